@@ -1,0 +1,46 @@
+"""The two colours, and the three contents an intersection can have."""
+
+from __future__ import annotations
+
+import enum
+
+
+class Color(enum.Enum):
+    """A player, and the colour of his stones."""
+
+    BLACK = "black"
+    WHITE = "white"
+
+    @property
+    def opponent(self) -> Color:
+        """The other player."""
+        return Color.WHITE if self is Color.BLACK else Color.BLACK
+
+    @property
+    def stone(self) -> str:
+        """The character of this player's stones in rows: ``X`` for Black, ``O`` for White."""
+        return BLACK_STONE if self is Color.BLACK else WHITE_STONE
+
+    @property
+    def letter(self) -> str:
+        """``B`` or ``W``, as moves are written: ``B D4``."""
+        return "B" if self is Color.BLACK else "W"
+
+    @property
+    def title(self) -> str:
+        """``Black`` or ``White``, as a player is named in sentences."""
+        return self.value.capitalize()
+
+    @classmethod
+    def of_stone(cls, stone: str) -> Color:
+        """The colour of ``X`` or ``O``. Raises ValueError for an empty intersection."""
+        if stone == BLACK_STONE:
+            return cls.BLACK
+        if stone == WHITE_STONE:
+            return cls.WHITE
+        raise ValueError(f"{stone!r} is no stone")
+
+
+BLACK_STONE = "X"
+WHITE_STONE = "O"
+EMPTY = "."

@@ -1,0 +1,140 @@
+"""A position: stones on a rectangular board, and its strings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
+from assess.rules.coordinates import MAX_SIZE, name_point, neighbors, parse_point
+from assess.rules.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class String:
+    """A maximal connected set of stones of one colour, with its liberties (adjacent empty intersections)."""
+
+    color: Color
+    points: frozenset[int]
+    liberties: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class PrisonerStones:
+    """Stones *of* each colour that were taken off the board during the game."""
+
+    black: int = 0
+    white: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Stones on a board of ``width`` x ``height`` intersections (1 to 25 each), and what the game brought so far.
+
+    ``stones`` holds one character for each point, row by row from the top: ``X`` black, ``O`` white, ``.`` empty.
+    """
+
+    width: int
+    height: int
+    stones: str
+    prisoner_stones: PrisonerStones = PrisonerStones()
+    komi: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not (1 <= self.width <= MAX_SIZE and 1 <= self.height <= MAX_SIZE):
+            raise BadInput(
+                f"A board of {self.width}x{self.height} cannot be used: "
+                f"boards have 1 to {MAX_SIZE} columns and 1 to {MAX_SIZE} rows."
+            )
+        if len(self.stones) != self.width * self.height:
+            raise BadInput(f"{len(self.stones)} intersections do not fill a board of {self.width}x{self.height}.")
+        strange = set(self.stones) - {BLACK_STONE, WHITE_STONE, EMPTY}
+        if strange:
+            raise BadInput(f"{min(strange)!r} stands for nothing on a board: write X, O or '.' for each intersection.")
+
+    @classmethod
+    def from_rows(
+        cls, rows: Sequence[str], prisoner_stones: PrisonerStones = PrisonerStones(), komi: float = 0.0
+    ) -> Position:
+        """A position from its rows, top row first.
+
+        >>> Position.from_rows(["XX.", "OOX"]).name(5)
+        'C1'
+        """
+        if not rows or not rows[0]:
+            raise BadInput("There is no board: give at least one row with one intersection.")
+        uneven = next((number for number, row in enumerate(rows, 1) if len(row) != len(rows[0])), None)
+        if uneven is not None:
+            raise BadInput(
+                f"Row {uneven} has {len(rows[uneven - 1])} intersections, the first has {len(rows[0])}: "
+                "every row of a board is equally long."
+            )
+        return cls(len(rows[0]), len(rows), "".join(rows), prisoner_stones, komi)
+
+    def rows(self) -> list[str]:
+        """The rows of the board as strings of ``X``, ``O`` and ``.``, top row first."""
+        return [self.stones[start : start + self.width] for start in range(0, len(self.stones), self.width)]
+
+    def strings(self) -> tuple[String, ...]:
+        """All strings, in the order of their first points."""
+        return _strings(self.width, self.height, self.stones)
+
+    def string_at(self, point: int) -> String:
+        """The string with a stone on this point. Raises BadInput when the intersection is empty."""
+        if self.stones[point] == EMPTY:
+            raise BadInput(f"There is no stone at {self.name(point)}: name a string by one of its stones.")
+        return next(string for string in self.strings() if point in string.points)
+
+    def name(self, point: int) -> str:
+        """The name of a point, such as ``D4``."""
+        return name_point(point, self.width, self.height)
+
+    def names(self, points: Iterable[int]) -> list[str]:
+        """The names of points, in the order of the points."""
+        return [self.name(point) for point in sorted(points)]
+
+    def point(self, name: str) -> int:
+        """The point of a name such as ``D4``. Raises BadInput when there is none."""
+        return parse_point(name, self.width, self.height)
+
+    def empty_points(self) -> list[int]:
+        """The empty intersections."""
+        return [point for point, stone in enumerate(self.stones) if stone == EMPTY]
+
+    def with_stones(self, stones: str) -> Position:
+        """The same board with other stones on it."""
+        return replace(self, stones=stones)
+
+    def require_liberties(self) -> None:
+        """Raises BadInput when a string has no liberty: no position of the game looks so."""
+        for string in self.strings():
+            if not string.liberties:
+                name = self.name(min(string.points))
+                raise BadInput(
+                    f"The {string.color.value} string at {name} has no liberty, which no position of the game can "
+                    "show: check the diagram, or take the string off."
+                )
+
+
+@lru_cache(maxsize=4096)
+def _strings(width: int, height: int, stones: str) -> tuple[String, ...]:
+    near = neighbors(width, height)
+    seen: set[int] = set()
+    found = []
+    for start, stone in enumerate(stones):
+        if stone == EMPTY or start in seen:
+            continue
+        points = {start}
+        liberties = set()
+        frontier = [start]
+        while frontier:
+            for point in near[frontier.pop()]:
+                if stones[point] == EMPTY:
+                    liberties.add(point)
+                elif stones[point] == stone and point not in points:
+                    points.add(point)
+                    frontier.append(point)
+        seen |= points
+        found.append(String(Color.of_stone(stone), frozenset(points), frozenset(liberties)))
+    return tuple(found)

@@ -1,0 +1,88 @@
+"""The moves of proof-play (VJR, Basic Rules): plays and passes, suicide and immediate ko recapture prohibited.
+
+A ban on a basic ko lasts for the very next move only; any move in between, a pass too, lifts it. Two successive
+passes end the variation. Nothing here touches the final position or its prisoners.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import PASS, neighbors
+from assess.rules.errors import IllegalMove, Prohibition
+from assess.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A moment of a variation: the stones, who moves, the point banned for him, whether the last move was a pass."""
+
+    position: Position
+    to_move: Color
+    ban: int | None = None
+    passed: bool = False
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What a play did: the state after it, and the opposing stones it removed."""
+
+    state: State
+    removed: frozenset[int]
+
+
+def begin(position: Position, first: Color) -> State:
+    """The start of a variation: no ban and no pass made (VJR, First Move)."""
+    return State(position, first)
+
+
+def make_pass(state: State) -> State:
+    """The state after a pass. It lifts a ban; a second successive pass ends the variation."""
+    if state.ended:
+        raise IllegalMove(f"{state.to_move.letter} {PASS}", Prohibition.ENDED)
+    return State(state.position, state.to_move.opponent, None, True, state.passed)
+
+
+def make_play(state: State, point: int) -> Play:
+    """The state after a play, and the stones removed. Raises IllegalMove with the rule that prohibits it."""
+    position, color = state.position, state.to_move
+    move = f"{color.letter} {position.name(point)}"
+    if state.ended:
+        raise IllegalMove(move, Prohibition.ENDED)
+    if position.stones[point] != EMPTY:
+        raise IllegalMove(move, Prohibition.OCCUPIED)
+    if point == state.ban:
+        raise IllegalMove(move, Prohibition.BASIC_KO)
+    near = neighbors(position.width, position.height)[point]
+    removed: set[int] = set()
+    for neighbor in near:
+        if position.stones[neighbor] == color.opponent.stone and neighbor not in removed:
+            string = position.string_at(neighbor)
+            if string.liberties == {point}:
+                removed |= string.points
+    stones = list(position.stones)
+    stones[point] = color.stone
+    for taken in removed:
+        stones[taken] = EMPTY
+    after = position.with_stones("".join(stones))
+    own = after.string_at(point)
+    if not own.liberties:
+        raise IllegalMove(move, Prohibition.SUICIDE)
+    ban = min(removed) if len(removed) == 1 and len(own.points) == 1 and len(own.liberties) == 1 else None
+    return Play(State(after, color.opponent, ban), frozenset(removed))
+
+
+def legal_plays(state: State) -> list[int]:
+    """Every point where the player to move may play. A pass is always allowed besides, until the variation ends."""
+    if state.ended:
+        return []
+    plays = []
+    for point in state.position.empty_points():
+        try:
+            make_play(state, point)
+        except IllegalMove:
+            continue
+        plays.append(point)
+    return plays

@@ -1,0 +1,154 @@
+// The border between the two worlds: Python asks for searches, this file hands them to the core.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <memory>
+#include <stdexcept>
+
+#include "proof_graph.hpp"
+
+namespace nb = nanobind;
+using namespace assess;
+
+namespace {
+
+// What a search is about, in plain numbers; points count from the top left.
+struct Claim {
+    int width = 0, height = 0;
+    std::string stones;
+    int turn = 0;
+    bool capture = true, all = false, together = false;
+    int owner = 0, watched = 0;
+    std::vector<int> target;
+    int prover = 0;
+    int rule = 0;
+    bool exact = false;
+    std::size_t memory_bytes = 0;
+};
+
+// A search whatever the number of words that its board needs.
+class AnySearch {
+  public:
+    virtual ~AnySearch() = default;
+    virtual int advance(std::uint64_t budget) = 0;
+    virtual void again() = 0;
+    virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
+    virtual std::uint64_t positions() const = 0;
+    virtual std::size_t bytes() const = 0;
+    virtual std::size_t depth() const = 0;
+    void stop() { stop_.store(true); }
+
+  protected:
+    std::atomic<bool> stop_{false};
+};
+
+template <int Words>
+class SizedSearch : public AnySearch {
+  public:
+    explicit SizedSearch(const Claim& claim)
+        : geometry_(claim.width, claim.height),
+          search_(geometry_, goal_of(geometry_, claim), read_state(geometry_, claim.stones, claim.turn, kNoPoint),
+                  claim.prover, static_cast<Rule>(claim.rule), claim.exact, claim.memory_bytes) {}
+
+    int advance(std::uint64_t budget) override {
+        nb::gil_scoped_release release;
+        return static_cast<int>(search_.advance(budget, stop_));
+    }
+    void again() override { search_.again(); }
+    nb::object graph(bool all_moves, std::uint64_t budget) override {
+        std::unique_ptr<ProofGraph<Words>> graph;
+        {
+            nb::gil_scoped_release release;
+            graph = std::make_unique<ProofGraph<Words>>(search_, all_moves, budget, stop_);
+        }
+        if (!graph->complete()) return nb::none();
+        nb::list nodes;
+        for (const ProofNode& node : graph->nodes()) {
+            nodes.append(nb::make_tuple(node.pattern, node.turn, node.ban, static_cast<int>(node.leaf), node.cycle,
+                                        node.closed, node.null, node.replies, node.moves));
+        }
+        return nodes;
+    }
+    std::uint64_t positions() const override { return search_.positions(); }
+    std::size_t bytes() const override { return search_.bytes(); }
+    std::size_t depth() const override { return search_.depth(); }
+
+  private:
+    static Goal<Words> goal_of(const Geometry<Words>& g, const Claim& claim) {
+        Goal<Words> goal;
+        goal.capture = claim.capture;
+        goal.all = claim.all;
+        goal.together = claim.together;
+        goal.owner = claim.owner;
+        goal.watched = g.bit_of_point(claim.watched);
+        for (int point : claim.target) goal.target.add(g.bit_of_point(point));
+        return goal;
+    }
+
+    Geometry<Words> geometry_;
+    Search<Words> search_;
+};
+
+std::unique_ptr<AnySearch> make_search(const Claim& claim) {
+    const int words = ((claim.width + 1) * claim.height + 63) / 64;
+    if (words <= 1) return std::make_unique<SizedSearch<1>>(claim);
+    if (words <= 2) return std::make_unique<SizedSearch<2>>(claim);
+    if (words <= 3) return std::make_unique<SizedSearch<3>>(claim);
+    if (words <= 6) return std::make_unique<SizedSearch<6>>(claim);
+    if (words <= 11) return std::make_unique<SizedSearch<11>>(claim);
+    throw std::invalid_argument("board too large");
+}
+
+// One move of the core's board, so that tests can hold it against the readable one: (stones, ban point) or nothing.
+template <int Words>
+nb::object play_once(int width, int height, const std::string& stones, int turn, int ban, int point) {
+    const Geometry<Words> g(width, height);
+    const State<Words> before = read_state(g, stones, turn, ban);
+    State<Words> after;
+    Bits<Words> removed;
+    if (!play(g, before, g.bit_of_point(point), after, removed)) return nb::none();
+    std::string rows(stones.size(), '.');
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const int bit = g.bit_of_point(static_cast<int>(i));
+        rows[i] = after.stones[kBlack].has(bit) ? 'X' : after.stones[kWhite].has(bit) ? 'O' : '.';
+    }
+    return nb::make_tuple(rows, after.ban == kNoPoint ? kNoPoint : g.point_of_bit(after.ban));
+}
+
+}  // namespace
+
+NB_MODULE(_core, module) {
+    module.attr("PASS") = kPass;
+    nb::class_<Claim>(module, "Claim")
+        .def(nb::init<>())
+        .def_rw("width", &Claim::width)
+        .def_rw("height", &Claim::height)
+        .def_rw("stones", &Claim::stones)
+        .def_rw("turn", &Claim::turn)
+        .def_rw("capture", &Claim::capture)
+        .def_rw("all", &Claim::all)
+        .def_rw("together", &Claim::together)
+        .def_rw("owner", &Claim::owner)
+        .def_rw("watched", &Claim::watched)
+        .def_rw("target", &Claim::target)
+        .def_rw("prover", &Claim::prover)
+        .def_rw("rule", &Claim::rule)
+        .def_rw("exact", &Claim::exact)
+        .def_rw("memory_bytes", &Claim::memory_bytes);
+    nb::class_<AnySearch>(module, "Search")
+        .def("advance", &AnySearch::advance, nb::arg("budget"))
+        .def("again", &AnySearch::again)
+        .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"))
+        .def("stop", &AnySearch::stop)
+        .def_prop_ro("positions", &AnySearch::positions)
+        .def_prop_ro("bytes", &AnySearch::bytes)
+        .def_prop_ro("depth", &AnySearch::depth);
+    module.def("search", &make_search, nb::arg("claim"));
+    module.def("play", [](int width, int height, const std::string& stones, int turn, int ban, int point) {
+        return (width + 1) * height <= 64 ? play_once<1>(width, height, stones, turn, ban, point)
+                                          : play_once<11>(width, height, stones, turn, ban, point);
+    });
+}

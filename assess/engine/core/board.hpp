@@ -1,0 +1,159 @@
+// The game inside the engine: stones as bit sets, plays with capture, suicide prohibited, basic ko.
+#pragma once
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "bits.hpp"
+
+namespace assess {
+
+constexpr int kNoPoint = -1;
+constexpr int kPass = -2;
+
+enum Colour : int { kBlack = 0, kWhite = 1 };
+
+inline int opponent(int colour) { return 1 - colour; }
+
+// The shape of a board: which bits are points, which points are next to each other, random keys for hashing.
+template <int Words>
+struct Geometry {
+    using Set = Bits<Words>;
+    int width, height, stride;
+    Set all;
+    std::vector<Set> near;                       // by bit: the points next to it
+    std::vector<std::uint64_t> stone_key[2];     // by colour and bit
+    std::vector<std::uint64_t> stone_check[2];   // a second, independent key
+    std::vector<std::uint64_t> ban_key;
+
+    Geometry(int w, int h) : width(w), height(h), stride(w + 1) {
+        const int bits = stride * height;
+        for (int row = 0; row < height; ++row)
+            for (int column = 0; column < width; ++column) all.add(bit(row, column));
+        near.resize(bits);
+        std::mt19937_64 random(20101124);  // any fixed seed: the same search on every run
+        for (int colour = 0; colour < 2; ++colour) {
+            stone_key[colour].resize(bits);
+            stone_check[colour].resize(bits);
+        }
+        ban_key.resize(bits);
+        for (int i = 0; i < bits; ++i) {
+            for (int colour = 0; colour < 2; ++colour) {
+                stone_key[colour][i] = random();
+                stone_check[colour][i] = random();
+            }
+            ban_key[i] = random();
+            if (all.has(i)) near[i] = neighbours(Set::of(i));
+        }
+    }
+    int bit(int row, int column) const { return row * stride + column; }
+    int bit_of_point(int point) const { return bit(point / width, point % width); }
+    int point_of_bit(int b) const { return b / stride * width + b % stride; }
+
+    // Every point next to a point of the set; points of the set themselves where they touch each other.
+    Set neighbours(const Set& set) const {
+        return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all;
+    }
+    // All points of `within` connected to `seed` through `within`; the seed must lie in it.
+    Set flood(Set seed, const Set& within) const {
+        for (;;) {
+            const Set next = (seed | neighbours(seed)) & within;
+            if (next == seed) return seed;
+            seed = next;
+        }
+    }
+};
+
+constexpr std::uint64_t kWhiteTurnKey = 0x9e3779b97f4a7c15ULL;
+
+// A state of proof-play: the stones, who is to move, the point banned for him.
+template <int Words>
+struct State {
+    using Set = Bits<Words>;
+    Set stones[2];
+    int turn = kBlack;
+    int ban = kNoPoint;
+    std::uint64_t hash = 0;   // of the stones alone
+    std::uint64_t check = 0;
+
+    Set empty(const Geometry<Words>& g) const { return g.all.without(stones[0] | stones[1]); }
+    std::uint64_t key(const Geometry<Words>& g) const {
+        return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ (ban == kNoPoint ? 0 : g.ban_key[ban]);
+    }
+    // The string with a stone on this bit.
+    Set string_at(const Geometry<Words>& g, int bit) const {
+        return g.flood(Set::of(bit), stones[stones[0].has(bit) ? 0 : 1]);
+    }
+    Set liberties(const Geometry<Words>& g, const Set& string) const { return g.neighbours(string) & empty(g); }
+
+    void toggle(const Geometry<Words>& g, int colour, const Set& set) {
+        for_each_bit(set, [&](int bit) {
+            hash ^= g.stone_key[colour][bit];
+            check ^= g.stone_check[colour][bit];
+        });
+    }
+};
+
+template <int Words>
+State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int turn, int ban_point) {
+    State<Words> state;
+    state.turn = turn;
+    if (ban_point >= 0) state.ban = g.bit_of_point(ban_point);
+    for (int point = 0; point < static_cast<int>(stones.size()); ++point) {
+        if (stones[point] == '.') continue;
+        state.stones[stones[point] == 'X' ? kBlack : kWhite].add(g.bit_of_point(point));
+    }
+    for (int colour = 0; colour < 2; ++colour) state.toggle(g, colour, state.stones[colour]);
+    return state;
+}
+
+// Plays on an empty bit. Returns false, and leaves `after` unspecified, where the rules prohibit it.
+template <int Words>
+bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<Words>& after, Bits<Words>& removed) {
+    using Set = Bits<Words>;
+    if (bit == before.ban) return false;
+    const int own = before.turn, other = opponent(own);
+    const Set empty = before.empty(g);
+    const Set near = g.near[bit];
+    removed = Set{};
+    Set enemies = near & before.stones[other];
+    while (enemies.any()) {
+        const Set string = g.flood(Set::of(enemies.first()), before.stones[other]);
+        enemies = enemies.without(string);
+        Set liberties = g.neighbours(string) & empty;
+        liberties.remove(bit);
+        if (liberties.none()) removed |= string;
+    }
+    after = before;
+    after.turn = other;
+    after.ban = kNoPoint;
+    after.stones[own].add(bit);
+    after.hash ^= g.stone_key[own][bit];
+    after.check ^= g.stone_check[own][bit];
+    if (removed.any()) {
+        after.stones[other] = after.stones[other].without(removed);
+        after.toggle(g, other, removed);
+        if (removed.count() == 1 && !near.meets(after.stones[own])) {
+            const Set liberties = near & after.empty(g);
+            if (liberties == removed) after.ban = removed.first();
+        }
+    } else if (!near.meets(empty)) {
+        // No liberty of its own and nothing taken: the stone lives by the strings it joins, or it is suicide.
+        const Set string = g.flood(Set::of(bit), after.stones[own]);
+        if (after.liberties(g, string).none()) return false;
+    }
+    return true;
+}
+
+// A pass lifts the ban.
+template <int Words>
+State<Words> pass(const State<Words>& before) {
+    State<Words> after = before;
+    after.turn = opponent(before.turn);
+    after.ban = kNoPoint;
+    return after;
+}
+
+}  // namespace assess

@@ -1,0 +1,190 @@
+// What a question asks of a position: when the reacher has succeeded, when the avoider surely has, and which points show it.
+#pragma once
+
+#include "pass_alive.hpp"
+
+namespace assess {
+
+enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom };
+
+// The string X of a question, by its points in the final position.
+template <int Words>
+struct Goal {
+    using Set = Bits<Words>;
+    bool capture = true;    // else: independent life
+    bool all = false;       // scope: every point of X must be covered
+    bool together = false;  // two-eye with scope all: by one formation that hangs together
+    int owner = kBlack;
+    int watched = 0;  // bit of the stone named in the question
+    Set target;
+
+    int reacher() const { return capture ? opponent(owner) : owner; }
+    int avoider() const { return opponent(reacher()); }
+
+    bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
+
+    // Does a clean formation of the owner cover X? Then `zone` holds one that does.
+    bool formation(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
+        // An eye is an empty region that touches no opposing stone: fewer than two, and there is nothing to look for.
+        const Set empty = state.empty(g);
+        Set eyes = empty.without(g.flood(empty & g.neighbours(state.stones[opponent(owner)]), empty));
+        if (eyes.none() || eyes == g.flood(Set::of(eyes.first()), empty)) return false;
+        const PassAlive<Words> alive = pass_alive(g, state, owner, true);
+        if (!alive.any() || !covered(alive.covered())) return false;
+        if (together) return formation_together(alive, zone);
+        std::vector<int> wanted;
+        Set left = target;
+        for (std::size_t s = 0; s < alive.strings.size(); ++s)
+            if (alive.string_alive[s] && alive.strings[s].meets(left)) {
+                wanted.push_back(static_cast<int>(s));
+                left = left.without(alive.strings[s]);
+                if (!all) break;
+            }
+        Set regions;
+        if (all || wanted.empty())
+            for (const auto& region : alive.regions)
+                if (region.alive && !region.vital_for.empty() && region.points.meets(left)) {
+                    wanted.insert(wanted.end(), region.touches.begin(), region.touches.end());
+                    regions |= region.points;
+                    if (!all) break;
+                }
+        zone = alive.support(wanted) | regions;
+        return true;
+    }
+
+    // Is the watched stone the owner's and pass-alive?
+    bool safe(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
+        if (!state.stones[owner].has(watched)) return false;
+        const PassAlive<Words> alive = pass_alive(g, state, owner, false);
+        const int string = alive.string_with(watched);
+        if (string < 0 || !alive.string_alive[string]) return false;
+        zone = alive.support({string});
+        return true;
+    }
+
+    // Do pass-alive strings of the opponent leave X no room for two eyes?
+    bool no_room(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
+        const int attacker = opponent(owner);
+        const PassAlive<Words> alive = pass_alive(g, state, attacker, false);
+        if (!alive.any()) return false;
+        const Set walls = alive.stones();
+        const Set rest = g.all.without(walls);
+        const Set touched = g.neighbours(walls);
+        Set shown, left = target;
+        bool some = false;
+        while (left.any()) {
+            const int bit = left.first();
+            if (walls.has(bit)) {
+                const Set string = g.flood(Set::of(bit), walls);
+                left = left.without(string);
+                shown |= string;
+                some = true;
+                if (all) break;
+                continue;
+            }
+            const Set component = g.flood(Set::of(bit), rest);
+            left = left.without(component);
+            if (room_for_eyes(g, component.without(touched))) {
+                if (!all) return false;
+                continue;
+            }
+            shown |= component;
+            some = true;
+            if (all) break;
+        }
+        if (!some) return false;
+        std::vector<int> wanted;
+        const Set near = shown | g.neighbours(shown);
+        for (std::size_t s = 0; s < alive.strings.size(); ++s)
+            if (alive.string_alive[s] && alive.strings[s].meets(near)) wanted.push_back(static_cast<int>(s));
+        zone = alive.support(wanted) | shown;
+        return true;
+    }
+
+    // Could the owner's formation cover X in some completion of this zone? (The closed sets of an avoider must exclude it.)
+    bool life_possible(const Geometry<Words>& g, const State<Words>& state, const Set& zone) const {
+        if (!target.inside(zone)) return true;
+        const Set own = state.stones[owner] & zone, empty = state.empty(g) & zone;
+        const Set outside = g.all.without(zone);
+        const Set beside_enemy = g.neighbours(state.stones[opponent(owner)] & zone);
+        Set eye_points = empty;
+        {
+            const Set spoiled = empty & beside_enemy;
+            eye_points = empty.without(g.flood(spoiled, empty));
+        }
+        std::vector<Set> eyes, strings, around;
+        for (Set left = eye_points; left.any();) {
+            const Set eye = g.flood(Set::of(left.first()), empty);
+            left = left.without(eye);
+            eyes.push_back(eye);
+        }
+        std::vector<bool> open;
+        for (Set left = own; left.any();) {
+            const Set string = g.flood(Set::of(left.first()), own);
+            left = left.without(string);
+            strings.push_back(string);
+            around.push_back(g.neighbours(string));
+            open.push_back(around.back().meets(outside));
+        }
+        std::vector<bool> stays(strings.size(), true), eye_stays(eyes.size(), true);
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t s = 0; s < strings.size(); ++s) {
+                if (!stays[s] || open[s]) continue;
+                int count = 0;
+                for (std::size_t e = 0; e < eyes.size(); ++e)
+                    if (eye_stays[e] && eyes[e].inside(around[s])) ++count;
+                if (count < 2) {
+                    stays[s] = false;
+                    changed = true;
+                    for (std::size_t e = 0; e < eyes.size(); ++e)
+                        if (eyes[e].meets(around[s])) eye_stays[e] = false;
+                }
+            }
+        }
+        Set cover;
+        for (std::size_t s = 0; s < strings.size(); ++s)
+            if (stays[s]) cover |= strings[s];
+        for (std::size_t e = 0; e < eyes.size(); ++e)
+            if (eye_stays[e]) cover |= eyes[e];
+        return covered(cover);
+    }
+
+  private:
+    static bool room_for_eyes(const Geometry<Words>& g, const Set& points) {
+        // Two points not next to each other: more than two points always hold such a pair but for two adjacent ones.
+        const int count = points.count();
+        if (count < 2) return false;
+        if (count > 2) return true;
+        const Set one = Set::of(points.first());
+        return !g.neighbours(one).meets(points);
+    }
+
+    bool formation_together(const PassAlive<Words>& alive, Set& zone) const {
+        std::vector<int> group(alive.strings.size());
+        for (std::size_t i = 0; i < group.size(); ++i) group[i] = static_cast<int>(i);
+        auto root = [&](int i) {
+            while (group[i] != i) i = group[i];
+            return i;
+        };
+        for (const auto& region : alive.regions)
+            if (region.alive && !region.vital_for.empty())
+                for (int t : region.touches) group[root(t)] = root(region.touches[0]);
+        for (std::size_t i = 0; i < group.size(); ++i) {
+            if (!alive.string_alive[i] || root(static_cast<int>(i)) != static_cast<int>(i)) continue;
+            Set cover;
+            for (std::size_t s = 0; s < group.size(); ++s)
+                if (alive.string_alive[s] && root(static_cast<int>(s)) == static_cast<int>(i)) cover |= alive.strings[s];
+            for (const auto& region : alive.regions)
+                if (region.alive && !region.vital_for.empty() && root(region.touches[0]) == static_cast<int>(i))
+                    cover |= region.points;
+            if (target.inside(cover)) {
+                zone = cover;
+                return true;
+            }
+        }
+        return false;
+    }
+};
+
+}  // namespace assess

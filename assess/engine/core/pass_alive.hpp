@@ -1,0 +1,145 @@
+// Benson's pass-alive strings, with or without opposing stones inside the vital regions, and what they leave room for.
+#pragma once
+
+#include <vector>
+
+#include "board.hpp"
+
+namespace assess {
+
+// Strings of one player that stay for ever while he passes, and the regions that keep them.
+template <int Words>
+struct PassAlive {
+    using Set = Bits<Words>;
+    struct Region {
+        Set points;
+        std::vector<int> vital_for;  // numbers of strings whose liberties are all its (empty) points
+        std::vector<int> touches;    // numbers of all strings around it
+        bool alive = true;
+    };
+    std::vector<Set> strings;
+    std::vector<bool> string_alive;
+    std::vector<Region> regions;
+
+    bool any() const {
+        for (bool alive : string_alive)
+            if (alive) return true;
+        return false;
+    }
+    Set stones() const {
+        Set set;
+        for (std::size_t i = 0; i < strings.size(); ++i)
+            if (string_alive[i]) set |= strings[i];
+        return set;
+    }
+    // Strings and vital regions: what the formation covers.
+    Set covered() const {
+        Set set = stones();
+        for (const Region& region : regions)
+            if (region.alive && !region.vital_for.empty()) set |= region.points;
+        return set;
+    }
+    int string_with(int bit) const {
+        for (std::size_t i = 0; i < strings.size(); ++i)
+            if (strings[i].has(bit)) return static_cast<int>(i);
+        return -1;
+    }
+
+    // A small part that is pass-alive by itself and holds the strings asked for: their two smallest vital regions, the
+    // other strings around those with two of theirs, and so on. Returns its stones and regions.
+    Set support(std::vector<int> wanted) const {
+        std::vector<bool> have_string(strings.size(), false), have_region(regions.size(), false);
+        Set set;
+        while (!wanted.empty()) {
+            const int s = wanted.back();
+            wanted.pop_back();
+            if (have_string[s]) continue;
+            have_string[s] = true;
+            set |= strings[s];
+            std::vector<int> vital;
+            for (std::size_t r = 0; r < regions.size(); ++r) {
+                if (!regions[r].alive) continue;
+                for (int v : regions[r].vital_for)
+                    if (v == s) vital.push_back(static_cast<int>(r));
+            }
+            auto cost = [&](int r) { return have_region[r] ? 0 : regions[r].points.count(); };
+            for (int k = 0; k < 2 && k < static_cast<int>(vital.size()); ++k) {
+                std::size_t best = k;
+                for (std::size_t i = k + 1; i < vital.size(); ++i)
+                    if (cost(vital[i]) < cost(vital[best])) best = i;
+                std::swap(vital[k], vital[best]);
+                const int r = vital[k];
+                have_region[r] = true;
+                set |= regions[r].points;
+                for (int t : regions[r].touches) wanted.push_back(t);
+            }
+        }
+        return set;
+    }
+};
+
+// `clean`: only regions without opposing stones count as vital.
+template <int Words>
+PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, bool clean) {
+    using Set = Bits<Words>;
+    PassAlive<Words> result;
+    const Set own = state.stones[colour], other = state.stones[opponent(colour)];
+    const Set empty = state.empty(g);
+    // A point of a vital region touches the colour's stones, so regions with an empty point that does not are useless.
+    Set rest = g.all.without(own);
+    Set useless = empty.without(g.neighbours(own));
+    if (clean) useless |= other;
+    std::vector<Set> region_points;
+    rest = rest.without(g.flood(useless, rest));
+    while (rest.any()) {
+        const Set region = g.flood(Set::of(rest.first()), rest);
+        rest = rest.without(region);
+        region_points.push_back(region);
+    }
+    if (region_points.size() < 2) return result;
+    Set stones = own;
+    std::vector<Set> around;
+    while (stones.any()) {
+        const Set string = g.flood(Set::of(stones.first()), own);
+        stones = stones.without(string);
+        result.strings.push_back(string);
+        around.push_back(g.neighbours(string));
+    }
+    const int strings = static_cast<int>(result.strings.size());
+    result.string_alive.assign(strings, true);
+    for (const Set& points : region_points) {
+        typename PassAlive<Words>::Region region;
+        region.points = points;
+        const Set inner = points & empty;
+        for (int s = 0; s < strings; ++s) {
+            if (!around[s].meets(points)) continue;
+            region.touches.push_back(s);
+            if (inner.inside(around[s])) region.vital_for.push_back(s);
+        }
+        result.regions.push_back(std::move(region));
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        std::vector<int> vital(strings, 0);
+        for (const auto& region : result.regions)
+            if (region.alive)
+                for (int s : region.vital_for) ++vital[s];
+        for (int s = 0; s < strings; ++s)
+            if (result.string_alive[s] && vital[s] < 2) {
+                result.string_alive[s] = false;
+                changed = true;
+            }
+        for (auto& region : result.regions) {
+            if (!region.alive) continue;
+            for (int s : region.touches)
+                if (!result.string_alive[s]) {
+                    region.alive = false;
+                    changed = true;
+                    break;
+                }
+        }
+    }
+    return result;
+}
+
+}  // namespace assess

@@ -1,0 +1,567 @@
+// Depth-first proof-number search for one claim of one player, the prover: that he succeeds from the root.
+//
+// Zones are found from the proofs: where the opponent is to move, his null move (a pass, or a play elsewhere) comes
+// first; then only his plays inside the zone of the proof found so far need an answer, until the zone is closed.
+// A result that leaned on a repetition of the current path holds only while the states it leaned on are on the path, and is
+// stored with them; it becomes general when every state it leaned on lies in its own subtree (first-cycle games and the
+// games of infinite play have the same winners from every state).
+// Proofs are kept to that strictly. A failure that leaned on a repetition is taken for general at first, since nothing is
+// ever claimed from a failure; `again` forgets such failures and searches on with the proofs found.
+#pragma once
+
+#include <atomic>
+
+#include "dependence.hpp"
+#include "goal.hpp"
+#include "table.hpp"
+#include "zone.hpp"
+
+namespace assess {
+
+// When a repetition of the path counts for the prover.
+enum class Rule { kNever, kWithPass, kWithoutPass, kAlways };
+enum class Outcome { kOpen, kProved, kDisproved, kFull };
+
+template <int Words>
+class Search {
+  public:
+    using Set = Bits<Words>;
+
+    // `exact`: the opponent, if he is the reacher, has no plays outside the zone, which is then the whole board.
+    Search(const Geometry<Words>& geometry, const Goal<Words>& goal, const State<Words>& root, int prover, Rule rule,
+           bool exact, std::size_t memory_bytes)
+        : g_(geometry),
+          goal_(goal),
+          root_(root),
+          prover_(prover),
+          passer_(goal.avoider()),
+          rule_(rule),
+          exact_(exact),
+          memory_bytes_(memory_bytes),
+          table_(memory_bytes * 3 / 4) {
+        zones_.push_back(Set{});
+        zones_.push_back(g_.all);
+    }
+
+    Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
+
+    // Forgets the failures that may have been hasty. Every second time failures are kept as strictly as proofs.
+    void again() {
+        ++generation_;
+        strict_ = generation_ % 2 == 1;
+    }
+
+    std::uint64_t positions() const { return positions_; }
+    std::size_t bytes() const { return table_.bytes() + zones_.capacity() * sizeof(Set) + contexts_.capacity() * sizeof(Context); }
+    std::size_t depth() const { return frames_.size(); }
+    std::uint32_t best_proof() const { return frames_.empty() ? 0 : frames_[0].proof; }
+
+    // For the certificate: the result stored for a state, if it is a general one.
+    const Entry* result(const State<Words>& state) {
+        const Entry* entry = table_.find(state.key(g_), static_cast<std::uint32_t>(state.check));
+        return entry && entry->resolved() && !forgotten(*entry) ? entry : nullptr;
+    }
+    const Set& zone(std::uint32_t number) const { return zones_[number]; }
+    const Geometry<Words>& geometry() const { return g_; }
+    const Goal<Words>& goal() const { return goal_; }
+    const State<Words>& root() const { return root_; }
+    int prover() const { return prover_; }
+    int passer() const { return passer_; }
+    bool exact() const { return exact_; }
+
+    // Searches from another state with the same tables; used where the certificate needs a state not resolved yet.
+    Outcome run(const State<Words>& from, std::uint64_t budget, const std::atomic<bool>& stop) {
+        if (const Entry* known = result(from); known && frames_.empty()) return outcome_of(*known);
+        if (frames_.empty()) {
+            Child start;
+            start.key = from.key(g_);
+            start.check = static_cast<std::uint32_t>(from.check);
+            if (leaf_value(from, true, start)) {
+                store_leaf(start);
+                return outcome_of(*result(from));
+            }
+            push(from, 0, kInfinite, kInfinite);
+        }
+        const std::uint64_t end = positions_ + budget;
+        while (!frames_.empty()) {
+            if (positions_ >= end || (++ticks_ % 64 == 0 && stop.load(std::memory_order_relaxed))) return Outcome::kOpen;
+            if (table_.full() || bytes() > memory_bytes_) {
+                abandon();
+                return Outcome::kFull;
+            }
+            step();
+        }
+        const Entry* known = result(from);
+        return known ? outcome_of(*known) : Outcome::kOpen;
+    }
+
+  private:
+    struct Child {
+        std::uint64_t key = 0;
+        std::uint32_t check = 0;
+        std::uint32_t proof = 1, disproof = 1, zone = 0;
+        Dependence depends;
+        std::int16_t move = 0;
+        std::uint8_t leaf = 0, flags = 0;
+        bool merged = false;
+    };
+    // Where a result that leans on states of the path holds: the path up to the deepest of them, and whether the
+    // avoider has passed since.
+    struct Context {
+        Dependence depends;
+        std::uint64_t path_hash = 0;
+        bool passed = false;
+    };
+    struct Frame {
+        State<Words> state;
+        Set zone, tried;
+        std::uint64_t path_hash = 0, start = 0;
+        std::uint32_t proof_limit = 0, disproof_limit = 0, proof = 1, disproof = 1;
+        std::uint32_t first_child = 0, passes = 0, current = 0;
+        Dependence depends;
+        std::int16_t move = 0;
+        std::uint8_t flags = 0;
+        bool null_pending = false;
+    };
+    // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
+    // cheaper than finishing one.
+    static constexpr std::uint32_t kReplyCost = 12;
+
+    bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
+
+    static Outcome outcome_of(const Entry& entry) {
+        return entry.proof == 0 ? Outcome::kProved : Outcome::kDisproved;
+    }
+    static std::uint64_t mix(std::uint64_t x) {
+        x ^= x >> 31;
+        x *= 0x7fb5d329728ea185ULL;
+        x ^= x >> 27;
+        x *= 0x81dadef4bc2dd44dULL;
+        return x ^ (x >> 33);
+    }
+    static std::uint64_t context_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
+
+    std::uint32_t new_zone(const Set& zone) {
+        if (zone == g_.all) return 1;
+        zones_.push_back(zone);
+        return static_cast<std::uint32_t>(zones_.size() - 1);
+    }
+
+    // The reacher or avoider has succeeded in this state whatever is played on: fills the child in.
+    bool leaf_value(const State<Words>& state, bool any_mover, Child& child) {
+        const int mover = opponent(state.turn);
+        Set zone;
+        auto decide = [&](int winner, Leaf leaf) {
+            const bool proved = winner == prover_;
+            child.proof = proved ? 0 : kInfinite;
+            child.disproof = proved ? kInfinite : 0;
+            child.leaf = static_cast<std::uint8_t>(leaf);
+            child.zone = proved ? new_zone(zone) : 0;
+            return true;
+        };
+        if (goal_.capture) {
+            if ((any_mover || mover == goal_.owner) && goal_.safe(g_, state, zone))
+                return decide(goal_.owner, Leaf::kPassAlive);
+        } else {
+            if ((any_mover || mover == goal_.owner) && goal_.formation(g_, state, zone))
+                return decide(goal_.owner, Leaf::kFormation);
+            if ((any_mover || mover != goal_.owner) && goal_.no_room(g_, state, zone))
+                return decide(opponent(goal_.owner), Leaf::kNoRoom);
+        }
+        return false;
+    }
+    void store_leaf(const Child& child) {
+        Entry& entry = table_.get(child.key, child.check);
+        entry.proof = child.proof;
+        entry.disproof = child.disproof;
+        entry.leaf = child.leaf;
+        entry.zone = child.zone;
+    }
+
+    void copy_known(const Entry& entry, Child& child) {
+        child.proof = entry.proof;
+        child.disproof = entry.disproof;
+        child.zone = entry.zone;
+        child.leaf = entry.leaf;
+        child.flags = entry.flags & (kCycle | kClosed);
+    }
+    // Brings a child's numbers up to date from the table. Returns false when nothing is stored.
+    bool look_up(const Frame& frame, Child& child) {
+        Entry* entry = table_.find(child.key, child.check);
+        if (!entry) return false;
+        if (!entry->resolved() && (entry->flags & kOnPath)) {
+            const Entry* here = table_.find(context_key(child.key), child.check);
+            if (here && holds(frame, child, contexts_[here->context])) {
+                copy_known(*here, child);
+                child.depends = contexts_[here->context].depends;
+                return true;
+            }
+        }
+        if (forgotten(*entry)) return false;
+        copy_known(*entry, child);
+        return true;
+    }
+
+    bool holds(const Frame& frame, const Child& child, const Context& context) const {
+        const std::uint32_t depth = context.depends.most();
+        if (depth >= frames_.size() || frames_[depth].path_hash != context.path_hash) return false;
+        if (rule_ == Rule::kNever || rule_ == Rule::kAlways) return true;
+        const bool passes = child.move == kPass && frame.state.turn == passer_;
+        return (frame.passes + passes > frames_[depth].passes) == context.passed;
+    }
+
+    // The numbers of the state after `move`. Returns false where the rules prohibit it.
+    bool open_child(const Frame& frame, int move, Child& child) {
+        State<Words> after;
+        Set removed;
+        if (move == kPass) {
+            after = pass(frame.state);
+        } else if (!play(g_, frame.state, move, after, removed)) {
+            return false;
+        }
+        ++positions_;
+        child.move = static_cast<std::int16_t>(move);
+        child.key = after.key(g_);
+        child.check = static_cast<std::uint32_t>(after.check);
+        if (goal_.capture && removed.has(goal_.watched)) {
+            const bool proved = prover_ == goal_.reacher();
+            child.proof = proved ? 0 : kInfinite;
+            child.disproof = proved ? kInfinite : 0;
+            child.leaf = static_cast<std::uint8_t>(Leaf::kCaptured);
+            return true;
+        }
+        if (const Entry* entry = table_.find(child.key, child.check); entry && entry->path_depth) {
+            const std::uint32_t depth = entry->path_depth - 1;
+            const bool passed = move == kPass && frame.state.turn == passer_;
+            const bool pass_in_cycle = frame.passes + passed > frames_[depth].passes;
+            const bool success = rule_ == Rule::kAlways || (rule_ == Rule::kWithPass && pass_in_cycle) ||
+                                 (rule_ == Rule::kWithoutPass && !pass_in_cycle);
+            child.proof = success ? 0 : kInfinite;
+            child.disproof = success ? kInfinite : 0;
+            child.depends = Dependence::on(depth);
+            child.flags = kCycle | kClosed;
+            child.zone = 1;
+            return true;
+        }
+        if (look_up(frame, child)) return true;
+        if (move != kPass && leaf_value(after, false, child)) {
+            store_leaf(child);
+            return true;
+        }
+        if (goal_.capture && prover_ == goal_.reacher()) {
+            const int liberties = after.liberties(g_, after.string_at(g_, goal_.watched)).count();
+            child.proof = static_cast<std::uint32_t>(liberties + (after.turn == prover_ ? 0 : 1));
+        }
+        return true;
+    }
+
+    void push(const State<Words>& state, std::uint32_t passes, std::uint32_t proof_limit, std::uint32_t disproof_limit) {
+        Frame frame;
+        frame.state = state;
+        frame.passes = passes;
+        frame.proof_limit = proof_limit;
+        frame.disproof_limit = disproof_limit;
+        frame.first_child = static_cast<std::uint32_t>(children_.size());
+        frame.start = positions_;
+        const std::uint64_t key = state.key(g_);
+        frame.path_hash = mix((frames_.empty() ? 0 : frames_.back().path_hash) ^ key);
+        Entry& entry = table_.get(key, static_cast<std::uint32_t>(state.check));
+        entry.path_depth = static_cast<std::uint32_t>(frames_.size()) + 1;
+        frames_.push_back(frame);
+        if (state.turn == prover_)
+            open_own_moves();
+        else
+            open_replies();
+    }
+
+    void add_child(int move) {
+        Child child;
+        if (open_child(frames_.back(), move, child)) children_.push_back(child);
+    }
+    void open_own_moves() {
+        const Frame& frame = frames_.back();
+        if (prover_ == passer_) add_child(kPass);
+        Set points = frame.state.empty(g_);
+        while (points.any()) add_child(points.pop_first());
+    }
+    void open_replies() {
+        Frame& frame = frames_.back();
+        const bool opponent_passes = frame.state.turn == passer_;
+        if (!opponent_passes && exact_) {
+            frame.zone = g_.all;
+            frame.flags |= kClosed;
+            return;
+        }
+        if (!opponent_passes && frame.state.ban == kNoPoint) {
+            // A play elsewhere, answered by the prover's pass, comes back to this state: nothing is lost by it as long as
+            // the zone shows that nothing bad has happened here.
+            frame.flags |= kClosed;
+            frame.zone = avoiding_zone(frame.state, Set{});
+            return;
+        }
+        frame.null_pending = true;
+        add_child(kPass);
+    }
+    // A zone in which the bad event of an avoiding claim is impossible now.
+    Set avoiding_zone(const State<Words>& state, Set zone) const {
+        if (goal_.capture) {
+            zone.add(goal_.watched);
+            return zone;
+        }
+        zone |= goal_.target;
+        while (!(zone == g_.all) && goal_.life_possible(g_, state, zone)) {
+            zone |= g_.neighbours(zone);
+        }
+        return zone;
+    }
+
+    void merge(Frame& frame, Child& child) {
+        child.merged = true;
+        frame.depends |= child.depends;
+        frame.flags |= child.flags & (kCycle | kClosed);
+        frame.zone |= zones_[child.zone];
+        if (child.move == kPass) return;
+        State<Words> after;
+        Set removed;
+        play(g_, frame.state, child.move, after, removed);
+        if (frame.state.turn == prover_)
+            add_play_zone(g_, frame.state, child.move, removed, frame.zone);
+        else
+            add_reply_zone(g_, child.move, removed, frame.zone);
+    }
+
+    // Proof and disproof numbers of the top frame from its children; opens replies as the zone grows.
+    void evaluate(Frame& frame) {
+        for (std::size_t i = frame.first_child; i < children_.size(); ++i)
+            if (children_[i].proof && children_[i].disproof) look_up(frame, children_[i]);
+        if (frame.state.turn == prover_)
+            evaluate_own(frame);
+        else
+            evaluate_replies(frame);
+    }
+
+    void evaluate_own(Frame& frame) {
+        const std::size_t end = children_.size();
+        std::size_t proved = end;
+        std::uint32_t least = kInfinite, most = 0, open = 0;
+        Dependence depends;
+        std::uint8_t flags = 0;
+        for (std::size_t i = frame.first_child; i < end; ++i) {
+            const Child& child = children_[i];
+            if (child.proof == 0) {
+                if (proved == end || better(child, children_[proved])) proved = i;
+            } else if (child.disproof == 0) {
+                depends |= child.depends;
+                flags |= child.flags & kCycle;
+            } else {
+                ++open;
+                most = std::max(most, child.disproof);
+                if (child.proof < least) {
+                    least = child.proof;
+                    frame.current = static_cast<std::uint32_t>(i);
+                }
+            }
+        }
+        if (proved != end) {
+            frame.proof = 0;
+            frame.disproof = kInfinite;
+            frame.move = children_[proved].move;
+            merge(frame, children_[proved]);
+            if ((frame.flags & kClosed) && !goal_.capture) frame.zone = avoiding_zone(frame.state, frame.zone);
+        } else if (open == 0) {
+            frame.proof = kInfinite;
+            frame.disproof = 0;
+            frame.depends = depends;
+            frame.flags = flags;
+        } else {
+            frame.proof = least;
+            frame.disproof = most + open - 1;
+        }
+    }
+    // Of two proved moves: one that leans on no repetition, or on a later one, then the smaller zone.
+    bool better(const Child& a, const Child& b) const {
+        if (a.depends.least() != b.depends.least()) return a.depends.least() > b.depends.least();
+        if ((a.flags & kCycle) != (b.flags & kCycle)) return !(a.flags & kCycle);
+        if ((a.flags & kClosed) != (b.flags & kClosed)) return !(a.flags & kClosed);
+        return zones_[a.zone].count() < zones_[b.zone].count();
+    }
+
+    void evaluate_replies(Frame& frame) {
+        if (frame.null_pending) {
+            Child& null = children_[frame.first_child];
+            if (null.proof) {
+                frame.current = frame.first_child;
+                frame.proof = std::min(null.proof + kReplyCost, kInfinite);
+                frame.disproof = null.disproof;
+                if (null.disproof == 0) disproved_by(frame, null);
+                return;
+            }
+            frame.null_pending = false;
+        }
+        for (bool grown = true; grown;) {
+            grown = false;
+            for (std::size_t i = frame.first_child; i < children_.size(); ++i)
+                if (children_[i].proof == 0 && !children_[i].merged) merge(frame, children_[i]);
+            settle_zone(g_, frame.state, prover_, frame.zone);
+            Set fresh = (frame.zone & frame.state.empty(g_)).without(frame.tried);
+            frame.tried |= fresh;
+            while (fresh.any()) {
+                const int bit = fresh.pop_first();
+                Child child;
+                if (!open_child(frame, bit, child)) continue;
+                if (child.proof == 0) grown = true;
+                children_.push_back(child);
+                if (child.disproof == 0) break;
+            }
+        }
+        std::uint32_t least = kInfinite, most = 0, open = 0;
+        for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
+            const Child& child = children_[i];
+            if (child.disproof == 0) return disproved_by(frame, child);
+            if (child.proof == 0) continue;
+            ++open;
+            most = std::max(most, child.proof);
+            if (child.disproof < least || (child.disproof == least && child.proof > children_[frame.current].proof)) {
+                least = child.disproof;
+                frame.current = static_cast<std::uint32_t>(i);
+            }
+        }
+        if (open == 0) {
+            frame.proof = 0;
+            frame.disproof = kInfinite;
+        } else {
+            frame.proof = most + open - 1;
+            frame.disproof = least;
+        }
+    }
+    void disproved_by(Frame& frame, const Child& child) {
+        frame.proof = kInfinite;
+        frame.disproof = 0;
+        frame.depends = child.depends;
+        frame.flags = child.flags & kCycle;
+        frame.move = child.move;
+    }
+
+    void step() {
+        Frame& frame = frames_.back();
+        evaluate(frame);
+        if (frame.proof == 0 || frame.disproof == 0 || frame.proof >= frame.proof_limit ||
+            frame.disproof >= frame.disproof_limit)
+            return pop();
+        descend(frame);
+    }
+
+    void descend(Frame& frame) {
+        const Child& child = children_[frame.current];
+        const bool own = frame.state.turn == prover_;
+        std::uint32_t second = kInfinite, open = 0;
+        for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
+            const Child& other = children_[i];
+            if (!other.proof || !other.disproof) continue;
+            ++open;
+            if (i != frame.current) second = std::min(second, own ? other.proof : other.disproof);
+        }
+        auto beyond = [](std::uint32_t number) { return std::min(number + number / 4 + 1, kInfinite); };
+        std::uint32_t proof_limit, disproof_limit;
+        if (own) {
+            proof_limit = std::min(frame.proof_limit, beyond(second));
+            disproof_limit = less(frame.disproof_limit, open - 1);
+        } else {
+            disproof_limit = std::min(frame.disproof_limit, beyond(second));
+            proof_limit = less(frame.proof_limit, frame.null_pending ? kReplyCost : open - 1);
+        }
+        State<Words> after;
+        Set removed;
+        if (child.move == kPass)
+            after = pass(frame.state);
+        else
+            play(g_, frame.state, child.move, after, removed);
+        const bool passed = child.move == kPass && frame.state.turn == passer_;
+        push(after, frame.passes + passed, proof_limit, disproof_limit);
+    }
+    static std::uint32_t less(std::uint32_t limit, std::uint32_t by) { return limit >= kInfinite ? kInfinite : limit - by; }
+
+    void pop() {
+        Frame& frame = frames_.back();
+        const std::uint32_t depth = static_cast<std::uint32_t>(frames_.size()) - 1;
+        const std::uint64_t key = frame.state.key(g_);
+        const std::uint32_t check = static_cast<std::uint32_t>(frame.state.check);
+        const bool resolved = frame.proof == 0 || frame.disproof == 0;
+        frame.depends.settle(depth);
+        const bool hasty = !strict_ && frame.disproof == 0 && !frame.depends.none();
+        if (hasty) frame.depends = Dependence{};
+        const bool general = frame.depends.none();
+        std::uint32_t zone = 0;
+        if (frame.proof == 0) zone = new_zone(frame.zone);
+        auto write = [&](Entry& entry) {
+            entry.proof = frame.proof;
+            entry.disproof = frame.disproof;
+            entry.zone = zone;
+            entry.move = frame.move;
+            entry.flags = static_cast<std::uint8_t>((entry.flags & ~(kCycle | kClosed | kHasty)) | (frame.flags & (kCycle | kClosed)));
+        };
+        {
+            Entry& entry = table_.get(key, check);
+            entry.path_depth = 0;
+            entry.effort = static_cast<std::uint32_t>(std::min<std::uint64_t>(entry.effort + positions_ - frame.start, kInfinite));
+            if (!resolved) {
+                entry.proof = frame.proof;
+                entry.disproof = frame.disproof;
+            } else if (general) {
+                write(entry);
+                if (hasty) {
+                    entry.flags |= kHasty;
+                    entry.zone = generation_;
+                }
+            } else {
+                entry.flags |= kOnPath;
+            }
+        }
+        if (resolved && !general) {
+            const Frame& deepest = frames_[frame.depends.most()];
+            Entry& entry = table_.get(context_key(key), check);
+            if (entry.context == kFree) {
+                entry.context = static_cast<std::uint32_t>(contexts_.size());
+                contexts_.emplace_back();
+            }
+            contexts_[entry.context] = {frame.depends, deepest.path_hash, frame.passes > deepest.passes};
+            write(entry);
+        }
+        if (depth > 0) {
+            Frame& parent = frames_[depth - 1];
+            Child& child = children_[parent.current];
+            child.proof = frame.proof;
+            child.disproof = frame.disproof;
+            child.depends = frame.depends;
+            child.zone = zone;
+            child.flags = frame.flags & (kCycle | kClosed);
+        }
+        children_.resize(frame.first_child);
+        frames_.pop_back();
+    }
+
+    void abandon() {
+        for (const Frame& frame : frames_)
+            table_.get(frame.state.key(g_), static_cast<std::uint32_t>(frame.state.check)).path_depth = 0;
+        frames_.clear();
+        children_.clear();
+    }
+
+    const Geometry<Words>& g_;
+    const Goal<Words> goal_;
+    const State<Words> root_;
+    const int prover_, passer_;
+    const Rule rule_;
+    const bool exact_;
+    const std::size_t memory_bytes_;
+    Table table_;
+    std::vector<Set> zones_;
+    std::vector<Context> contexts_;
+    std::vector<Frame> frames_;
+    std::vector<Child> children_;
+    std::uint64_t positions_ = 0, ticks_ = 0;
+    std::uint32_t generation_ = 0;
+    bool strict_ = false;
+};
+
+}  // namespace assess

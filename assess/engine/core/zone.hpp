@@ -1,0 +1,93 @@
+// Relevance zones: which points a proof must see, so that it holds whatever stands outside (docs/certificate.md).
+#pragma once
+
+#include "board.hpp"
+
+namespace assess {
+
+// Grows the zone of a pattern with the opponent to move until nothing outside can change it: every string of the prover
+// in it comes whole with two liberties (a string in atari with all its neighbours, so that its capture is certain), and
+// every point where the opponent may not play for want of liberties shows why.
+template <int Words>
+void settle_zone(const Geometry<Words>& g, const State<Words>& state, int prover, Bits<Words>& zone) {
+    using Set = Bits<Words>;
+    if (zone == g.all) return;
+    const int other = opponent(prover);
+    const Set empty = state.empty(g);
+    Set strings_done, points_done;
+    for (bool changed = true; changed;) {
+        changed = false;
+        Set stones = (state.stones[prover] & zone).without(strings_done);
+        while (stones.any()) {
+            const Set string = g.flood(Set::of(stones.first()), state.stones[prover]);
+            stones = stones.without(string);
+            strings_done |= string;
+            const Set liberties = g.neighbours(string) & empty;
+            zone |= string;
+            const int count = liberties.count();
+            if (count == 1) {
+                zone |= g.neighbours(string);
+            } else {
+                int shown = (liberties & zone).count();
+                for (Set more = liberties.without(zone); shown < 2; ++shown) zone.add(more.pop_first());
+            }
+            changed = true;
+        }
+        Set points = (empty & zone).without(points_done);
+        while (points.any()) {
+            const int bit = points.pop_first();
+            points_done.add(bit);
+            if (bit == state.ban || g.near[bit].meets(empty)) continue;
+            State<Words> after;
+            Set removed;
+            if (play(g, state, bit, after, removed)) continue;
+            Set string = Set::of(bit);
+            string = g.flood(string, state.stones[other] | string);
+            const Set around = string | g.neighbours(string);
+            if (!around.inside(zone)) {
+                zone |= around;
+                changed = true;
+            }
+        }
+    }
+}
+
+// What the prover's play at `bit` adds to the zone of what follows: the point and its neighbours, the strings it
+// removes with all that is next to them, a liberty of every opposing string beside it, and one of its own.
+template <int Words>
+void add_play_zone(const Geometry<Words>& g, const State<Words>& before, int bit, const Bits<Words>& removed,
+                   Bits<Words>& zone) {
+    using Set = Bits<Words>;
+    const int own = before.turn, other = opponent(own);
+    const Set empty = before.empty(g);
+    zone.add(bit);
+    zone |= g.near[bit] | removed | g.neighbours(removed);
+    auto show_liberty = [&](const Set& string) {
+        zone |= string;
+        Set liberties = g.neighbours(string) & empty;
+        liberties.remove(bit);
+        if (!liberties.meets(zone) && liberties.any()) zone.add(liberties.first());
+    };
+    Set enemies = (g.near[bit] & before.stones[other]).without(removed);
+    while (enemies.any()) {
+        const Set string = g.flood(Set::of(enemies.first()), before.stones[other]);
+        enemies = enemies.without(string);
+        show_liberty(string);
+    }
+    if (removed.none() && !g.near[bit].meets(empty)) {
+        const Set string = g.flood(Set::of(bit), before.stones[own] | Set::of(bit));
+        show_liberty(string);
+    }
+}
+
+// What the opponent's play at `bit` adds: what it removes with all that is next to it, and, where it takes a single
+// stone, enough to see whether a ban can follow.
+template <int Words>
+void add_reply_zone(const Geometry<Words>& g, int bit, const Bits<Words>& removed, Bits<Words>& zone) {
+    zone.add(bit);
+    if (removed.none()) return;
+    zone |= removed | g.neighbours(removed);
+    if (removed.count() == 1) zone |= g.near[bit];
+}
+
+}  // namespace assess

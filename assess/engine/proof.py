@@ -1,0 +1,201 @@
+"""From the core's graph of patterns to a proof as certificates write it: strategies, ranks, numbered entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from assess.engine import _core
+from assess.engine.prover import Prover, Repetition
+from assess.proofs.questions import Inquiry
+from assess.rules.color import Color
+
+REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room"}
+TURNS = (Color.BLACK, Color.WHITE)
+CAPTURES = -1
+GRAPH_BUDGET = 2_000_000
+
+# Of the core: pattern, turn, ban, leaf, cycle, closed, null, replies, moves.
+Node = tuple[str, int, int, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
+Proof = dict[str, Any]
+
+
+def write_proof(prover: Prover) -> tuple[Proof, bool] | None:
+    """The proof of a prover that has succeeded, and whether it leans on a long cycle. None if it cannot be put together."""
+    for all_moves in (False, True):
+        nodes: list[Node] | None = prover.search.graph(all_moves, GRAPH_BUDGET)
+        if nodes is None:
+            continue
+        cyclic = any(node[4] for node in nodes)
+        moves = _choose(nodes, prover) if cyclic else {n: node[8][0] for n, node in enumerate(nodes) if node[8]}
+        if moves is not None:
+            return _number(nodes, moves, prover), cyclic
+    return None
+
+
+def _successors(node: Node) -> list[int]:
+    return ([node[6]] if node[6] >= 0 else []) + [number for _, number in node[7]]
+
+
+def _choose(nodes: list[Node], prover: Prover) -> dict[int, tuple[int, int]] | None:
+    """A move for each node of the prover's so that no forbidden cycle is left; None when the graph has none."""
+    if prover.repetition is Repetition.WITHOUT_PASS:
+        return _hold(nodes)
+    if prover.repetition is Repetition.ALWAYS:
+        return {n: node[8][0] for n, node in enumerate(nodes) if node[8]}
+    inside = set(range(len(nodes)))
+    while True:
+        moves = _attract(nodes, inside, prover.repetition is Repetition.WITH_PASS)
+        reached = moves.keys()
+        if 0 not in reached:
+            return None
+        if len(reached) == len(inside):
+            return {n: move for n, move in moves.items() if move is not None}
+        inside = set(reached)
+
+
+def _attract(nodes: list[Node], inside: set[int], pass_is_progress: bool) -> dict[int, tuple[int, int] | None]:
+    """The nodes from which the prover forces the end of the proof, or a pass of his into ``inside``, with his moves."""
+    parents: dict[int, list[int]] = {n: [] for n in inside}
+    open_replies: dict[int, int] = {}
+    reached: dict[int, tuple[int, int] | None] = {}
+    ready: list[int] = []
+
+    def reach(number: int, move: tuple[int, int] | None) -> None:
+        if number not in reached:
+            reached[number] = move
+            ready.append(number)
+
+    for number in sorted(inside):
+        node = nodes[number]
+        if node[3] or node[8]:
+            if node[3]:
+                reach(number, None)
+            for move in node[8]:
+                point, successor = move
+                if successor == CAPTURES or (pass_is_progress and point == _core.PASS and successor in inside):
+                    reach(number, move)
+                elif successor in inside:
+                    parents[successor].append(number)
+            continue
+        # An opponent's play elsewhere that is answered by a pass back to this very node makes no cycle of moves here.
+        successors = [s for s in _successors(node) if nodes[s][8][:1] != [(_core.PASS, number)]]
+        if any(s not in inside for s in successors):
+            continue
+        open_replies[number] = len(successors)
+        for successor in successors:
+            parents[successor].append(number)
+        if not successors:
+            reach(number, None)
+    while ready:
+        number = ready.pop()
+        for parent in parents[number]:
+            if parent in open_replies:
+                open_replies[parent] -= 1
+                if open_replies[parent] == 0:
+                    reach(parent, None)
+            else:
+                reach(parent, next(move for move in nodes[parent][8] if move[1] == number))
+    for number in sorted(inside - reached.keys()):
+        # The waiting node after a null move comes back by a pass: it is reached when the node it returns to is.
+        if nodes[number][8][:1] and nodes[number][8][0][0] == _core.PASS and nodes[number][8][0][1] in reached:
+            reached[number] = nodes[number][8][0]
+    return reached
+
+
+def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
+    """A reacher's moves so that no cycle contains a null move: layer by layer, null moves leading to lower layers only."""
+    done: dict[int, tuple[int, int] | None] = {n: None for n, node in enumerate(nodes) if node[3]}
+    while True:
+        layer = set(range(len(nodes))) - done.keys()
+        stable = False
+        while not stable:
+            kept = layer | done.keys()
+            fallen = set()
+            for number in layer:
+                node = nodes[number]
+                if node[8]:
+                    good = any(successor == CAPTURES or successor in kept for _, successor in node[8])
+                else:
+                    null_falls = node[6] < 0 or node[6] in done
+                    good = null_falls and all(successor in kept for _, successor in node[7])
+                if not good:
+                    fallen.add(number)
+            layer -= fallen
+            stable = not fallen
+        if not layer:
+            break
+        kept = layer | done.keys()
+        for number in layer:
+            options = [move for move in nodes[number][8] if move[1] == CAPTURES or move[1] in kept]
+            done[number] = options[0] if options else None
+    if 0 not in done:
+        return None
+    return {n: move for n, move in done.items() if move is not None}
+
+
+def _number(nodes: list[Node], moves: dict[int, tuple[int, int]], prover: Prover) -> Proof:
+    """The entries reachable from the root with the moves chosen, numbered in the order of their discovery."""
+    order: dict[int, int] = {0: 0}
+    queue = [0]
+    for number in queue:
+        node = nodes[number]
+        following = [moves[number][1]] if number in moves else _successors(node)
+        for successor in following:
+            if successor != CAPTURES and successor not in order:
+                order[successor] = len(order)
+                queue.append(successor)
+    reaching = prover.side is prover.inquiry.reacher
+    ranked = reaching and prover.repetition is Repetition.NEVER
+    ranks = _ranks(nodes, queue, moves) if ranked else {}
+    entries = [_entry(nodes[n], moves.get(n), order, ranks.get(n), prover.inquiry) for n in queue]
+    kind = "reach" if ranked else "hold" if reaching else "avoid"
+    return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
+
+
+def _ranks(nodes: list[Node], numbers: Iterable[int], moves: dict[int, tuple[int, int]]) -> dict[int, int]:
+    """The length of the longest line from each node to the end of the proof."""
+    ranks: dict[int, int] = {}
+    for start in numbers:
+        stack = [start]
+        while stack:
+            number = stack[-1]
+            if number in ranks:
+                stack.pop()
+                continue
+            following = [moves[number][1]] if number in moves else _successors(nodes[number])
+            following = [successor for successor in following if successor != CAPTURES]
+            missing = [successor for successor in following if successor not in ranks]
+            if missing:
+                stack.extend(missing)
+            else:
+                ranks[number] = 1 + max((ranks[successor] for successor in following), default=-1)
+                stack.pop()
+    return ranks
+
+
+def _entry(
+    node: Node, move: tuple[int, int] | None, order: dict[int, int], rank: int | None, inquiry: Inquiry
+) -> dict[str, Any]:
+    position = inquiry.position
+    pattern, turn, ban, leaf, _, _, null, replies, _ = node
+    rows = [pattern[start : start + position.width] for start in range(0, len(pattern), position.width)]
+    entry: dict[str, Any] = {"pattern": "/".join(rows), "turn": TURNS[turn].value}
+    if ban >= 0:
+        entry["ban"] = position.name(ban)
+    if rank is not None:
+        entry["rank"] = rank
+    if leaf:
+        entry["reason"] = REASONS[leaf]
+    elif move is not None:
+        point, successor = move
+        entry["move"] = "pass" if point == _core.PASS else position.name(point)
+        if successor == CAPTURES:
+            entry["reason"] = "captured"
+        else:
+            entry["next"] = [order[successor]]
+    else:
+        if null >= 0:
+            entry["null"] = order[null]
+        entry["replies"] = {position.name(point): [order[successor]] for point, successor in replies}
+    return entry

@@ -1,0 +1,89 @@
+"""One prover: a player, and what he has to show for his answer to a question."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+
+from assess.engine import _core
+from assess.proofs.questions import Cycles, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.rules.color import Color
+
+NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
+
+
+class Repetition(enum.IntEnum):
+    """When a repetition counts for the prover; the numbers of the core."""
+
+    NEVER = 0
+    WITH_PASS = 1
+    WITHOUT_PASS = 2
+    ALWAYS = 3
+
+
+class Outcome(enum.IntEnum):
+    """How far a search has come; the numbers of the core. ``FULL``: it ran out of memory."""
+
+    OPEN = 0
+    PROVED = 1
+    DISPROVED = 2
+    FULL = 3
+
+
+@dataclass(slots=True)
+class Prover:
+    """The search for one player's success. ``exact``: the board is the zone, and nobody has plays elsewhere."""
+
+    inquiry: Inquiry
+    side: Color
+    repetition: Repetition
+    exact: bool
+    memory_bytes: int
+    outcome: Outcome = Outcome.OPEN
+    search: _core.Search = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.search = _core.search(_claim(self))
+
+    def advance(self, budget: int) -> Outcome:
+        """Searches on over about ``budget`` more positions."""
+        if self.outcome is Outcome.OPEN:
+            self.outcome = Outcome(self.search.advance(budget))
+        return self.outcome
+
+    def again(self) -> None:
+        """Takes up a search that has failed: failures that leaned on a repetition may have been hasty."""
+        if self.outcome is Outcome.DISPROVED:
+            self.search.again()
+            self.outcome = Outcome.OPEN
+
+
+def repetitions(inquiry: Inquiry) -> tuple[Repetition, Repetition]:
+    """When a repetition counts for the reacher, and when for the avoider, in the inquiry's cycle mode (VJR, Long Cycles)."""
+    if inquiry.cycles is Cycles.VERBAL:
+        return Repetition.NEVER, Repetition.WITH_PASS
+    favoured = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
+    if favoured is inquiry.reacher:
+        return Repetition.ALWAYS, Repetition.NEVER
+    return Repetition.NEVER, Repetition.ALWAYS
+
+
+def _claim(prover: Prover) -> _core.Claim:
+    inquiry = prover.inquiry
+    claim = _core.Claim()
+    claim.width, claim.height = inquiry.position.width, inquiry.position.height
+    claim.stones = inquiry.position.stones
+    claim.turn = NUMBER[inquiry.first_mover]
+    claim.owner = NUMBER[inquiry.owner]
+    claim.watched = inquiry.point
+    claim.target = sorted(inquiry.string.points)
+    question = inquiry.question
+    claim.capture = not isinstance(question, IndependentlyAlive)
+    if isinstance(question, IndependentlyAlive):
+        claim.all = question.scope is Scope.ALL
+        claim.together = claim.all and question.formation is Formation.TWO_EYE
+    claim.prover = NUMBER[prover.side]
+    claim.rule = int(prover.repetition)
+    claim.exact = prover.exact
+    claim.memory_bytes = prover.memory_bytes
+    return claim

@@ -98,7 +98,8 @@ class ProofGraph {
                 nodes_[number].moves.emplace_back(kPass, next);
             } else {
                 play(g_, state, entry.move, after, removed);
-                nodes_[number].moves.emplace_back(g_.point_of_bit(entry.move), successor(after, removed));
+                const int next = successor(after, removed);
+                nodes_[number].moves.emplace_back(g_.point_of_bit(entry.move), next);
             }
             if (all_moves_ && nodes_[number].cycle) add_other_moves(state, number, entry.move);
             return;

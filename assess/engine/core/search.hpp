@@ -183,7 +183,7 @@ class Search {
         child.disproof = entry.disproof;
         child.zone = entry.zone;
         child.leaf = entry.leaf;
-        child.flags = entry.flags & (kCycle | kClosed);
+        child.flags = entry.flags & kResult;
     }
     // Brings a child's numbers up to date from the table. Returns false when nothing is stored.
     bool look_up(const Frame& frame, Child& child) {
@@ -352,7 +352,7 @@ class Search {
                 if (proved == end || better(child, children_[proved])) proved = i;
             } else if (child.disproof == 0) {
                 depends |= child.depends;
-                flags |= child.flags & kCycle;
+                flags |= child.flags & (kCycle | kHasty);
             } else {
                 ++open;
                 most = std::max(most, child.disproof);
@@ -438,7 +438,7 @@ class Search {
         frame.proof = kInfinite;
         frame.disproof = 0;
         frame.depends = child.depends;
-        frame.flags = child.flags & kCycle;
+        frame.flags = child.flags & (kCycle | kHasty);
         frame.move = child.move;
     }
 
@@ -488,8 +488,10 @@ class Search {
         const std::uint32_t check = static_cast<std::uint32_t>(frame.state.check);
         const bool resolved = frame.proof == 0 || frame.disproof == 0;
         frame.depends.settle(depth);
-        const bool hasty = !strict_ && frame.disproof == 0 && !frame.depends.none();
-        if (hasty) frame.depends = Dependence{};
+        if (!strict_ && frame.disproof == 0 && !frame.depends.none()) {
+            frame.flags |= kHasty;
+            frame.depends = Dependence{};
+        }
         const bool general = frame.depends.none();
         std::uint32_t zone = 0;
         if (frame.proof == 0) zone = new_zone(frame.zone);
@@ -498,7 +500,7 @@ class Search {
             entry.disproof = frame.disproof;
             entry.zone = zone;
             entry.move = frame.move;
-            entry.flags = static_cast<std::uint8_t>((entry.flags & ~(kCycle | kClosed | kHasty)) | (frame.flags & (kCycle | kClosed)));
+            entry.flags = static_cast<std::uint8_t>((entry.flags & ~kResult) | (frame.flags & kResult));
         };
         {
             Entry& entry = table_.get(key, check);
@@ -509,10 +511,7 @@ class Search {
                 entry.disproof = frame.disproof;
             } else if (general) {
                 write(entry);
-                if (hasty) {
-                    entry.flags |= kHasty;
-                    entry.zone = generation_;
-                }
+                if (frame.flags & kHasty) entry.zone = generation_;
             } else {
                 entry.flags |= kOnPath;
             }
@@ -534,7 +533,7 @@ class Search {
             child.disproof = frame.disproof;
             child.depends = frame.depends;
             child.zone = zone;
-            child.flags = frame.flags & (kCycle | kClosed);
+            child.flags = frame.flags & kResult;
         }
         children_.resize(frame.first_child);
         frames_.pop_back();

@@ -33,6 +33,8 @@ constexpr std::uint8_t kClosed = 4;   // the proof is a closed set, not one with
 constexpr std::uint8_t kHasty = 16;  // a failure that may hold on one path only; `zone` says in which generation
 constexpr std::uint8_t kOnPath = 8;   // a result that leans on states of the path is stored beside this one
 
+constexpr std::uint8_t kResult = kCycle | kClosed | kHasty;
+
 class Table {
   public:
     explicit Table(std::size_t limit_bytes) : limit_(std::max<std::size_t>(limit_bytes / sizeof(Entry), 1024)) {

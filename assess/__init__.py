@@ -1,1 +1,77 @@
-"""assess"""
+"""assess settles disputes about life and death under Japanese-style Go rules by proof-play.
+
+>>> import assess
+>>> position = assess.Position.from_rows(["XX.", "OO.", "..."])
+>>> assess.ask(position, "A3", assess.Uncapturable()).answer
+<Answer.NO: 'no'>
+
+Names are loaded when they are first used, so that ``import assess.proofs.checker`` brings nothing else along.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from assess.engine.limits import Limits
+    from assess.proofs.questions import Answer, Cycles, First, Formation, IndependentlyAlive, Scope, Uncapturable
+    from assess.reading.files import read
+    from assess.rules.color import Color
+    from assess.rules.errors import AssessError, BadInput
+    from assess.rules.position import Position
+    from assess.statuses.assessment import Assessment, status
+    from assess.statuses.finding import Certificate, Finding, ask, check
+    from assess.statuses.status import Status
+
+_HOMES = {
+    "Answer": "assess.proofs.questions",
+    "AssessError": "assess.rules.errors",
+    "Assessment": "assess.statuses.assessment",
+    "BadInput": "assess.rules.errors",
+    "Certificate": "assess.statuses.finding",
+    "Color": "assess.rules.color",
+    "Cycles": "assess.proofs.questions",
+    "Finding": "assess.statuses.finding",
+    "First": "assess.proofs.questions",
+    "Formation": "assess.proofs.questions",
+    "IndependentlyAlive": "assess.proofs.questions",
+    "Limits": "assess.engine.limits",
+    "Position": "assess.rules.position",
+    "Scope": "assess.proofs.questions",
+    "Status": "assess.statuses.status",
+    "Uncapturable": "assess.proofs.questions",
+    "ask": "assess.statuses.finding",
+    "check": "assess.statuses.finding",
+    "read": "assess.reading.files",
+    "status": "assess.statuses.assessment",
+}
+
+__all__ = [
+    "Answer",
+    "AssessError",
+    "Assessment",
+    "BadInput",
+    "Certificate",
+    "Color",
+    "Cycles",
+    "Finding",
+    "First",
+    "Formation",
+    "IndependentlyAlive",
+    "Limits",
+    "Position",
+    "Scope",
+    "Status",
+    "Uncapturable",
+    "ask",
+    "check",
+    "read",
+    "status",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'assess' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
 from typing import Any
 
 from assess.engine.limits import Limits
@@ -17,6 +17,11 @@ SLICE = 20_000  # positions between two looks at the clock: some hundredths of a
 FIRST_BUDGET = 2_000
 GROWTH = 4
 ATTEMPTS = 8  # how often failures are looked at again when every prover has failed
+PROVERS = 3  # that share the memory
+
+Progress = Callable[[int, float], None]
+Found = tuple[Answer, list[Proof], bool]
+Steps = Generator[None, None, Found | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,130 +41,123 @@ class Settlement:
     interrupted: bool = False
 
 
-Progress = Callable[[int, float], None]
+class Settling:
+    """The work on one inquiry. It can be left and taken up again; a failure of one prover proves nothing for the other,
+    each needs a proof of his own (VJR, Decision Making)."""
 
+    def __init__(self, inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> None:
+        self.inquiry = inquiry
+        self.finished = False
+        self._memory_bytes = memory_mb * 2**20 // PROVERS
+        self._provers: list[Prover] = []
+        self._steps = self._search()
+        self._found: Found | None = None
+        self._share = SLICE
+        self._seconds = 0.0
+        self._interrupted = False
 
-@dataclass(slots=True)
-class _Effort:
-    """The budget that all provers of one inquiry share."""
-
-    limits: Limits
-    progress: Progress | None
-    started: float = field(default_factory=time.monotonic)
-    provers: list[Prover] = field(default_factory=list)
-    interrupted: bool = False
-
+    @property
     def nodes(self) -> int:
-        return sum(prover.search.positions for prover in self.provers)
+        """Positions looked at so far."""
+        return sum(prover.search.positions for prover in self._provers)
 
+    @property
     def seconds(self) -> float:
-        return time.monotonic() - self.started
+        """Seconds worked so far."""
+        return self._seconds
 
-    def spent(self) -> bool:
-        over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
-        over_nodes = self.limits.nodes is not None and self.nodes() >= self.limits.nodes
-        return over_time or over_nodes or self.interrupted
-
-    def advance(self, prover: Prover, budget: int) -> Outcome:
-        """Searches in slices, so that limits, progress and Ctrl-C are heeded."""
-        end = prover.search.positions + budget
-        while prover.outcome is Outcome.OPEN and prover.search.positions < end and not self.spent():
-            share = min(SLICE, end - prover.search.positions)
-            if self.limits.nodes is not None:
-                share = min(share, self.limits.nodes - self.nodes())
+    def work(self, limits: Limits, progress: Progress | None = None) -> Settlement:
+        """Searches on until there is an answer, or the limits (counted from the beginning of all work) are reached."""
+        started = time.monotonic() - self._seconds
+        while not self.finished:
+            self._seconds = time.monotonic() - started
+            left = SLICE if limits.nodes is None else limits.nodes - self.nodes
+            if left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
+                break
+            self._share = min(SLICE, left)
             try:
-                prover.advance(max(share, 1))
-                if self.progress is not None:
-                    self.progress(self.nodes(), self.seconds())
+                next(self._steps)
+                if progress is not None:
+                    progress(self.nodes, self._seconds)
+            except StopIteration as end:
+                self._found = end.value
+                self.finished = True
             except KeyboardInterrupt:
-                self.interrupted = True
-        return prover.outcome
+                self._interrupted = True
+                break
+        self._seconds = time.monotonic() - started
+        return self._settlement()
 
-    def prover(self, inquiry: Inquiry, side: Color, repetition: Repetition, exact: bool) -> Prover:
-        prover = Prover(inquiry, side, repetition, exact, self.limits.memory_mb * 2**20 // 3)
-        self.provers.append(prover)
+    def _search(self) -> Steps:
+        """The order of work; pauses after every slice, and returns what was found."""
+        inquiry = self.inquiry
+        reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
+        for_reacher, for_avoider = repetitions(inquiry)
+        provers = [
+            self._prover(reacher, for_reacher, exact=for_reacher is not Repetition.NEVER),
+            self._prover(avoider, for_avoider, exact=False),
+            self._prover(avoider, for_avoider, exact=True),
+        ]
+        for _ in range(ATTEMPTS):
+            won = yield from self._race(provers)
+            if won is not None:
+                side, proof, cyclic = won
+                return self._answer(side), [proof], cyclic
+            if any(prover.outcome is Outcome.FULL for prover in provers):
+                return None
+            if inquiry.cycles is Cycles.VERBAL:
+                # Undefined: the avoider is never beaten, and the reacher never lets him rest.
+                never_beaten = self._prover(avoider, Repetition.ALWAYS, exact=True)
+                never_resting = self._prover(reacher, Repetition.WITHOUT_PASS, exact=True)
+                first = yield from self._race([never_beaten])
+                second = (yield from self._race([never_resting])) if first else None
+                if first and second:
+                    return Answer.UNDEFINED, [first[1], second[1]], True
+            for prover in provers:
+                prover.again()
+        return None
+
+    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Color, Proof, bool] | None]:
+        """The provers in turn, with growing budgets, until one has a proof or all have failed."""
+        budget = FIRST_BUDGET
+        while any(prover.outcome is Outcome.OPEN for prover in provers):
+            for prover in provers:
+                end = prover.search.positions + budget
+                while prover.outcome is Outcome.OPEN and prover.search.positions < end:
+                    if prover.advance(min(self._share, end - prover.search.positions)) is Outcome.PROVED:
+                        written = write_proof(prover)
+                        if written is not None:
+                            return prover.side, *written
+                        prover.outcome = Outcome.FULL
+                    yield
+            budget *= GROWTH
+        return None
+
+    def _prover(self, side: Color, repetition: Repetition, exact: bool) -> Prover:
+        prover = Prover(self.inquiry, side, repetition, exact, self._memory_bytes)
+        self._provers.append(prover)
         return prover
 
-    def memory(self) -> int:
-        return sum(prover.search.bytes for prover in self.provers)
+    def _answer(self, winner: Color) -> Answer:
+        reached = winner is self.inquiry.reacher
+        yes = reached != isinstance(self.inquiry.question, Uncapturable)
+        return Answer.YES if yes else Answer.NO
+
+    def _settlement(self) -> Settlement:
+        answer, proofs, cyclic = self._found or (Answer.UNDECIDED, [], False)
+        certificate = None
+        if proofs:
+            certificate = {
+                "schema": "assess/certificate/1",
+                "claim": {**self.inquiry.terms(), "answer": answer.value},
+                "proofs": proofs,
+            }
+        memory = sum(prover.search.bytes for prover in self._provers)
+        return Settlement(
+            self.inquiry, answer, certificate, self.nodes, self._seconds, memory, cyclic, self._interrupted
+        )
 
 
 def settle(inquiry: Inquiry, limits: Limits = Limits(), progress: Progress | None = None) -> Settlement:
-    """Answers an inquiry with a proof, or with UNDECIDED when the limits are reached or the user interrupts.
-
-    A failure of one prover proves nothing for the other: each needs a proof of his own (VJR, Decision Making).
-    """
-    effort = _Effort(limits, progress)
-    reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
-    for_reacher, for_avoider = repetitions(inquiry)
-    reaching = effort.prover(inquiry, reacher, for_reacher, exact=for_reacher is not Repetition.NEVER)
-    avoiding = effort.prover(inquiry, avoider, for_avoider, exact=False)
-    avoiding_exactly = effort.prover(inquiry, avoider, for_avoider, exact=True)
-    provers = [reaching, avoiding, avoiding_exactly]
-    for _ in range(ATTEMPTS):
-        proof = _race(effort, provers)
-        if proof is not None:
-            side, written, cyclic = proof
-            return _settlement(inquiry, _answer(inquiry, side), [written], effort, cyclic)
-        if effort.spent() or any(prover.outcome is Outcome.FULL for prover in provers):
-            break
-        if inquiry.cycles is Cycles.VERBAL:
-            proofs = _prove_balanced(effort, inquiry)
-            if proofs is not None:
-                return _settlement(inquiry, Answer.UNDEFINED, proofs, effort, True)
-        for prover in provers:
-            prover.again()
-    return _settlement(inquiry, Answer.UNDECIDED, [], effort, False)
-
-
-def _budgets() -> Iterator[int]:
-    budget = FIRST_BUDGET
-    while True:
-        yield budget
-        budget *= GROWTH
-
-
-def _race(effort: _Effort, provers: list[Prover]) -> tuple[Color, Proof, bool] | None:
-    for budget in _budgets():
-        for prover in provers:
-            if effort.advance(prover, budget) is Outcome.PROVED:
-                written = write_proof(prover)
-                if written is not None:
-                    return prover.side, *written
-                prover.outcome = Outcome.FULL
-        if effort.spent() or all(prover.outcome is not Outcome.OPEN for prover in provers):
-            return None
-    raise AssertionError("budgets never end")
-
-
-def _prove_balanced(effort: _Effort, inquiry: Inquiry) -> list[Proof] | None:
-    """The two proofs of ``undefined``: the avoider is never beaten, the reacher never lets him rest."""
-    proofs = []
-    for side, repetition in (
-        (inquiry.reacher.opponent, Repetition.ALWAYS),
-        (inquiry.reacher, Repetition.WITHOUT_PASS),
-    ):
-        found = _race(effort, [effort.prover(inquiry, side, repetition, exact=True)])
-        if found is None:
-            return None
-        proofs.append(found[1])
-    return proofs
-
-
-def _answer(inquiry: Inquiry, winner: Color) -> Answer:
-    reached = winner is inquiry.reacher
-    yes = reached != isinstance(inquiry.question, Uncapturable)
-    return Answer.YES if yes else Answer.NO
-
-
-def _settlement(inquiry: Inquiry, answer: Answer, proofs: list[Proof], effort: _Effort, cyclic: bool) -> Settlement:
-    certificate = None
-    if proofs:
-        certificate = {
-            "schema": "assess/certificate/1",
-            "claim": {**inquiry.terms(), "answer": answer.value},
-            "proofs": proofs,
-        }
-    return Settlement(
-        inquiry, answer, certificate, effort.nodes(), effort.seconds(), effort.memory(), cyclic, effort.interrupted
-    )
+    """Answers an inquiry with a proof, or with UNDECIDED when the limits are reached or the user interrupts."""
+    return Settling(inquiry, limits.memory_mb).work(limits, progress)

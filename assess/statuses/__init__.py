@@ -1,0 +1,1 @@
+"""What follows from the answers: findings, the status of every string, territory and score."""

@@ -1,0 +1,283 @@
+"""The assessment of a whole position: every string's status, territory, score, and what the rules presume of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from assess.engine.limits import Limits
+from assess.engine.settle import Settling
+from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.rules.color import EMPTY, Color
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, String
+from assess.statuses.finality import Warning, warnings_of
+from assess.statuses.finding import Finding, finding_of, inquire
+from assess.statuses.status import Status, StringStatus, status_of
+from assess.statuses.territory import Score, Territory, score_of, territory_of
+
+NOT_ASKED = "not_asked"
+ROUNDS = (0.02, 0.2, 2.0, 20.0, 200.0, 2000.0)  # seconds that a string may have had by the end of each round
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What was found of a position. ``strings`` holds those asked for; territory and score need all of them.
+
+    ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are nobody's
+    unless they are dead in territory.
+    """
+
+    position: Position
+    question: IndependentlyAlive
+    first: First
+    cycles: Cycles
+    strings: tuple[StringStatus, ...]
+    territory: Territory | None
+    score: Score | None
+    warnings: tuple[Warning, ...]
+    seconds: float
+    interrupted: bool
+
+    @property
+    def ownership(self) -> NDArray[np.int8]:
+        """Territory as an array."""
+        owners = np.zeros(len(self.position.stones), dtype=np.int8)
+        if self.territory is not None:
+            owners[sorted(self.territory.black)] = 1
+            owners[sorted(self.territory.white)] = -1
+        return owners.reshape(self.position.height, self.position.width)
+
+    @property
+    def undecided(self) -> list[StringStatus]:
+        """The strings whose status was not proved within the limits."""
+        return [string for string in self.strings if string.status is Status.UNDECIDED]
+
+    def to_json(self) -> dict[str, Any]:
+        """The assessment as ``assess status --json`` prints it."""
+        position, taken = self.position, self.position.prisoner_stones
+        names = position.names
+        territory = self.territory
+        neutral = [
+            point
+            for point in position.empty_points()
+            if territory is not None and point not in territory.black | territory.white | territory.unsettled
+        ]
+        return {
+            "schema": "assess/status/1",
+            "position": {
+                "width": position.width,
+                "height": position.height,
+                "rows": position.rows(),
+                "prisoner_stones": {"black": taken.black, "white": taken.white},
+                "komi": position.komi,
+            },
+            "rules": {
+                "name": "verbal-japanese",
+                "formation": self.question.formation.value,
+                "scope": self.question.scope.value,
+                "cycles": self.cycles.value,
+                "first": self.first.value,
+            },
+            "strings": [_string_json(position, string) for string in self.strings],
+            "territory": {
+                "black": names(territory.black) if territory else [],
+                "white": names(territory.white) if territory else [],
+            },
+            "neutral": names(neutral),
+            "unsettled": names(territory.unsettled) if territory else [],
+            "score": _score_json(self.score),
+            "warnings": [
+                {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
+                for warning in self.warnings
+            ],
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
+    def answer(finding: Finding | None) -> str:
+        return NOT_ASKED if finding is None else finding.answer.value
+
+    return {
+        "string": status.name,
+        "color": status.string.color.value,
+        "points": position.names(status.string.points),
+        "status": status.status.value,
+        "agreed": status.agreed,
+        "answers": {
+            "independently_alive": answer(status.life),
+            "uncapturable": answer(status.uncapturable),
+        },
+        "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.findings),
+        "checked": status.checked,
+        "seconds": round(sum(finding.seconds for finding in status.findings), 3),
+        "nodes": sum(finding.nodes for finding in status.findings),
+    }
+
+
+def _score_json(score: Score | None) -> dict[str, Any] | None:
+    if score is None:
+        return None
+    winner = score.winner.value if score.winner else None
+    return {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}
+
+
+def status(
+    position: Position,
+    *,
+    strings: Sequence[str] | None = None,
+    question: IndependentlyAlive = IndependentlyAlive(),
+    first: First | str = First.OPPONENT,
+    cycles: Cycles | str = Cycles.VERBAL,
+    limits: Limits = Limits(),
+    agreed: Mapping[str, Status | str] = {},
+    check: bool = True,
+    progress: Progress | None = None,
+) -> Assessment:
+    """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
+
+    ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are not
+    asked. ``progress`` is told how many of how many strings are settled. Raises BadInput for names without a stone.
+    """
+    position.require_liberties()
+    first, cycles = First(first), Cycles(cycles)
+    agreements = _agreements(position, agreed)
+    wanted = position.strings() if strings is None else _named(position, strings)
+    work = _Work(position, question, first, cycles, limits, check)
+    cases = [_Case(string, agreements.get(string)) for string in wanted]
+    work.settle(cases, progress)
+    statuses = tuple(case.status(position) for case in cases)
+    territory = score = None
+    warnings: tuple[Warning, ...] = ()
+    if strings is None:
+        territory = territory_of(position, statuses)
+        score = score_of(position, territory)
+        warnings = warnings_of(position, statuses, territory)
+    return Assessment(
+        position, question, first, cycles, statuses, territory, score, warnings, work.seconds(), work.interrupted
+    )
+
+
+def _named(position: Position, names: Sequence[str]) -> tuple[String, ...]:
+    strings = {position.string_at(position.point(name)): None for name in names}
+    return tuple(strings)
+
+
+def _agreements(position: Position, agreed: Mapping[str, Status | str]) -> dict[String, Status]:
+    found: dict[String, Status] = {}
+    for name, word in agreed.items():
+        string = position.string_at(position.point(name))
+        try:
+            status = Status(word)
+        except ValueError:
+            words = ", ".join(status.value for status in Status if status is not Status.UNDECIDED)
+            raise BadInput(f"{word!r} is no status for {name}: choose among {words}.") from None
+        if found.setdefault(string, status) is not status:
+            raise BadInput(f"Two statuses are agreed for the string at {name}: give one.")
+    return found
+
+
+@dataclass(slots=True)
+class _Case:
+    """One string on its way to a status: the question being asked now, and the findings so far."""
+
+    string: String
+    agreed: Status | None
+    life: Finding | None = None
+    uncapturable: Finding | None = None
+    settling: Settling | None = None
+
+    def question(self, life: IndependentlyAlive) -> Question | None:
+        """What is still to be asked: life first, and uncapturable where the string has none."""
+        if self.agreed is not None:
+            return None
+        if self.life is None or self.life.answer is Answer.UNDECIDED:
+            return life
+        if self.life.answer is Answer.YES:
+            return None
+        if self.uncapturable is None or self.uncapturable.answer is Answer.UNDECIDED:
+            return Uncapturable()
+        return None
+
+    def take(self, finding: Finding) -> None:
+        if isinstance(finding.inquiry.question, Uncapturable):
+            self.uncapturable = finding
+        else:
+            self.life = finding
+        if finding.answer is not Answer.UNDECIDED:
+            self.settling = None
+
+    def status(self, position: Position) -> StringStatus:
+        name = position.name(min(self.string.points))
+        if self.agreed is not None:
+            return StringStatus(name, self.string, self.agreed, agreed=True)
+        life = self.life.answer if self.life else Answer.UNDECIDED
+        uncapturable = self.uncapturable.answer if self.uncapturable else Answer.UNDECIDED
+        return StringStatus(name, self.string, status_of(life, uncapturable), self.life, self.uncapturable)
+
+
+class _Work:
+    """The questions of a whole position under one budget: in rounds, easy strings first, each round ten times longer."""
+
+    def __init__(
+        self,
+        position: Position,
+        question: IndependentlyAlive,
+        first: First,
+        cycles: Cycles,
+        limits: Limits,
+        check: bool,
+    ) -> None:
+        self.position, self.question, self.first, self.cycles = position, question, first, cycles
+        self.limits, self.check = limits, check
+        self.interrupted = False
+        self._nodes = 0
+        self._started = time.monotonic()
+
+    def seconds(self) -> float:
+        return time.monotonic() - self._started
+
+    def _left(self) -> bool:
+        over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
+        over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes
+        return not (over_time or over_nodes or self.interrupted)
+
+    def settle(self, cases: list[_Case], progress: Progress | None) -> None:
+        open_cases = [case for case in cases if case.question(self.question) is not None]
+        for allowance in ROUNDS:
+            for case in open_cases:
+                while self._left() and (question := case.question(self.question)) is not None:
+                    if not self._ask(case, question, allowance):
+                        break
+            open_cases = [case for case in open_cases if case.question(self.question) is not None]
+            if progress is not None:
+                progress(len(cases) - len(open_cases), len(cases))
+            if not open_cases or not self._left():
+                return
+
+    def _ask(self, case: _Case, question: Question, allowance: float) -> bool:
+        """Works on a question for its allowance of seconds; says whether it was settled."""
+        if case.settling is None:
+            inquiry: Inquiry = inquire(
+                self.position, min(case.string.points), question, first=self.first, cycles=self.cycles
+            )
+            case.settling = Settling(inquiry, self.limits.memory_mb)
+        settling = case.settling
+        before = settling.nodes
+        nodes = None if self.limits.nodes is None else before + self.limits.nodes - self._nodes
+        seconds = allowance
+        if self.limits.seconds is not None:
+            seconds = min(seconds, settling.seconds + max(self.limits.seconds - self.seconds(), 0.001))
+        settlement = settling.work(Limits(seconds, nodes, self.limits.memory_mb))
+        self._nodes += settlement.nodes - before
+        self.interrupted = self.interrupted or settlement.interrupted
+        case.take(finding_of(settlement, self.check))
+        return settlement.answer is not Answer.UNDECIDED

@@ -1,0 +1,179 @@
+"""A question put to the engine, its answer, and the judgement of the checker on the proof."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from assess.engine.limits import Limits
+from assess.engine.settle import Progress, Settlement, settle
+from assess.proofs import checker
+from assess.proofs.questions import Answer, Cycles, First, Inquiry, Question
+from assess.proofs.variation_node import VariationNode, principal_variation
+from assess.proofs.variation_tree import variation_tree
+from assess.rules.errors import AssessError, BadInput
+from assess.rules.position import Position
+
+
+_W = TypeVar("_W", First, Cycles)
+
+
+class RefusedProof(AssessError):
+    """The checker refused a proof of the engine: an error in assess, never an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """A proof that somebody else can check; ``data`` is the JSON object of docs/certificate.md."""
+
+    data: Mapping[str, Any]
+
+    def to_json(self) -> str:
+        """The certificate as text, for ``assess check``."""
+        return json.dumps(self.data, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> Certificate:
+        """A certificate from its text. Raises BadInput when it is no JSON object; what it claims is left to the checker."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise BadInput(f"The certificate is not JSON ({error}): make it again with --certificate.") from None
+        if not isinstance(data, dict):
+            raise BadInput("The certificate is no JSON object: make it again with --certificate.")
+        return cls(data)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """An answer with its proof. ``checked``: the independent checker accepted the proof, or both proofs of ``undefined``.
+
+    ``nodes`` are positions looked at, ``seconds`` those of the search; ``hangs_on_cycle``: the proof leans on a long cycle.
+    """
+
+    inquiry: Inquiry
+    answer: Answer
+    evidence: Certificate | None
+    checked: bool
+    claim: str
+    nodes: int
+    seconds: float
+    hangs_on_cycle: bool
+    interrupted: bool
+
+    @property
+    def certificate(self) -> Certificate | None:
+        """The proof of a YES or NO. (``evidence`` also holds the two proofs of UNDEFINED.)"""
+        return self.evidence if self.answer in (Answer.YES, Answer.NO) else None
+
+    @property
+    def tree(self) -> VariationNode | None:
+        """The variations that show the answer; None when undecided. It is built anew at every call."""
+        return variation_tree(self.evidence.data, self.inquiry) if self.evidence else None
+
+    def to_json(self) -> dict[str, Any]:
+        """The finding as ``assess ask --json`` prints it."""
+        tree = self.tree
+        return {
+            "schema": "assess/finding/1",
+            **self.inquiry.terms(),
+            "color": self.inquiry.owner.value,
+            "answer": self.answer.value,
+            "hangs_on_cycle": self.hangs_on_cycle,
+            "principal_variation": principal_variation(tree) if tree else [],
+            "checked": self.checked,
+            "seconds": round(self.seconds, 3),
+            "nodes": self.nodes,
+        }
+
+
+def ask(
+    position: Position,
+    string: str | int,
+    question: Question,
+    *,
+    first: First | str = First.OPPONENT,
+    cycles: Cycles | str = Cycles.VERBAL,
+    limits: Limits = Limits(),
+    check: bool = True,
+    progress: Progress | None = None,
+) -> Finding:
+    """Asks one question of the string with a stone at ``string`` (``"D4"``).
+
+    Raises BadInput when there is no stone, or a string of the position has no liberty; RefusedProof when the checker
+    refuses the engine's proof.
+    """
+    return finding_of(settle(inquire(position, string, question, first=first, cycles=cycles), limits, progress), check)
+
+
+def inquire(
+    position: Position,
+    string: str | int,
+    question: Question,
+    *,
+    first: First | str = First.OPPONENT,
+    cycles: Cycles | str = Cycles.VERBAL,
+) -> Inquiry:
+    """The inquiry of a question, its words made into what they stand for."""
+    position.require_liberties()
+    point = position.point(string) if isinstance(string, str) else string
+    return Inquiry(position, point, question, _word(First, first, "first mover"), _word(Cycles, cycles, "cycle mode"))
+
+
+def finding_of(settlement: Settlement, check: bool = True) -> Finding:
+    """A settlement judged by the checker."""
+    inquiry = settlement.inquiry
+    evidence = Certificate(settlement.certificate) if settlement.certificate else None
+    claim = ""
+    if evidence and check:
+        verdict = check_certificate(evidence, inquiry)
+        if not verdict.accepted or verdict.answer != settlement.answer.value:
+            raise RefusedProof(
+                f"The checker refused the proof for {inquiry.position.name(inquiry.point)} "
+                f"({verdict.reason.value if verdict.reason else 'another answer'} {verdict.where}): "
+                "this is an error in assess, please report the position."
+            )
+        claim = verdict.claim
+    return Finding(
+        inquiry,
+        settlement.answer,
+        evidence,
+        bool(claim),
+        claim,
+        settlement.nodes,
+        settlement.seconds,
+        settlement.hangs_on_cycle,
+        settlement.interrupted,
+    )
+
+
+def check_certificate(certificate: Certificate, inquiry: Inquiry) -> checker.Verdict:
+    """Has the independent checker judge a certificate; position and question come from the inquiry, not from it."""
+    return checker.check(certificate.data, inquiry.position.rows(), inquiry.terms())
+
+
+def check(
+    certificate: Certificate,
+    position: Position,
+    question: Question,
+    string: str | None = None,
+    *,
+    first: First | str = First.OPPONENT,
+    cycles: Cycles | str = Cycles.VERBAL,
+) -> checker.Verdict:
+    """Judges a certificate for a question about a position. Without ``string`` the string is the one that it names;
+    the verdict's ``claim`` says which."""
+    named = certificate.data.get("claim")
+    if string is None:
+        string = str(named.get("string", "")) if isinstance(named, dict) else ""
+    return check_certificate(certificate, inquire(position, string, question, first=first, cycles=cycles))
+
+
+def _word(kind: type[_W], word: _W | str, name: str) -> _W:
+    try:
+        return kind(word)
+    except ValueError:
+        words = ", ".join(member.value for member in kind)
+        raise BadInput(f"{word!r} is no {name}: choose among {words}.") from None

@@ -1,0 +1,59 @@
+"""The status of a string, from the answers to the two questions (VJR, Statuses)."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from assess.proofs.questions import Answer
+from assess.rules.position import String
+from assess.statuses.finding import Finding
+
+
+class Status(enum.Enum):
+    """Independently alive, alive in seki, or dead; undefined: the referee's; undecided: not proved within the limits."""
+
+    INDEPENDENTLY_ALIVE = "independently_alive"
+    ALIVE_IN_SEKI = "alive_in_seki"
+    DEAD = "dead"
+    UNDEFINED = "undefined"
+    UNDECIDED = "undecided"
+
+
+def status_of(independently_alive: Answer, uncapturable: Answer) -> Status:
+    """The table of the rules: a string is dead unless it is independently alive, or uncapturable and so alive in seki.
+
+    ``uncapturable`` is not looked at when the string is independently alive.
+    """
+    if independently_alive is Answer.YES:
+        return Status.INDEPENDENTLY_ALIVE
+    if Answer.UNDECIDED in (independently_alive, uncapturable):
+        return Status.UNDECIDED
+    if Answer.UNDEFINED in (independently_alive, uncapturable):
+        return Status.UNDEFINED
+    return Status.ALIVE_IN_SEKI if uncapturable is Answer.YES else Status.DEAD
+
+
+@dataclass(frozen=True, slots=True)
+class StringStatus:
+    """A string with its status and the findings behind it; a finding is None when it was not asked.
+
+    ``agreed``: the players agreed on the status, so nothing was asked.
+    """
+
+    name: str
+    string: String
+    status: Status
+    life: Finding | None = None
+    uncapturable: Finding | None = None
+    agreed: bool = False
+
+    @property
+    def findings(self) -> list[Finding]:
+        """The findings behind the status."""
+        return [finding for finding in (self.life, self.uncapturable) if finding is not None]
+
+    @property
+    def checked(self) -> bool:
+        """Whether the checker accepted every proof behind the status."""
+        return bool(self.findings) and all(finding.checked for finding in self.findings if finding.evidence)

@@ -1,0 +1,126 @@
+"""Territory and score, static once the statuses are known (VJR, Territory and Non-Territory Intersections)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import neighbors
+from assess.rules.position import Position
+from assess.statuses.status import Status, StringStatus
+
+UNSETTLED = (Status.UNDEFINED, Status.UNDECIDED)
+
+
+@dataclass(frozen=True, slots=True)
+class Territory:
+    """Territory intersections of each player, dead stones that come off, and what could not be settled.
+
+    ``unsettled``: intersections whose owner hangs on a string that is undefined or undecided.
+    """
+
+    black: frozenset[int]
+    white: frozenset[int]
+    dead_stones: frozenset[int]
+    unsettled: frozenset[int]
+
+    def of(self, color: Color) -> frozenset[int]:
+        """The territory of a player."""
+        return self.black if color is Color.BLACK else self.white
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Territory and opposing prisoner stones of each player, komi with White's."""
+
+    black: float
+    white: float
+
+    @property
+    def margin(self) -> float:
+        """Black's points less White's."""
+        return self.black - self.white
+
+    @property
+    def winner(self) -> Color | None:
+        """The player with more points; None for jigo."""
+        if self.margin == 0:
+            return None
+        return Color.BLACK if self.margin > 0 else Color.WHITE
+
+
+def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territory:
+    """The territory of both players.
+
+    Each maximal connected set of empty intersections and dead strings of one colour, bordered by at least one stone,
+    all bordering stones being independently alive and of the other colour, is that colour's territory.
+    """
+    status_at = {point: status.status for status in statuses for point in status.string.points}
+    owned: dict[Color, set[int]] = {Color.BLACK: set(), Color.WHITE: set()}
+    for color in Color:
+        for region, border in _regions(position, color.opponent, status_at):
+            alive = all(
+                status_at[point] is Status.INDEPENDENTLY_ALIVE and position.stones[point] == color.stone
+                for point in border
+            )
+            if border and alive:
+                owned[color] |= region
+    territory = owned[Color.BLACK] | owned[Color.WHITE]
+    dead = frozenset(point for point in territory if position.stones[point] != EMPTY)
+    unsettled = _unsettled(position, status_at) - territory
+    return Territory(frozenset(owned[Color.BLACK]), frozenset(owned[Color.WHITE]), dead, frozenset(unsettled))
+
+
+def score_of(position: Position, territory: Territory) -> Score | None:
+    """The score, or None while it could change with a status that is not settled."""
+    if territory.unsettled:
+        return None
+    dead = {color: sum(position.stones[point] == color.stone for point in territory.dead_stones) for color in Color}
+    taken = position.prisoner_stones
+    return Score(
+        len(territory.black) + taken.white + dead[Color.WHITE],
+        len(territory.white) + taken.black + dead[Color.BLACK] + position.komi,
+    )
+
+
+def _regions(
+    position: Position, dead_color: Color, status_at: dict[int, Status]
+) -> list[tuple[set[int], set[int]]]:
+    """The connected sets of empty points and dead strings of a colour, each with the stones that border it."""
+    near = neighbors(position.width, position.height)
+
+    def inside(point: int) -> bool:
+        stone = position.stones[point]
+        return stone == EMPTY or (stone == dead_color.stone and status_at[point] is Status.DEAD)
+
+    regions = []
+    seen: set[int] = set()
+    for start in range(len(position.stones)):
+        if start in seen or not inside(start):
+            continue
+        region, border, frontier = {start}, set(), [start]
+        while frontier:
+            for point in near[frontier.pop()]:
+                if not inside(point):
+                    border.add(point)
+                elif point not in region:
+                    region.add(point)
+                    frontier.append(point)
+        seen |= region
+        regions.append((region, border))
+    return regions
+
+
+def _unsettled(position: Position, status_at: dict[int, Status]) -> set[int]:
+    """Points of strings that are not settled, and of the empty regions and dead strings that touch them."""
+    near = neighbors(position.width, position.height)
+    points = {point for point, status in status_at.items() if status in UNSETTLED}
+    frontier = list(points)
+    while frontier:
+        for point in near[frontier.pop()]:
+            open_point = position.stones[point] == EMPTY or status_at[point] is Status.DEAD
+            if open_point and point not in points:
+                points.add(point)
+                frontier.append(point)
+    return points

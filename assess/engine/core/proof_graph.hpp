@@ -48,20 +48,23 @@ class ProofGraph {
         return entry && entry->proof == 0 ? entry : nullptr;
     }
 
+    // States that agree with the same proved pattern share its node.
     int node_of(const State<Words>& state) {
-        const std::uint64_t key = state.key(g_);
-        if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
         const Entry* entry = proved(state);
         if (!entry) return -1;
-        const Set& zone = search_.zone(entry->zone);
-        ProofNode node = describe(state, zone);
+        const bool pattern = entry->zone > 1;
+        const std::uint64_t key = pattern ? entry->zone : state.key(g_);
+        if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
+        const State<Words> from = pattern ? search_.origin(entry->zone) : state;
+        ProofNode node = describe(from, search_.zone(entry->zone));
+        entry = search_.result(from);
         node.leaf = static_cast<Leaf>(entry->leaf);
         node.cycle = entry->flags & kCycle;
         node.closed = entry->flags & kClosed;
         const int number = static_cast<int>(nodes_.size());
         nodes_.push_back(std::move(node));
         numbers_.emplace(key, number);
-        if (nodes_.back().leaf == Leaf::kNone) waiting_.emplace_back(state, number);
+        if (nodes_.back().leaf == Leaf::kNone) waiting_.emplace_back(from, number);
         return number;
     }
 

@@ -10,9 +10,12 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 
 #include "dependence.hpp"
 #include "goal.hpp"
+#include "outlook.hpp"
+#include "patterns.hpp"
 #include "table.hpp"
 #include "zone.hpp"
 
@@ -38,21 +41,25 @@ class Search {
           rule_(rule),
           exact_(exact),
           memory_bytes_(memory_bytes),
-          table_(memory_bytes * 3 / 4) {
-        zones_.push_back(Set{});
-        zones_.push_back(g_.all);
+          table_(memory_bytes / 2),
+          patterns_(geometry, prover, goal.watched) {
+        patterns_.add_unindexed(Set{});
+        patterns_.add_unindexed(g_.all);
+        history_.assign(g_.near.size(), 0);
+        if (root.empty(g_).count() <= kFewPoints) generation_ = kLevels - 1;
     }
 
     Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
 
-    // Forgets the failures that may have been hasty. Every second time failures are kept as strictly as proofs.
+    // Forgets the failures that may have been hasty, and looks wider. Once every move is looked at, failures are kept as strictly
+    // as proofs every second time.
     void again() {
         ++generation_;
-        strict_ = generation_ % 2 == 1;
+        strict_ = generation_ >= kLevels && (generation_ - kLevels) % 2 == 0;
     }
 
     std::uint64_t positions() const { return positions_; }
-    std::size_t bytes() const { return table_.bytes() + zones_.capacity() * sizeof(Set) + contexts_.capacity() * sizeof(Context); }
+    std::size_t bytes() const { return table_.bytes() + patterns_.bytes() + contexts_.capacity() * sizeof(Context); }
     std::size_t depth() const { return frames_.size(); }
     std::uint32_t best_proof() const { return frames_.empty() ? 0 : frames_[0].proof; }
 
@@ -61,7 +68,9 @@ class Search {
         const Entry* entry = table_.find(state.key(g_), static_cast<std::uint32_t>(state.check));
         return entry && entry->resolved() && !forgotten(*entry) ? entry : nullptr;
     }
-    const Set& zone(std::uint32_t number) const { return zones_[number]; }
+    const Set& zone(std::uint32_t number) const { return patterns_[number].zone; }
+    // The state in which a proof was found whose zone is not the whole board.
+    const State<Words>& origin(std::uint32_t number) const { return patterns_[number].origin; }
     const Geometry<Words>& geometry() const { return g_; }
     const Goal<Words>& goal() const { return goal_; }
     const State<Words>& root() const { return root_; }
@@ -71,28 +80,28 @@ class Search {
 
     // Searches from another state with the same tables; used where the certificate needs a state not resolved yet.
     Outcome run(const State<Words>& from, std::uint64_t budget, const std::atomic<bool>& stop) {
-        if (const Entry* known = result(from); known && frames_.empty()) return outcome_of(*known);
-        if (frames_.empty()) {
-            Child start;
-            start.key = from.key(g_);
-            start.check = static_cast<std::uint32_t>(from.check);
-            if (leaf_value(from, true, start)) {
-                store_leaf(start);
-                return outcome_of(*result(from));
-            }
-            push(from, 0, kInfinite, kInfinite);
-        }
         const std::uint64_t end = positions_ + budget;
-        while (!frames_.empty()) {
-            if (positions_ >= end || (++ticks_ % 64 == 0 && stop.load(std::memory_order_relaxed))) return Outcome::kOpen;
-            if (table_.full() || bytes() > memory_bytes_) {
-                abandon();
-                return Outcome::kFull;
+        for (;;) {
+            if (frames_.empty()) {
+                if (const Entry* known = result(from)) return outcome_of(*known);
+                begin(from);
             }
-            step();
+            while (!frames_.empty()) {
+                if (positions_ >= end || (++ticks_ % 64 == 0 && stop.load(std::memory_order_relaxed)))
+                    return Outcome::kOpen;
+                if (table_.full() || bytes() > memory_bytes_) {
+                    abandon();
+                    return Outcome::kFull;
+                }
+                step();
+            }
+            const Entry* known = result(from);
+            if (known && known->disproof == 0 && (known->flags & kHasty) && generation_ < kLevels - 1) {
+                again();
+                continue;
+            }
+            return known ? outcome_of(*known) : Outcome::kOpen;
         }
-        const Entry* known = result(from);
-        return known ? outcome_of(*known) : Outcome::kOpen;
     }
 
   private:
@@ -120,12 +129,16 @@ class Search {
         std::uint32_t first_child = 0, passes = 0, current = 0;
         Dependence depends;
         std::int16_t move = 0;
+        std::int16_t last = kPass;  // the move that led here
         std::uint8_t flags = 0;
-        bool null_pending = false;
+        bool null_pending = false, restricted = false;
+        std::unique_ptr<EyeOutlook<Words>> outlook;
     };
+    static constexpr std::uint32_t kWholeBoard = 1;  // the number of that zone
+    static constexpr int kFewPoints = 14;  // with no more empty points every move is looked at from the start
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
-    static constexpr std::uint32_t kReplyCost = 12;
+    static constexpr std::uint32_t kReplyCost = 24;
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
 
@@ -141,10 +154,8 @@ class Search {
     }
     static std::uint64_t context_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
 
-    std::uint32_t new_zone(const Set& zone) {
-        if (zone == g_.all) return 1;
-        zones_.push_back(zone);
-        return static_cast<std::uint32_t>(zones_.size() - 1);
+    std::uint32_t new_zone(const Set& zone, const State<Words>& state, std::uint8_t flags) {
+        return zone == g_.all || (flags & kCycle) ? kWholeBoard : patterns_.add(zone, state, flags);
     }
 
     // The reacher or avoider has succeeded in this state whatever is played on: fills the child in.
@@ -156,7 +167,7 @@ class Search {
             child.proof = proved ? 0 : kInfinite;
             child.disproof = proved ? kInfinite : 0;
             child.leaf = static_cast<std::uint8_t>(leaf);
-            child.zone = proved ? new_zone(zone) : 0;
+            child.zone = proved ? new_zone(zone, state, 0) : 0;
             return true;
         };
         if (goal_.capture) {
@@ -176,6 +187,7 @@ class Search {
         entry.disproof = child.disproof;
         entry.leaf = child.leaf;
         entry.zone = child.zone;
+        entry.flags |= child.flags;
     }
 
     void copy_known(const Entry& entry, Child& child) {
@@ -211,7 +223,7 @@ class Search {
     }
 
     // The numbers of the state after `move`. Returns false where the rules prohibit it.
-    bool open_child(const Frame& frame, int move, Child& child) {
+    bool open_child(const Frame& frame, int move, std::uint32_t estimate, Child& child) {
         State<Words> after;
         Set removed;
         if (move == kPass) {
@@ -240,14 +252,23 @@ class Search {
             child.disproof = success ? kInfinite : 0;
             child.depends = Dependence::on(depth);
             child.flags = kCycle | kClosed;
-            child.zone = 1;
+            child.zone = kWholeBoard;
             return true;
         }
         if (look_up(frame, child)) return true;
+        if (const std::uint32_t number = patterns_.find(after)) {
+            child.proof = 0;
+            child.disproof = kInfinite;
+            child.zone = number;
+            child.flags = patterns_[number].flags;
+            store_leaf(child);
+            return true;
+        }
         if (move != kPass && leaf_value(after, false, child)) {
             store_leaf(child);
             return true;
         }
+        child.proof = estimate;
         if (goal_.capture && prover_ == goal_.reacher()) {
             const int liberties = after.liberties(g_, after.string_at(g_, goal_.watched)).count();
             child.proof = static_cast<std::uint32_t>(liberties + (after.turn == prover_ ? 0 : 1));
@@ -255,9 +276,21 @@ class Search {
         return true;
     }
 
-    void push(const State<Words>& state, std::uint32_t passes, std::uint32_t proof_limit, std::uint32_t disproof_limit) {
+    void begin(const State<Words>& from) {
+        Child start;
+        start.key = from.key(g_);
+        start.check = static_cast<std::uint32_t>(from.check);
+        if (leaf_value(from, true, start))
+            store_leaf(start);
+        else
+            push(from, kPass, 0, kInfinite, kInfinite);
+    }
+
+    void push(const State<Words>& state, int last, std::uint32_t passes, std::uint32_t proof_limit,
+              std::uint32_t disproof_limit) {
         Frame frame;
         frame.state = state;
+        frame.last = static_cast<std::int16_t>(last);
         frame.passes = passes;
         frame.proof_limit = proof_limit;
         frame.disproof_limit = disproof_limit;
@@ -267,22 +300,76 @@ class Search {
         frame.path_hash = mix((frames_.empty() ? 0 : frames_.back().path_hash) ^ key);
         Entry& entry = table_.get(key, static_cast<std::uint32_t>(state.check));
         entry.path_depth = static_cast<std::uint32_t>(frames_.size()) + 1;
-        frames_.push_back(frame);
+        frames_.push_back(std::move(frame));
         if (state.turn == prover_)
             open_own_moves();
         else
             open_replies();
     }
 
-    void add_child(int move) {
+    void add_child(int move, std::uint32_t estimate) {
         Child child;
-        if (open_child(frames_.back(), move, child)) children_.push_back(child);
+        if (open_child(frames_.back(), move, estimate, child)) children_.push_back(child);
+    }
+    static std::uint32_t estimate_of(int moves) { return static_cast<std::uint32_t>(1 + moves * moves); }
+    int level() const { return std::min<int>(static_cast<int>(generation_), kLevels - 1); }
+
+    // The side whose eyes decide, and what they are to hold: the prover's, around X or around what surrounds X.
+    void make_outlook(Frame& frame) {
+        if (goal_.capture && prover_ == goal_.reacher()) return;
+        Set around = goal_.capture ? Set::of(goal_.watched) : goal_.target;
+        const State<Words>& state = frame.state;
+        if (prover_ != goal_.owner) {
+            const Set string = g_.flood(around & state.stones[goal_.owner], state.stones[goal_.owner]);
+            around |= g_.neighbours(string) & state.stones[prover_];
+        }
+        frame.outlook = std::make_unique<EyeOutlook<Words>>(g_, state, prover_, around, kRadius[level()]);
     }
     void open_own_moves() {
-        const Frame& frame = frames_.back();
-        if (prover_ == passer_) add_child(kPass);
-        Set points = frame.state.empty(g_);
-        while (points.any()) add_child(points.pop_first());
+        Frame& frame = frames_.back();
+        const Set empty = frame.state.empty(g_);
+        make_outlook(frame);
+        Set points = level() == kLevels - 1 ? empty : candidates(frame);
+        frame.restricted = !(points == empty);
+        if (prover_ == passer_) add_child(kPass, 2);
+        while (points.any()) {
+            const int bit = points.pop_first();
+            const Frame& own = frames_.back();
+            std::uint32_t estimate = own.outlook ? estimate_of(own.outlook->after_own(bit)) : 1;
+            estimate -= std::min<std::uint32_t>(estimate - 1, std::bit_width(history_[bit]));
+            add_child(bit, estimate);
+        }
+        frames_.back().outlook.reset();
+    }
+    // The prover's plays worth a look at this level.
+    Set candidates(const Frame& frame) const {
+        const State<Words>& state = frame.state;
+        const Set empty = state.empty(g_);
+        Set string = goal_.target;
+        for (int colour = 0; colour < 2; ++colour) string |= g_.flood(string & state.stones[colour], state.stones[colour]);
+        Set points;
+        Set region;
+        if (frame.outlook) {
+            points = frame.outlook->useful(kSlack[level()]);
+            region = frame.outlook->reached();
+            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, level());
+        } else {
+            points = surroundings(g_, state, string, level() + 1);
+            region = string;
+        }
+        region |= g_.neighbours(region);
+        // Strings nearby with two liberties or fewer: take them, or save them.
+        for (int colour = 0; colour < 2; ++colour) {
+            Set stones = region & state.stones[colour];
+            while (stones.any()) {
+                const Set near = g_.flood(Set::of(stones.first()), state.stones[colour]);
+                stones = stones.without(near);
+                const Set liberties = g_.neighbours(near) & empty;
+                if (liberties.count() <= 2) points |= liberties;
+            }
+        }
+        if (frame.last >= 0) points |= g_.neighbours(Set::of(frame.last) | g_.near[frame.last]) | g_.near[frame.last];
+        return points & empty;
     }
     void open_replies() {
         Frame& frame = frames_.back();
@@ -300,7 +387,8 @@ class Search {
             return;
         }
         frame.null_pending = true;
-        add_child(kPass);
+        make_outlook(frame);
+        add_child(kPass, frame.outlook ? estimate_of(std::max(frame.outlook->best() - 1, 0)) : 1);
     }
     // A zone in which the bad event of an avoiding claim is impossible now.
     Set avoiding_zone(const State<Words>& state, Set zone) const {
@@ -319,7 +407,7 @@ class Search {
         child.merged = true;
         frame.depends |= child.depends;
         frame.flags |= child.flags & (kCycle | kClosed);
-        frame.zone |= zones_[child.zone];
+        frame.zone |= patterns_[child.zone].zone;
         if (child.move == kPass) return;
         State<Words> after;
         Set removed;
@@ -366,13 +454,14 @@ class Search {
             frame.proof = 0;
             frame.disproof = kInfinite;
             frame.move = children_[proved].move;
+            if (frame.move >= 0) ++history_[frame.move];
             merge(frame, children_[proved]);
             if ((frame.flags & kClosed) && !goal_.capture) frame.zone = avoiding_zone(frame.state, frame.zone);
         } else if (open == 0) {
             frame.proof = kInfinite;
             frame.disproof = 0;
             frame.depends = depends;
-            frame.flags = flags;
+            frame.flags = frame.restricted ? flags | kHasty : flags;
         } else {
             frame.proof = least;
             frame.disproof = most + open - 1;
@@ -383,7 +472,7 @@ class Search {
         if (a.depends.least() != b.depends.least()) return a.depends.least() > b.depends.least();
         if ((a.flags & kCycle) != (b.flags & kCycle)) return !(a.flags & kCycle);
         if ((a.flags & kClosed) != (b.flags & kClosed)) return !(a.flags & kClosed);
-        return zones_[a.zone].count() < zones_[b.zone].count();
+        return patterns_[a.zone].zone.count() < patterns_[b.zone].zone.count();
     }
 
     void evaluate_replies(Frame& frame) {
@@ -408,7 +497,9 @@ class Search {
             while (fresh.any()) {
                 const int bit = fresh.pop_first();
                 Child child;
-                if (!open_child(frame, bit, child)) continue;
+                if (!frame.outlook) make_outlook(frame);
+                const std::uint32_t estimate = frame.outlook ? estimate_of(frame.outlook->after_other(bit)) : 1;
+                if (!open_child(frame, bit, estimate, child)) continue;
                 if (child.proof == 0) grown = true;
                 children_.push_back(child);
                 if (child.disproof == 0) break;
@@ -477,7 +568,7 @@ class Search {
         else
             play(g_, frame.state, child.move, after, removed);
         const bool passed = child.move == kPass && frame.state.turn == passer_;
-        push(after, frame.passes + passed, proof_limit, disproof_limit);
+        push(after, child.move, frame.passes + passed, proof_limit, disproof_limit);
     }
     static std::uint32_t less(std::uint32_t limit, std::uint32_t by) { return limit >= kInfinite ? kInfinite : limit - by; }
 
@@ -494,7 +585,7 @@ class Search {
         }
         const bool general = frame.depends.none();
         std::uint32_t zone = 0;
-        if (frame.proof == 0) zone = new_zone(frame.zone);
+        if (frame.proof == 0) zone = new_zone(frame.zone, frame.state, frame.flags);
         auto write = [&](Entry& entry) {
             entry.proof = frame.proof;
             entry.disproof = frame.disproof;
@@ -554,8 +645,9 @@ class Search {
     const bool exact_;
     const std::size_t memory_bytes_;
     Table table_;
-    std::vector<Set> zones_;
+    Patterns<Words> patterns_;
     std::vector<Context> contexts_;
+    std::vector<std::uint32_t> history_;  // by bit: how often the prover's play there proved something
     std::vector<Frame> frames_;
     std::vector<Child> children_;
     std::uint64_t positions_ = 0, ticks_ = 0;

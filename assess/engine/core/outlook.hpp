@@ -1,0 +1,204 @@
+// How far a player is from two eyes around given points, and which plays matter for it: a guess that guides the search. Nothing
+// is ever concluded from it.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "board.hpp"
+
+namespace assess {
+
+// How wide the prover looks for moves, level by level; the last level holds every move.
+constexpr int kLevels = 4;
+constexpr std::array<int, kLevels> kRadius{3, 4, 6, 10};
+constexpr std::array<int, kLevels> kSlack{4, 6, 10, 20};  // in half moves, above the cheapest pair of eyes
+
+template <int Words>
+class EyeOutlook {
+  public:
+    using Set = Bits<Words>;
+    static constexpr int kHopeless = 12;  // moves
+
+    // `around`: the points that the formation is to hold on to.
+    EyeOutlook(const Geometry<Words>& g, const State<Words>& state, int colour, const Set& around, int radius)
+        : g_(g), state_(state), own_(state.stones[colour]), other_(state.stones[opponent(colour)]),
+          empty_(state.empty(g)) {
+        spread(around, radius);
+        find_eyes(around);
+        pair_up();
+    }
+
+    // Moves still needed when the owner plays `bit` next.
+    int after_own(int bit) const {
+        for (const Pair& pair : pairs_)
+            if (pair.needed.has(bit)) return std::max(pair.cost - 2, 0) / 2;
+        return best() + 1;
+    }
+    // Moves still needed when the opponent plays `bit` next.
+    int after_other(int bit) const {
+        for (const Pair& pair : pairs_)
+            if (!pair.touched.has(bit)) return pair.cost / 2;
+        return kHopeless;
+    }
+    int best() const { return pairs_.empty() ? kHopeless : pairs_[0].cost / 2; }
+
+    // Points that serve a pair of eyes not much worse than the best.
+    Set useful(int slack) const {
+        Set points;
+        if (pairs_.empty()) return reached_ & empty_;
+        const int limit = pairs_[0].cost + slack;
+        for (const Pair& pair : pairs_) {
+            if (pair.cost > limit) break;
+            points |= pair.touched;
+        }
+        return points & empty_;
+    }
+    const Set& reached() const { return reached_; }
+
+  private:
+    struct Eye {
+        Set needed;   // points to fill or to take
+        Set touched;  // those, and the eye itself
+        int bit;      // -1 for a region that is an eye already
+        int cost;     // in half moves, beyond what is needed
+        int estimate;
+    };
+    struct Pair {
+        Set needed, touched;
+        int cost;
+    };
+    static constexpr std::size_t kMostEyes = 20;
+    static constexpr std::size_t kMostPairs = 40;
+
+    // Points by their distance from the formation's points: own stones cost nothing, an empty point one step.
+    void spread(const Set& around, int radius) {
+        Set at = around | g_.flood(around & own_, own_);
+        reached_ = at;
+        distance_.assign(g_.near.size(), 99);
+        for_each_bit(at, [&](int bit) { distance_[bit] = 0; });
+        const Set walkable = empty_ | own_;
+        for (int step = 1; step <= radius; ++step) {
+            Set next = (g_.neighbours(at) & walkable).without(reached_);
+            if (next.none()) break;
+            next |= g_.flood(next & own_, own_).without(reached_);
+            for_each_bit(next, [&](int bit) { distance_[bit] = step; });
+            reached_ |= next;
+            at = next;
+        }
+    }
+
+    void find_eyes(const Set& around) {
+        const Set home = g_.flood(around & own_, own_);
+        const Set beside = g_.neighbours(home);
+        Set regions_done;
+        if (home.any()) {
+            // Regions all of whose empty points touch the home strings are eyes already, as long as they stay enclosed.
+            Set rest = (g_.all.without(own_)) & g_.flood(beside.without(own_), g_.all.without(own_));
+            while (rest.any()) {
+                const Set region = g_.flood(Set::of(rest.first()), g_.all.without(own_));
+                rest = rest.without(region);
+                if ((region & empty_).inside(beside) && (g_.neighbours(region) & own_).inside(home)) {
+                    eyes_.push_back({Set{}, region & empty_, -1, 0, 0});
+                    regions_done |= region;
+                }
+            }
+        }
+        // Opposing stones can make room for an eye where they have few liberties.
+        const Set places = (reached_ & empty_) | (g_.neighbours(reached_) & other_);
+        for_each_bit(places, [&](int bit) { add_eye(bit, regions_done); });
+        std::sort(eyes_.begin(), eyes_.end(), [](const Eye& a, const Eye& b) {
+            return a.estimate != b.estimate ? a.estimate < b.estimate : a.bit < b.bit;
+        });
+        if (eyes_.size() > kMostEyes) eyes_.resize(kMostEyes);
+    }
+
+    void add_eye(int bit, const Set& regions_done) {
+        Eye eye;
+        eye.bit = bit;
+        eye.cost = 0;
+        int distance = distance_[bit];
+        if (other_.has(bit) && !take(bit, eye)) return;
+        Set missing = g_.near[bit].without(own_);
+        for (Set enemies = missing & other_; enemies.any();) {
+            const int enemy = enemies.pop_first();
+            if (!take(enemy, eye)) return;
+        }
+        eye.needed |= missing & empty_;
+        for_each_bit(g_.near[bit], [&](int next) { distance = std::min(distance, distance_[next] + 1); });
+        if (distance > 90) return;
+        eye.cost += 2 * std::max(distance - 1, 0);
+        int bad = 0, doubtful = 0;
+        const int row = bit / g_.stride, column = bit % g_.stride;
+        for (int dy : {-1, 1})
+            for (int dx : {-1, 1}) {
+                const int y = row + dy, x = column + dx;
+                if (y < 0 || x < 0 || y >= g_.height || x >= g_.width) continue;
+                const int diagonal = g_.bit(y, x);
+                if (other_.has(diagonal))
+                    ++bad;
+                else if (empty_.has(diagonal))
+                    ++doubtful;
+            }
+        const bool side = row == 0 || column == 0 || row == g_.height - 1 || column == g_.width - 1;
+        if (bad >= (side ? 1 : 2)) eye.cost += 6;
+        else eye.cost += std::max(doubtful - (side ? 0 : 1), 0);
+        if (regions_done.has(bit)) eye.cost += 1;
+        eye.touched = eye.needed;
+        eye.touched.add(bit);
+        eye.estimate = eye.cost + 2 * eye.needed.count();
+        if (eye.estimate <= 2 * kHopeless) eyes_.push_back(eye);
+    }
+    // The liberties of an opposing string that must be taken for an eye.
+    bool take(int bit, Eye& eye) const {
+        const Set string = g_.flood(Set::of(bit), other_);
+        const Set liberties = g_.neighbours(string) & empty_;
+        if (liberties.count() > 3) return false;
+        eye.needed |= liberties;
+        if (string.count() < 3) eye.cost += 2;  // the stone's point is filled afterwards, or given up
+        return true;
+    }
+
+    void pair_up() {
+        for (std::size_t i = 0; i < eyes_.size(); ++i)
+            for (std::size_t j = i + 1; j < eyes_.size(); ++j) {
+                const Eye &a = eyes_[i], &b = eyes_[j];
+                if (a.bit >= 0 && (b.needed.has(a.bit) || (b.bit < 0 && b.touched.has(a.bit)))) continue;
+                if (b.bit >= 0 && (a.needed.has(b.bit) || (a.bit < 0 && a.touched.has(b.bit)))) continue;
+                Pair pair;
+                pair.needed = a.needed | b.needed;
+                pair.touched = a.touched | b.touched;
+                pair.cost = 2 * pair.needed.count() + a.cost + b.cost;
+                pairs_.push_back(pair);
+            }
+        const std::size_t kept = std::min(pairs_.size(), kMostPairs);
+        std::partial_sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(kept), pairs_.end(),
+                          [](const Pair& a, const Pair& b) { return a.cost < b.cost; });
+        pairs_.resize(kept);
+    }
+
+    const Geometry<Words>& g_;
+    const State<Words>& state_;
+    const Set own_, other_, empty_;
+    Set reached_;
+    std::vector<int> distance_;
+    std::vector<Eye> eyes_;
+    std::vector<Pair> pairs_;
+};
+
+// Points around a string at stake: its liberties and what is `radius` steps away, through empty points and over stones of either
+// colour in contact.
+template <int Words>
+Bits<Words> surroundings(const Geometry<Words>& g, const State<Words>& state, const Bits<Words>& points, int radius) {
+    using Set = Bits<Words>;
+    const Set stones = state.stones[0] | state.stones[1];
+    Set at = points;
+    for (int step = 0; step < radius; ++step) {
+        Set next = at | g.neighbours(at);
+        for (int colour = 0; colour < 2; ++colour) next |= g.flood(next & state.stones[colour], state.stones[colour]);
+        at = next;
+    }
+    return (at | g.neighbours(at & stones)) & state.empty(g);
+}
+
+}  // namespace assess

@@ -117,7 +117,7 @@ class Position:
                 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _strings(width: int, height: int, stones: str) -> tuple[String, ...]:
     near = neighbors(width, height)
     seen: set[int] = set()

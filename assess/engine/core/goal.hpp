@@ -25,11 +25,16 @@ struct Goal {
 
     // Does a clean formation of the owner cover X? Then `zone` holds one that does.
     bool formation(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
-        // An eye is an empty region that touches no opposing stone: fewer than two, and there is nothing to look for.
+        // An eye is an empty region that touches no opposing stone. What matters hangs together with X over such eyes and the
+        // owner's stones; with fewer than two eyes there is nothing to look for.
         const Set empty = state.empty(g);
-        Set eyes = empty.without(g.flood(empty & g.neighbours(state.stones[opponent(owner)]), empty));
-        if (eyes.none() || eyes == g.flood(Set::of(eyes.first()), empty)) return false;
-        const PassAlive<Words> alive = pass_alive(g, state, owner, true);
+        const Set eyes = empty.without(g.flood(empty & g.neighbours(state.stones[opponent(owner)]), empty));
+        const Set ground = eyes | state.stones[owner];
+        if (!target.meets(ground) || eyes.none()) return false;
+        const Set linked = g.flood(target & ground, ground);
+        const Set linked_eyes = linked & eyes;
+        if (linked_eyes.none() || linked_eyes == g.flood(Set::of(linked_eyes.first()), linked_eyes)) return false;
+        const PassAlive<Words> alive = pass_alive(g, state, owner, true, linked);
         if (!alive.any() || !covered(alive.covered())) return false;
         if (together) return formation_together(alive, zone);
         std::vector<int> wanted;
@@ -55,7 +60,7 @@ struct Goal {
     // Is the watched stone the owner's and pass-alive?
     bool safe(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
         if (!state.stones[owner].has(watched)) return false;
-        const PassAlive<Words> alive = pass_alive(g, state, owner, false);
+        const PassAlive<Words> alive = pass_alive(g, state, owner, false, g.all);
         const int string = alive.string_with(watched);
         if (string < 0 || !alive.string_alive[string]) return false;
         zone = alive.support({string});
@@ -65,7 +70,7 @@ struct Goal {
     // Do pass-alive strings of the opponent leave X no room for two eyes?
     bool no_room(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
         const int attacker = opponent(owner);
-        const PassAlive<Words> alive = pass_alive(g, state, attacker, false);
+        const PassAlive<Words> alive = pass_alive(g, state, attacker, false, g.all);
         if (!alive.any()) return false;
         const Set walls = alive.stones();
         const Set rest = g.all.without(walls);

@@ -68,6 +68,10 @@ class EyeOutlook {
         Set needed, touched;
         int cost;
     };
+    struct Enemy {
+        Set stones, liberties;
+        bool weak, small;
+    };
     static constexpr std::size_t kMostEyes = 20;
     static constexpr std::size_t kMostPairs = 40;
 
@@ -82,7 +86,7 @@ class EyeOutlook {
             Set next = (g_.neighbours(at) & walkable).without(reached_);
             if (next.none()) break;
             next |= g_.flood(next & own_, own_).without(reached_);
-            for_each_bit(next, [&](int bit) { distance_[bit] = step; });
+            for_each_bit(next, [&](int bit) { distance_[bit] = static_cast<signed char>(step); });
             reached_ |= next;
             at = next;
         }
@@ -151,12 +155,22 @@ class EyeOutlook {
     }
     // The liberties of an opposing string that must be taken for an eye.
     bool take(int bit, Eye& eye) const {
-        const Set string = g_.flood(Set::of(bit), other_);
-        const Set liberties = g_.neighbours(string) & empty_;
-        if (liberties.count() > 3) return false;
-        eye.needed |= liberties;
-        if (string.count() < 3) eye.cost += 2;  // the stone's point is filled afterwards, or given up
+        const Enemy& enemy = enemy_at(bit);
+        if (!enemy.weak) return false;
+        eye.needed |= enemy.liberties;
+        if (enemy.small) eye.cost += 2;  // the stone's point is filled afterwards, or given up
         return true;
+    }
+    const Enemy& enemy_at(int bit) const {
+        for (const Enemy& enemy : enemies_)
+            if (enemy.stones.has(bit)) return enemy;
+        Enemy enemy;
+        enemy.stones = g_.flood(Set::of(bit), other_);
+        enemy.liberties = g_.neighbours(enemy.stones) & empty_;
+        enemy.weak = enemy.liberties.count() <= 3;
+        enemy.small = enemy.stones.count() < 3;
+        enemies_.push_back(enemy);
+        return enemies_.back();
     }
 
     void pair_up() {
@@ -181,7 +195,8 @@ class EyeOutlook {
     const State<Words>& state_;
     const Set own_, other_, empty_;
     Set reached_;
-    std::vector<int> distance_;
+    std::vector<signed char> distance_;
+    mutable std::vector<Enemy> enemies_;
     std::vector<Eye> eyes_;
     std::vector<Pair> pairs_;
 };

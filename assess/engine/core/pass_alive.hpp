@@ -78,26 +78,28 @@ struct PassAlive {
     }
 };
 
-// `clean`: only regions without opposing stones count as vital.
+// Pass-alive strings of a colour. `clean`: only regions without opposing stones count as vital. `within`: a set that holds every
+// string and region that can matter, such as the board.
 template <int Words>
-PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, bool clean) {
+PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, bool clean,
+                            const Bits<Words>& within) {
     using Set = Bits<Words>;
     PassAlive<Words> result;
     const Set own = state.stones[colour], other = state.stones[opponent(colour)];
     const Set empty = state.empty(g);
-    // A point of a vital region touches the colour's stones, so regions with an empty point that does not are useless.
+    // Every empty point of a vital region touches the colour's stones.
     Set rest = g.all.without(own);
     Set useless = empty.without(g.neighbours(own));
     if (clean) useless |= other;
     std::vector<Set> region_points;
-    rest = rest.without(g.flood(useless, rest));
+    rest = rest.without(g.flood(useless, rest)) & within;
     while (rest.any()) {
         const Set region = g.flood(Set::of(rest.first()), rest);
         rest = rest.without(region);
         region_points.push_back(region);
     }
     if (region_points.size() < 2) return result;
-    Set stones = own;
+    Set stones = own & within;
     std::vector<Set> around;
     while (stones.any()) {
         const Set string = g.flood(Set::of(stones.first()), own);

@@ -138,6 +138,7 @@ class Search {
     static constexpr int kFewPoints = 14;  // with no more empty points every move is looked at from the start
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
+    static constexpr int kWorry = 8;  // an owner who needs as many moves for two eyes is no danger
     static constexpr std::uint32_t kReplyCost = 24;
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
@@ -311,19 +312,21 @@ class Search {
         Child child;
         if (open_child(frames_.back(), move, estimate, child)) children_.push_back(child);
     }
-    static std::uint32_t estimate_of(int moves) { return static_cast<std::uint32_t>(1 + moves * moves); }
     int level() const { return std::min<int>(static_cast<int>(generation_), kLevels - 1); }
 
-    // The side whose eyes decide, and what they are to hold: the prover's, around X or around what surrounds X.
+    // The eyes that decide: the owner's around X, whether he makes them or his opponent prevents them.
     void make_outlook(Frame& frame) {
         if (goal_.capture && prover_ == goal_.reacher()) return;
-        Set around = goal_.capture ? Set::of(goal_.watched) : goal_.target;
-        const State<Words>& state = frame.state;
-        if (prover_ != goal_.owner) {
-            const Set string = g_.flood(around & state.stones[goal_.owner], state.stones[goal_.owner]);
-            around |= g_.neighbours(string) & state.stones[prover_];
-        }
-        frame.outlook = std::make_unique<EyeOutlook<Words>>(g_, state, prover_, around, kRadius[level()]);
+        const Set around = goal_.capture ? Set::of(goal_.watched) : goal_.target;
+        frame.outlook = std::make_unique<EyeOutlook<Words>>(g_, frame.state, goal_.owner, around, kRadius[level()]);
+    }
+    // What a state costs the prover in which the owner needs so many moves for two eyes.
+    std::uint32_t estimate_of(int moves) const {
+        const int far = prover_ == goal_.owner ? moves : std::max(kWorry - moves, 0);
+        return static_cast<std::uint32_t>(1 + far * far);
+    }
+    std::uint32_t estimate_play(const EyeOutlook<Words>& outlook, int player, int bit) const {
+        return estimate_of(player == goal_.owner ? outlook.after_own(bit) : outlook.after_other(bit));
     }
     void open_own_moves() {
         Frame& frame = frames_.back();
@@ -335,7 +338,7 @@ class Search {
         while (points.any()) {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
-            std::uint32_t estimate = own.outlook ? estimate_of(own.outlook->after_own(bit)) : 1;
+            std::uint32_t estimate = own.outlook ? estimate_play(*own.outlook, prover_, bit) : 1;
             estimate -= std::min<std::uint32_t>(estimate - 1, std::bit_width(history_[bit]));
             add_child(bit, estimate);
         }
@@ -352,7 +355,7 @@ class Search {
         if (frame.outlook) {
             points = frame.outlook->useful(kSlack[level()]);
             region = frame.outlook->reached();
-            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, level());
+            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, level() / 2);
         } else {
             points = surroundings(g_, state, string, level() + 1);
             region = string;
@@ -498,7 +501,8 @@ class Search {
                 const int bit = fresh.pop_first();
                 Child child;
                 if (!frame.outlook) make_outlook(frame);
-                const std::uint32_t estimate = frame.outlook ? estimate_of(frame.outlook->after_other(bit)) : 1;
+                const std::uint32_t estimate =
+                    frame.outlook ? estimate_play(*frame.outlook, frame.state.turn, bit) : 1;
                 if (!open_child(frame, bit, estimate, child)) continue;
                 if (child.proof == 0) grown = true;
                 children_.push_back(child);

@@ -1,0 +1,63 @@
+"""What texts say beside and around a board: prisoner stones and komi, in the words of several programs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from assess.reading.place import in_place
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, PrisonerStones
+
+BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"
+
+# GNU Go counts what a player has captured; KataGo and our own sentence count the stones of a colour.
+_STATEMENTS = (
+    (re.compile(r"\bblack \([x#]\) has captured {1,3}(\d{1,6}) (?:stone|piece)s?\b\.?", re.I | re.A), (WHITE,)),
+    (re.compile(r"\bwhite \(o\) has captured {1,3}(\d{1,6}) (?:stone|piece)s?\b\.?", re.I | re.A), (BLACK,)),
+    (re.compile(r"\bB stones captured: (\d{1,6})\b", re.A), (BLACK,)),
+    (re.compile(r"\bW stones captured: (\d{1,6})\b", re.A), (WHITE,)),
+    (re.compile(r"\bprisoner stones: (\d{1,6}) black, (\d{1,6}) white\b\.?", re.I | re.A), (BLACK, WHITE)),
+    (re.compile(r"\bkomi:? {0,3}([+-]?\d{1,6}(?:\.\d{1,6})?)\b\.?", re.I | re.A), (KOMI,)),
+)
+
+Facts = dict[str, set[float]]
+
+
+def take_facts(line: str, facts: Facts) -> str:
+    """The line without the statements in it, which go into ``facts``."""
+    for statement, names in _STATEMENTS:
+        found = statement.search(line)
+        if found is not None:
+            for name, said in zip(names, found.groups(), strict=True):
+                facts.setdefault(name, set()).add(float(said))
+            line = line[: found.start()] + line[found.end() :]
+    return line
+
+
+def agreed(facts: Facts, source: str) -> tuple[PrisonerStones, float]:
+    """The prisoner stones and the komi, 0 where nothing is said. Raises BadInput when two statements differ."""
+    for name, said in facts.items():
+        if len(said) > 1:
+            numbers = " and ".join(f"{number:g}" for number in sorted(said))
+            raise BadInput(f"{in_place(source)}: the number of {name} is said to be {numbers}: keep one.")
+    black, white, komi = (max(facts.get(name, {0.0})) for name in (BLACK, WHITE, KOMI))
+    return PrisonerStones(int(black), int(white)), komi
+
+
+def sentences(position: Position, *, prisoners: bool = True) -> Iterable[str]:
+    """What is to be said beside the board, as ``take_facts`` reads it; nothing where there is nothing to say."""
+    stones = position.prisoner_stones
+    if prisoners and (stones.black or stones.white):
+        yield f"Prisoner stones: {stones.black} black, {stones.white} white."
+    if position.komi:
+        yield f"Komi: {komi_text(position.komi)}."
+
+
+def komi_text(komi: float) -> str:
+    """A komi without idle zeros.
+
+    >>> komi_text(6.5), komi_text(7.0)
+    ('6.5', '7')
+    """
+    return f"{komi:.6f}".rstrip("0").rstrip(".")

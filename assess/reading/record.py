@@ -1,0 +1,37 @@
+"""What reading a file gives: a position, and all that the file says about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assess.reading.sgf import GameTree
+from assess.rules.color import Color
+from assess.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A position as it was read, at the end of a game record or where it was asked for.
+
+    ``source``: the name of the file. ``game`` of ``games``: which game of a collection, from 1.
+    ``move_number``: the moves that led to the position, passes too; 0 for a setup or a diagram.
+    ``to_move``: the player to move, if the file says it (``PL``, ``$$W``) or a move was made.
+    ``marked``: the points marked with ``MA``, or as marked in a diagram of Sensei's Library: the disputed string.
+    ``comment``: the comment at the position. ``info``: the game's properties such as ``PB``, ``DT``, ``RU``, as text.
+    ``tree``, ``node``: the game tree, None for diagrams, and the number of the node that shows the position.
+    ``notes``: sentences about what was taken for granted in reading.
+    """
+
+    position: Position
+    source: str
+    game: int = 1
+    games: int = 1
+    move_number: int = 0
+    to_move: Color | None = None
+    marked: frozenset[int] = frozenset()
+    comment: str = ""
+    info: Mapping[str, str] = field(default_factory=dict)
+    tree: GameTree | None = None
+    node: int = 0
+    notes: tuple[str, ...] = ()

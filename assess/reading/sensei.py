@@ -1,0 +1,212 @@
+"""Diagrams of Sensei's Library and lifein19x19: ``$$`` before every line, letters and numbered moves on the board.
+
+A title (``$$Wc9m11 Title``: White plays first, coordinates, size, number of the first move), rows, and the edges that
+are there: ``|`` beside rows, ``-`` above and below. Without all four edges a diagram is a part of a board.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from assess.reading.facts import Facts, agreed, take_facts
+from assess.reading.place import at, in_place, quoted
+from assess.reading.record import Record
+from assess.reading.replay import Moment, replay_move
+from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
+from assess.rules.coordinates import MAX_SIZE
+from assess.rules.errors import BadInput
+from assess.rules.position import Position
+
+PREFIX = "$$"
+BLACK_MARKS, WHITE_MARKS, EMPTY_MARKS = "B#YZ", "W@QP", "CSTM"  # circle, square, triangle, cross
+SIGNS = {
+    **dict.fromkeys("X" + BLACK_MARKS, BLACK_STONE),
+    **dict.fromkeys("O" + WHITE_MARKS, WHITE_STONE),
+    **dict.fromkeys(".,abcdefghijklmnopqrstuvwxyz" + EMPTY_MARKS, EMPTY),
+}
+MARKS = BLACK_MARKS + WHITE_MARKS + EMPTY_MARKS
+MOVE_DIGITS = "1234567890"  # 0 is the tenth move
+
+_HEAD = re.compile(r"([BW])?(c)?(\d{1,3})?(?:m(\d{1,4}))?(?![\w])(.*)|(.*)", re.ASCII)
+_EDGE = re.compile(r"[+|\s]*-[-+|\s]*")
+_ASIDE = re.compile(r"[\[{].*[\]}]")  # links, arrows and lines, which say nothing about the position
+_REPLAY = re.compile(r"\b(\d{1,4}) (?:at (\d{1,4}|[a-z])|(pass))(?![\w-])", re.ASCII)
+
+
+@dataclass(slots=True)
+class _Diagram:
+    first: Color | None = None
+    size: int | None = None
+    start: int = 1
+    title: str = ""
+    line: int = 0
+    rows: list[tuple[int, str]] = field(default_factory=list)
+    top: bool = False
+    bottom: bool = False
+
+
+def is_sensei(lines: list[str]) -> bool:
+    """Whether a text has lines that begin with ``$$``."""
+    return any(line.lstrip().startswith(PREFIX) for line in lines)
+
+
+def record_of_sensei(lines: list[str], source: str, *, move: int | None = None) -> Record:
+    """The position of a diagram, its numbered moves played, all of them or the first ``move``.
+
+    Letters are empty points. Raises BadInput with the line: for a part of a board, uneven rows, unknown signs, a
+    numbered move that is missing or illegal, and strings without liberties.
+    """
+    facts: Facts = {}
+    diagram = _parts(lines, source, facts)
+    cells = _cells(diagram, source)
+    width, height = len(cells[0]), len(cells)
+    prisoners, komi = agreed(facts, source)
+    signs = "".join(cells)
+    stones = "".join(SIGNS.get(sign, EMPTY) for sign in signs)
+    with at(in_place(source, f"line {diagram.rows[0][0]}")):
+        moment = Moment(Position(width, height, stones, prisoners, komi), diagram.first)
+        moment.position.require_liberties()
+    with at(in_place(source, f"line {diagram.line}")):
+        moves = _moves(signs, diagram)
+    if move is not None and not 0 <= move <= len(moves):
+        there = f"the diagram has {len(moves)} numbered moves"
+        raise BadInput(f"{in_place(source)}: {there}, so there is no move {move}: choose from 0 to {len(moves)}.")
+    color = diagram.first or Color.BLACK
+    for point in moves[:move]:
+        with at(in_place(source, f"numbered move {moment.moves + 1}")):
+            moment = replay_move(moment, color, point)
+        color = color.opponent
+    return Record(
+        position=moment.position,
+        source=source,
+        move_number=moment.moves,
+        to_move=moment.to_move,
+        marked=frozenset(point for point, sign in enumerate(signs) if sign in BLACK_MARKS + WHITE_MARKS),
+        info={"GN": diagram.title} if diagram.title else {},
+        notes=(f"The numbered moves of the diagram were played, {moment.moves} of {len(moves)}.",) if moves else (),
+    )
+
+
+def _parts(lines: list[str], source: str, facts: Facts) -> _Diagram:
+    """The title, the edges and the rows, still as they are written."""
+    diagram: _Diagram | None = None
+    over = False
+    for number, whole in enumerate(lines, 1):
+        line = whole.strip()
+        if not line.startswith(PREFIX):
+            take_facts(line, facts)
+            over = over or (diagram is not None and bool(diagram.rows))
+            continue
+        content = line.removeprefix(PREFIX)
+        line = content.strip()
+        is_edge = _EDGE.fullmatch(line) is not None
+        if over or (diagram is not None and diagram.rows and line and content[0] not in " |-+[{"):
+            raise BadInput(f"{in_place(source, f'line {number}')}: a second diagram begins here: give one at a time.")
+        if diagram is None:
+            diagram = _head("" if is_edge or line.startswith("|") else content, number, facts)
+            if not is_edge and not line.startswith("|"):
+                continue
+        if not line or _ASIDE.fullmatch(line):
+            continue
+        if is_edge and diagram.rows:
+            diagram.bottom = True
+        elif is_edge:
+            diagram.top = True
+        elif diagram.bottom:
+            raise BadInput(
+                f"{in_place(source, f'line {number}')}: this follows the lower edge of the board: delete it."
+            )
+        else:
+            diagram.rows.append((number, line))
+    if diagram is None or not diagram.rows:
+        raise BadInput(f"{in_place(source)}: the diagram has no rows: write them as '$$ | . X O . |'.")
+    return diagram
+
+
+def _head(content: str, line: int, facts: Facts) -> _Diagram:
+    found = _HEAD.fullmatch(content)
+    first, _, size, start, title, plain = found.groups() if found else (None,) * 6
+    return _Diagram(
+        first={"B": Color.BLACK, "W": Color.WHITE}.get(first or ""),
+        size=int(size) if size else None,
+        start=int(start) if start else 1,
+        title=take_facts(title or plain or "", facts).strip(),
+        line=line,
+    )
+
+
+def _cells(diagram: _Diagram, source: str) -> list[str]:
+    """The signs of the whole board, row by row."""
+    cells: list[str] = []
+    beside: set[tuple[bool, bool]] = set()
+    for number, line in diagram.rows:
+        place = in_place(source, f"line {number}")
+        signs = "".join(line.removeprefix("|").removesuffix("|").split())
+        strange = next((sign for sign in signs if sign not in SIGNS and sign not in MOVE_DIGITS), None)
+        if strange is not None:
+            raise BadInput(f"{place}: {quoted(strange)} is no sign of a '$$' diagram: write X, O, a dot, or a mark.")
+        cells.append(signs)
+        beside.add((line.startswith("|"), line.endswith("|")))
+        if not 1 <= len(signs) <= MAX_SIZE or len(cells) > MAX_SIZE:
+            raise BadInput(
+                f"{place}: the board is too small or too large: boards have 1 to {MAX_SIZE} columns and rows."
+            )
+        if len(signs) != len(cells[0]):
+            raise BadInput(
+                f"{place}: the row has {len(signs)} intersections, the first row has {len(cells[0])}: "
+                "make all rows equally long."
+            )
+        if len(beside) > 1:
+            raise BadInput(
+                f"{place}: the edges '|' differ from those of the first row: write every row in the same way."
+            )
+    left, right = beside.pop()
+    missing = [
+        name
+        for name, there in (("upper", diagram.top), ("lower", diagram.bottom), ("left", left), ("right", right))
+        if not there
+    ]
+    fills = diagram.size is not None and diagram.size == len(cells) == len(cells[0])
+    if missing and not fills:
+        raise BadInput(
+            f"{in_place(source, f'line {diagram.rows[0][0]}')}: only a part of the board is shown, without its "
+            f"{', '.join(missing)} edge: give the whole board with its edges '|' and '-'."
+        )
+    if diagram.size is not None and not fills:
+        raise BadInput(
+            f"{in_place(source, f'line {diagram.line}')}: the title says size {diagram.size}, but the diagram has "
+            f"{len(cells[0])} columns and {len(cells)} rows: correct one of them."
+        )
+    return cells
+
+
+def _moves(signs: str, diagram: _Diagram) -> list[int | None]:
+    """The numbered moves in order, with what the title says of moves that cannot be shown: ``5 at 1``, ``6 pass``."""
+    points: dict[int, int | None] = {}
+    letters: dict[str, int] = {}
+    for point, sign in enumerate(signs):
+        if sign in MOVE_DIGITS:
+            number = MOVE_DIGITS.index(sign) + 1
+            if number in points:
+                raise BadInput(f"there are two moves {number} in the diagram: number each once.")
+            points[number] = point
+        elif sign.islower():
+            letters[sign] = point
+    if not points:
+        return []
+    for number_text, where, _ in _REPLAY.findall(diagram.title):
+        number = int(number_text) - diagram.start + 1
+        target = letters.get(where)
+        if where.isdigit():
+            target = points.get(int(where) - diagram.start + 1)
+        if number in points or (where and target is None):
+            said = f"{number_text} at {where}" if where else f"{number_text} pass"
+            raise BadInput(f"the title says {said}, which the diagram contradicts: correct one of them.")
+        points[number] = target
+    for number in range(1, len(points) + 1):
+        if number not in points:
+            raise BadInput(
+                f"numbered move {number} is missing: show it, or say in the title '{number} at 1' or '{number} pass'."
+            )
+    return [points[number] for number in range(1, len(points) + 1)]

@@ -1,0 +1,262 @@
+"""SGF as a format: collections, game trees, nodes, property values; read leniently, written as FF[4].
+
+A reader of its own, because no library reads rectangular boards and every encoding. What the properties mean for Go is
+told in ``sgf_points`` and ``sgf_record``. Source: red-bean.com/sgf, FF[4], and FF[1] to FF[3] where old files differ.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assess.reading.encodings import decodings, with_line_feeds
+from assess.reading.place import in_place, quoted
+from assess.rules.errors import BadInput
+
+Properties = Mapping[str, tuple[str, ...]]
+MAX_NODES = 1_000_000
+LINE_FEED = "\n"
+START = re.compile(r"\(\s*+(?:;|[A-Z]{1,2}\[)")  # some old Japanese files leave out the first semicolon
+
+_BLANK = r"[\s\0\x1a\ufeff]*+"
+_TOKEN = re.compile(
+    _BLANK + r"(?:(?P<name>[A-Za-z][A-Za-z0-9]*+)|\[(?P<value>(?:[^\]\\]++|\\.)*+)\]|(?P<mark>[();]))", re.DOTALL
+)
+_SKIPPED = re.compile(_BLANK)
+_CLOSED_VALUE = re.compile(r"(?:[^\]\\]++|\\.)*+", re.DOTALL)
+_NAME = re.compile(r"[A-Z][A-Z0-9]*")
+_SOFT_BREAK_OR_ESCAPE = re.compile(r"\\(?:\n|(.))", re.DOTALL)
+_OTHER_BLANK = re.compile(r"[^\S\n]")
+
+_NO_VALUE = "a property has no value: write '[...]' after its name."
+_NO_NAME = "a value belongs to no property: write the property's name before it."
+_NO_NODE = "a variation does not begin with a node: write ';' after its '('."
+_AFTER_VARIATION = "the game goes on after a closed variation: put this before the variations, or into one."
+_REFUSED = {
+    **{("name", kind): _NO_VALUE for kind in ("name", "(", ")", ";")},
+    (";", "value"): _NO_NAME,
+    ("(", "value"): _NO_NODE,
+    ("(", "("): _NO_NODE,
+    ("(", ")"): _NO_NODE,
+    (")", "value"): _NO_NAME,
+    (")", "name"): _AFTER_VARIATION,
+    (")", ";"): _AFTER_VARIATION,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One node: every property with its values, as they are written, escapes and all.
+
+    ``parent`` is the number of the node before it in the tree, None for the root; ``line`` the line of the file.
+    """
+
+    properties: Properties
+    parent: int | None = None
+    line: int = field(default=1, compare=False)
+
+    def text(self, name: str) -> str:
+        """The property as Text (``C``, ``GC``), empty when it is not there."""
+        return text(self.properties.get(name, ("",))[0])
+
+    def simple_text(self, name: str) -> str:
+        """The property as SimpleText (``PB``, ``GN``), empty when it is not there."""
+        return simple_text(self.properties.get(name, ("",))[0])
+
+
+@dataclass(frozen=True, slots=True)
+class GameTree:
+    """One game with its variations. Node 0 is the root; every node comes after its parent.
+
+    The nodes stand side by side, not nested, so that no depth of variations is too much. ``children[i]`` are the
+    numbers of the nodes after node i, main line first.
+    """
+
+    nodes: tuple[Node, ...]
+    children: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        if not self.nodes or self.nodes[0].parent is not None:
+            raise ValueError("a game tree begins with its root")
+        children: dict[int, list[int]] = {}
+        for number, node in enumerate(self.nodes[1:], 1):
+            if node.parent is None or not 0 <= node.parent < number:
+                raise ValueError(f"node {number} does not come after its parent")
+            children.setdefault(node.parent, []).append(number)
+        object.__setattr__(self, "children", tuple(tuple(children.get(i, ())) for i in range(len(self.nodes))))
+
+    @property
+    def root(self) -> Node:
+        """The first node, which describes the game."""
+        return self.nodes[0]
+
+    def main_line(self) -> list[int]:
+        """The numbers of the nodes from the root along every first child."""
+        line = [0]
+        while self.children[line[-1]]:
+            line.append(self.children[line[-1]][0])
+        return line
+
+
+def text(value: str) -> str:
+    """A property value as Text: escapes resolved, soft line breaks joined, line breaks kept.
+
+    >>> text("a \\\\] b")
+    'a ] b'
+    """
+    return _OTHER_BLANK.sub(" ", _SOFT_BREAK_OR_ESCAPE.sub(lambda found: found[1] or "", value))
+
+
+def simple_text(value: str) -> str:
+    """A property value as SimpleText: as Text, but all on one line."""
+    return text(value).replace("\n", " ").strip()
+
+
+def composed(value: str) -> tuple[str, str] | None:
+    """The two halves of a composed value (``LB[dd:A]``), still escaped; None when no colon parts it.
+
+    >>> composed("aa:1"), composed("a:b:c"), composed("dd")
+    (('aa', '1'), ('a', 'b:c'), None)
+    """
+    found = re.match(r"((?:[^\\:]++|\\.)*+):(.*)", value, re.DOTALL)
+    return (found[1], found[2]) if found else None
+
+
+def escape(plain: str, *, in_composed: bool = False) -> str:
+    r"""Plain text as a property value.
+
+    >>> print(escape("B[dd] \\ x:y"), escape("x:y", in_composed=True))
+    B[dd\] \\ x:y x\:y
+    """
+    return re.sub(r"([\]\\:])" if in_composed else r"([\]\\])", r"\\\1", with_line_feeds(plain))
+
+
+def load(data: bytes | str, source: str = "the SGF") -> tuple[GameTree, ...]:
+    """The games of an SGF collection. Bytes are decoded as declared, or as they turn out to be.
+
+    Raises BadInput with the line when it is not SGF.
+    """
+    first_error = None
+    for candidate in decodings(data) if isinstance(data, bytes) else (with_line_feeds(data),):
+        try:
+            return parse(candidate, source)
+        except BadInput as error:
+            first_error = first_error or error
+    assert first_error is not None  # there is always one decoding
+    raise first_error
+
+
+def parse(content: str, source: str) -> tuple[GameTree, ...]:
+    """The games in a text with plain line feeds. Text before and after games is skipped, as in mails."""
+    start = START.search(content)
+    if start is None:
+        raise BadInput(f"{in_place(source)}: no game begins with '(;', so it is not SGF: give an SGF file.")
+    games: list[GameTree] = []
+    position, nodes_left = 0, MAX_NODES
+    while start is not None:
+        _refuse_parenthesis(content, position, start.start(), source)
+        tree, position = _parse_game(content, start.start(), source, nodes_left)
+        games.append(tree)
+        nodes_left -= len(tree.nodes)
+        start = START.search(content, position)
+    _refuse_parenthesis(content, position, len(content), source)
+    return tuple(games)
+
+
+def _refuse_parenthesis(content: str, start: int, end: int, source: str) -> None:
+    """Text outside of games is no concern of ours, but a ``)`` in it says that a game was closed too early."""
+    stray = content.find(")", start, end) if start else -1
+    if stray >= 0:
+        raise _bad(content, stray, source, "this ')' closes nothing: take it away, or add the '(' that is missing.")
+
+
+def _bad(content: str, position: int, source: str, what: str) -> BadInput:
+    return BadInput(f"{in_place(source, f'line {content.count(LINE_FEED, 0, position) + 1}')}: {what}")
+
+
+def _parse_game(content: str, position: int, source: str, nodes_left: int) -> tuple[GameTree, int]:
+    """One game, and where it ends. A stack of open variations instead of recursion: trees may be deep."""
+    nodes: list[tuple[dict[str, list[str]], int | None, int]] = []
+    variations: list[int | None] = []  # for every open parenthesis, the node before it
+    current: int | None = None
+    values: list[str] = []
+    previous, line = "", 1 + content.count(LINE_FEED, 0, position)
+    while True:
+        token = _TOKEN.match(content, position)
+        if token is None:
+            raise _unreadable(content, position, source)
+        kind = token.lastgroup or ""
+        kind = token[kind] if kind == "mark" else kind
+        start = token.start(token.lastgroup or 0)
+        line += content.count(LINE_FEED, position, start)
+        if (previous, kind) in _REFUSED:
+            raise _bad(content, start, source, _REFUSED[previous, kind])
+        if kind == "(":
+            variations.append(current)
+        if kind == ";" or (kind == "name" and previous == "("):
+            if len(nodes) >= nodes_left:
+                raise _bad(content, start, source, f"the file has more than {MAX_NODES} nodes: split it.")
+            nodes.append(({}, current, line))
+            current = len(nodes) - 1
+        if kind == "name":
+            name = "".join(letter for letter in token["name"] if not letter.islower())
+            if not name or not name[0].isalpha():
+                raise _bad(content, start, source, f"{quoted(token['name'])} is no property: write capitals, as AB.")
+            values = nodes[-1][0].setdefault(name, [])
+        elif kind == "value":
+            values.append(token["value"])
+        elif kind == ")":
+            current = variations.pop()
+        line += content.count(LINE_FEED, start, token.end())
+        position, previous = token.end(), kind
+        if not variations:
+            break
+    finished = (
+        Node({name: tuple(held) for name, held in properties.items()}, parent, at) for properties, parent, at in nodes
+    )
+    return GameTree(tuple(finished)), position
+
+
+def _unreadable(content: str, position: int, source: str) -> BadInput:
+    blank = _SKIPPED.match(content, position)
+    at = blank.end() if blank else position
+    if at >= len(content):
+        return BadInput(f"{in_place(source)}: the file ends before the game is closed: add the ')' that is missing.")
+    if content[at] == "[":
+        return _bad(content, at, source, "the value that begins here never ends: add the ']' that is missing.")
+    return _bad(
+        content, at, source, f"{quoted(content[at])} stands where a property, '(', ';' or ')' should: correct it."
+    )
+
+
+def dump(tree: GameTree) -> str:
+    """A game tree as FF[4], to be stored as UTF-8; ``load`` gives the same tree back.
+
+    ``GM``, ``FF`` and ``CA`` are set at the root as they then hold. Raises ValueError when a name or a value could not
+    be read again: give values through ``escape``.
+    """
+    root = {"GM": ("1",), **tree.root.properties, "FF": ("4",), "CA": ("UTF-8",)}
+    first = {name: root.pop(name) for name in ("GM", "FF", "CA")}
+    pieces = ["("]
+    pending: list[int | str] = [")\n", 0]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, str):
+            pieces.append(item)
+            continue
+        pieces.append(_dump_node({**first, **root} if item == 0 else tree.nodes[item].properties))
+        children = tree.children[item]
+        if len(children) == 1:
+            pending.append(children[0])
+        else:
+            for child in reversed(children):
+                pending += [")\n", child, "("]
+    return "".join(pieces)
+
+
+def _dump_node(properties: Properties) -> str:
+    for name, values in properties.items():
+        if not _NAME.fullmatch(name) or not values or not all(_CLOSED_VALUE.fullmatch(value) for value in values):
+            raise ValueError(f"{name}{list(values)} is no property with escaped values")
+    return ";" + "".join(name + "".join(f"[{value}]" for value in values) for name, values in properties.items()) + "\n"

@@ -1,0 +1,98 @@
+"""SGF's letters for points: ``aa`` is the top left, columns first. The one place that converts these.
+
+The rectangles of FF[4] (``AB[aa:cc]``) are read, single points are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from string import ascii_letters
+
+from assess.reading.place import quoted
+from assess.reading.sgf import composed
+from assess.rules.color import BLACK_STONE, WHITE_STONE
+from assess.rules.errors import BadInput
+from assess.rules.position import Position
+
+LARGEST_WITH_TT_PASS = 19
+
+
+def point_from_letters(letters: str, width: int, height: int) -> int:
+    """The point of ``dd``. Raises BadInput when this board has no such point.
+
+    >>> point_from_letters("ba", 9, 9)
+    1
+    """
+    text = letters.strip()
+    column, row = (ascii_letters.find(letter) for letter in text) if len(text) == 2 else (-1, -1)
+    if column < 0 or row < 0:
+        raise BadInput(f"{quoted(text)} is no point: write two letters, the column and the row from the top, as dd.")
+    if column >= width or row >= height:
+        corner = letters_of_point(width * height - 1, width)
+        raise BadInput(f"the point {text} is off the {width}x{height} board, which ends at {corner}: correct it.")
+    return row * width + column
+
+
+def letters_of_point(point: int, width: int) -> str:
+    """The letters of a point.
+
+    >>> letters_of_point(1, 9)
+    'ba'
+    """
+    row, column = divmod(point, width)
+    return ascii_letters[column] + ascii_letters[row]
+
+
+def move_from_letters(value: str, width: int, height: int) -> int | None:
+    """The point of a move, None for a pass: an empty value, or ``tt`` on boards up to 19x19."""
+    text = value.strip()
+    if not text or (text == "tt" and max(width, height) <= LARGEST_WITH_TT_PASS):
+        return None
+    return point_from_letters(text, width, height)
+
+
+def letters_of_move(point: int | None, width: int) -> str:
+    """The value of a move property; a pass is empty."""
+    return "" if point is None else letters_of_point(point, width)
+
+
+def points_from_letters(values: Iterable[str], width: int, height: int) -> frozenset[int]:
+    """The points of a list such as ``AB[aa][cc:dd]``, rectangles spread out. Empty values name no point (``DD[]``)."""
+    points: set[int] = set()
+    for value in dict.fromkeys(values):
+        corners = composed(value)
+        if corners is not None:
+            one, other = (point_from_letters(corner, width, height) for corner in corners)
+            rows = sorted((one // width, other // width))
+            columns = sorted((one % width, other % width))
+            for row in range(rows[0], rows[1] + 1):
+                points.update(range(row * width + columns[0], row * width + columns[1] + 1))
+        elif value.strip():
+            points.add(point_from_letters(value, width, height))
+    return frozenset(points)
+
+
+def letters_of_points(points: Iterable[int], width: int) -> tuple[str, ...]:
+    """The values of a list of points, in the order of the points."""
+    return tuple(letters_of_point(point, width) for point in sorted(points))
+
+
+def root_properties(position: Position) -> dict[str, tuple[str, ...]]:
+    """The properties of a root that ``sgf_record`` reads as this position.
+
+    ``PSB`` and ``PSW`` are private: FF[4] has no place for the prisoner stones of a set-up position.
+    """
+    width, height = position.width, position.height
+    stones: dict[str, Sequence[int]] = {
+        name: [point for point, found in enumerate(position.stones) if found == stone]
+        for name, stone in (("AB", BLACK_STONE), ("AW", WHITE_STONE))
+    }
+    prisoners = {"PSB": position.prisoner_stones.black, "PSW": position.prisoner_stones.white}
+    return {
+        "GM": ("1",),
+        "FF": ("4",),
+        "SZ": (str(width) if width == height else f"{width}:{height}",),
+        **({"KM": (f"{position.komi!r}",)} if position.komi else {}),
+        **{name: (str(count),) for name, count in prisoners.items() if count},
+        **{name: letters_of_points(points, width) for name, points in stones.items() if points},
+    }

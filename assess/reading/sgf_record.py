@@ -1,0 +1,210 @@
+"""What an SGF game means: setups, plays and passes along the main line, up to the position asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from assess.reading.place import at, in_place, quoted
+from assess.reading.record import Record
+from assess.reading.replay import Moment, replay_move
+from assess.reading.sgf import GameTree, Node
+from assess.reading.sgf_points import move_from_letters, points_from_letters
+from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
+from assess.rules.coordinates import MAX_SIZE
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, PrisonerStones
+
+DEFAULT_SIZE = 19
+LONGEST_LINE = 100_000
+GAME_INFO = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RU", "KM", "HA", "RE", "TM", "SO", "GC")
+SETUP = {"AB": BLACK_STONE, "AW": WHITE_STONE, "AE": EMPTY}
+MOVES = {"B": Color.BLACK, "W": Color.WHITE}
+PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "1": Color.BLACK, "2": Color.WHITE}  # 1 and 2 stand in old files
+
+_SIZE = re.compile(r"(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
+_KOMI = re.compile(r"[+-]?(?:\d{1,6}(?:[.,]\d{0,6})?|[.,]\d{1,6})", re.ASCII)
+_COUNT = re.compile(r"\d{1,6}", re.ASCII)
+
+
+def record_of_game(
+    games: Sequence[GameTree], source: str, *, game: int | None = None, move: int | None = None
+) -> Record:
+    """One game of a collection, replayed along its main line to its end, or until ``move`` moves are made.
+
+    ``game`` counts from 1; the first is taken when none is chosen. Moves are plays and passes. A setup after move
+    ``move`` belongs to the position, up to the next move. Raises BadInput for a game or a move that is not there,
+    contradictions, illegal moves, and strings without liberties.
+    """
+    chosen = 1 if game is None else game
+    if not 1 <= chosen <= len(games):
+        there = "there is only one game" if len(games) == 1 else f"there are {len(games)} games"
+        raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
+    replay = _Replay(games[chosen - 1], source, f"game {chosen}" if len(games) > 1 else "")
+    moment, line = replay.until(move)
+    nodes = [replay.tree.nodes[number] for number in line]
+    info = {
+        name: node.text(name) if name == "GC" else node.simple_text(name)
+        for node in nodes
+        for name in GAME_INFO
+        if name in node.properties
+    }
+    return Record(
+        position=moment.position,
+        source=source,
+        game=chosen,
+        games=len(games),
+        move_number=moment.moves,
+        to_move=moment.to_move,
+        marked=replay.marked(line, moment.position),
+        comment=nodes[-1].text("C"),
+        info=info,
+        tree=replay.tree,
+        node=line[-1],
+        notes=tuple(_notes(nodes, len(games), game, move, moment)),
+    )
+
+
+def _notes(nodes: Sequence[Node], games: int, game: int | None, move: int | None, moment: Moment) -> list[str]:
+    has_setup = any(name in node.properties for node in nodes for name in SETUP)
+    handicap = nodes[0].simple_text("HA")
+    notes = []
+    if games > 1 and game is None:
+        notes.append(f"The first of {games} games was read.")
+    if _COUNT.fullmatch(handicap) and int(handicap) > 1:
+        if not has_setup:
+            notes.append(f"The record tells of {handicap} handicap stones, but sets up none.")
+    elif has_setup and moment.moves and move is None:
+        notes.append(f"The main line was played to its end, move {moment.moves}; the setup is move 0.")
+    return notes
+
+
+@dataclass(frozen=True, slots=True)
+class _Replay:
+    tree: GameTree
+    source: str
+    game: str
+
+    def place(self, number: int, move: int | None = None) -> str:
+        moved = "" if move is None else f"move {move}"
+        return in_place(self.source, self.game, moved, f"line {self.tree.nodes[number].line}")
+
+    def until(self, limit: int | None) -> tuple[Moment, list[int]]:
+        """The moment asked for, and the numbers of the nodes that led to it."""
+        whole = in_place(self.source, self.game)
+        main_line = self.tree.main_line()
+        if len(main_line) > LONGEST_LINE:
+            raise BadInput(
+                f"{whole}: a main line of {len(main_line)} nodes is no game of Go: cut it to {LONGEST_LINE} at most."
+            )
+        if limit is not None and limit < 0:
+            raise BadInput(f"{whole}: there is no move {limit}: count from 0, the beginning.")
+        with at(self.place(0)):
+            moment = _beginning(self.tree.root)
+        line = [0]
+        set_up_at: int | None = None  # asked for liberties when the game goes on: several nodes may build one position
+        for number in main_line:
+            node = self.tree.nodes[number]
+            with at(self.place(number)):
+                moment, changed = set_up(moment, node)
+            set_up_at = number if changed else set_up_at
+            if moment.moves == limit and any(name in node.properties for name in MOVES):
+                break
+            place = self.place(number, moment.moves + 1)
+            with at(place):
+                move = move_of(node, moment.position.width, moment.position.height)
+            if move is not None:
+                self.require_liberties(moment, set_up_at)
+                set_up_at = None
+                with at(place):
+                    moment = replay_move(moment, *move, ko_allowed="KO" in node.properties)
+            if number:
+                line.append(number)
+        self.require_liberties(moment, set_up_at)
+        if limit is not None and moment.moves < limit:
+            raise BadInput(
+                f"{whole}: the main line has {moment.moves} moves, so there is no move {limit}: "
+                f"choose from 0 to {moment.moves}."
+            )
+        return moment, line
+
+    def require_liberties(self, moment: Moment, set_up_at: int | None) -> None:
+        if set_up_at is not None:
+            with at(self.place(set_up_at)):
+                moment.position.require_liberties()
+
+    def marked(self, line: Sequence[int], position: Position) -> frozenset[int]:
+        """The points of the last ``MA`` along the line: a mark made at the root stays good in the variations."""
+        for number in reversed(line):
+            if values := self.tree.nodes[number].properties.get("MA"):
+                with at(self.place(number)):
+                    return points_from_letters(values, position.width, position.height)
+        return frozenset()
+
+
+def _beginning(root: Node) -> Moment:
+    """The empty board, with the komi and the prisoner stones that the root tells of."""
+    game = root.simple_text("GM")
+    if game not in ("", "1"):
+        raise BadInput(f"the game GM[...] is {quoted(game)}, which is not Go: give a file with GM[1].")
+    width, height = size_of_board(root)
+    komi = root.simple_text("KM")
+    if komi and not _KOMI.fullmatch(komi):
+        raise BadInput(f"the komi KM[...] is {quoted(komi)}: write a number such as 6.5.")
+    prisoners = {}
+    for name in ("PSB", "PSW"):
+        count = root.simple_text(name) or "0"
+        if not _COUNT.fullmatch(count):
+            raise BadInput(f"the prisoner stones {name}[...] are {quoted(count)}: write a number such as 3.")
+        prisoners[name] = int(count)
+    stones = PrisonerStones(black=prisoners["PSB"], white=prisoners["PSW"])
+    position = Position(width, height, EMPTY * (width * height), stones, float(komi.replace(",", ".") or 0))
+    return Moment(position)
+
+
+def size_of_board(root: Node) -> tuple[int, int]:
+    """Width and height by ``SZ[19]`` or ``SZ[w:h]``; 19x19 when nothing is said. Raises BadInput."""
+    size = root.simple_text("SZ")
+    found = _SIZE.fullmatch(size or str(DEFAULT_SIZE))
+    width = int(found[1]) if found else 0
+    height = int(found[2] or width) if found else 0
+    if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
+        raise BadInput(
+            f"the size SZ[...] is {quoted(size)}: boards have 1 to {MAX_SIZE} columns and rows, "
+            "written as SZ[9], or SZ[9:7] for 9 columns and 7 rows."
+        )
+    return width, height
+
+
+def set_up(moment: Moment, node: Node) -> tuple[Moment, bool]:
+    """The moment after the setup properties of a node (``AB AW AE PL``), and whether any named a point.
+
+    Raises BadInput for a point set to two things, or off the board. Strings without liberties are not looked for.
+    """
+    position = moment.position
+    contents: dict[int, str] = {}
+    for name, content in SETUP.items():
+        for point in points_from_letters(node.properties.get(name, ()), position.width, position.height):
+            if contents.setdefault(point, content) != content:
+                raise BadInput(f"{position.name(point)} is set to two things at once: keep one of AB, AW and AE there.")
+    if contents:
+        stones = "".join(contents.get(point, stone) for point, stone in enumerate(position.stones))
+        moment = replace(moment, position=position.with_stones(stones), ban=None)
+    player = node.simple_text("PL")
+    if player:
+        if player[0].upper() not in PLAYERS:
+            raise BadInput(f"PL[...] is {quoted(player)}: write B or W for the player to move.")
+        moment = replace(moment, to_move=PLAYERS[player[0].upper()], ban=None)
+    return moment, bool(contents)
+
+
+def move_of(node: Node, width: int, height: int) -> tuple[Color, int | None] | None:
+    """The player and the point of a node's move, the point None for a pass; None when the node has no move.
+
+    Raises BadInput for two moves in the node, or a point off the board.
+    """
+    values = [(color, value) for name, color in MOVES.items() for value in node.properties.get(name, ())]
+    if len(values) > 1:
+        raise BadInput("there are two moves in one node: write ';' before each move.")
+    return next(((color, move_from_letters(value, width, height)) for color, value in values), None)

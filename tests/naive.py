@@ -1,0 +1,261 @@
+"""A complete solver for tiny boards, plain and slow, against which everything clever is tested.
+
+It imports nothing of the project. A board's states and moves make one graph, which all its questions share. A state is
+won when the definition says so of its successors; the definitions are applied to all states until nothing changes. To
+save time 64 questions are solved at once: each state holds one 64-bit number, bit k for question k.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from tiny_board import BLACK, NO_BAN, WHITE, Board, State, Stones, board_of, representatives
+
+__all__ = [
+    "BLACK",
+    "NO_BAN",
+    "WHITE",
+    "Bits",
+    "Board",
+    "Graph",
+    "Outcome",
+    "Solution",
+    "State",
+    "TooLarge",
+    "answer_from",
+    "representatives",
+    "solve",
+    "solve_together",
+]
+
+Bits = NDArray[np.uint64]
+
+LANES = 64
+WORDS = {
+    "question": ("uncapturable", "independently-alive"),
+    "formation": ("two-eye", "n-eye", "pass-alive"),
+    "scope": ("one", "all"),
+    "first": ("opponent", "owner"),
+    "cycles": ("verbal", "defender", "attacker"),
+}
+
+
+class TooLarge(Exception):
+    """More states than the cap allows."""
+
+
+class Graph:
+    """All states that can arise from the given ones, and their moves; the given ones have the first numbers.
+
+    A state that has ended, or whose stones are ``settled``, has itself for its only successor.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        starts: Iterable[State],
+        settled: Callable[[Stones], bool] | None = None,
+        cap: int | None = None,
+    ) -> None:
+        self.board = board
+        self.states = list(starts)
+        self.number = {state: number for number, state in enumerate(self.states)}
+        self.starts = len(self.states)
+        successors, first = array("i"), array("i")
+        for state in self.states:  # grows on the way
+            first.append(len(successors))
+            absorbing = state.ended or (settled is not None and settled(state.stones))
+            for after in [state] if absorbing else board.moves(state):
+                number = self.number.setdefault(after, len(self.states))
+                if number == len(self.states):
+                    self.states.append(after)
+                successors.append(number)
+            if cap is not None and len(self.states) > cap:
+                raise TooLarge
+        self.next = np.array(successors, dtype=np.int32)
+        self.first = np.array(first, dtype=np.int32)
+        self.after_pass = self.next[self.first]
+        self.player = np.array([state.player for state in self.states], dtype=np.int8)
+        self.ended = _all_or_nothing(np.array([state.ended for state in self.states]))
+        # Formations and stones depend on the position alone, so they are looked at once for each.
+        numbers: dict[Stones, int] = {}
+        self.position = np.array([numbers.setdefault(state.stones, len(numbers)) for state in self.states], np.int32)
+        self.positions = list(numbers)
+        self._covered: dict[tuple[int, str], NDArray[np.int64]] = {}
+
+    def step(self, player: int, won: Bits) -> Bits:
+        """The states from which one move leads to a won state: some move of the player's, every move of the other's."""
+        after = won[self.next]
+        some = np.bitwise_or.reduceat(after, self.first)
+        every = np.bitwise_and.reduceat(after, self.first)
+        return np.where(self.player == player, some, every)
+
+    def reach(self, player: int, target: Bits) -> Bits:
+        """The states from which the player forces the target in finitely many moves."""
+        return _fixpoint(np.zeros_like(target), lambda won: target | self.step(player, won))
+
+    def end(self, player: int, bad: Bits) -> Bits:
+        """The states from which the player forces the end of the variation, nothing bad having happened."""
+        return _fixpoint(np.zeros_like(bad), lambda won: ~bad & (self.ended | self.step(player, won)))
+
+    def end_or_pass_forever(self, player: int, bad: Bits) -> Bits:
+        """The states from which the player forces that nothing bad ever happens, and either the variation ends or he
+        passes infinitely often.
+
+        The largest set whose states let him force, nothing bad happening, the end or one pass of his back into the set.
+        """
+        his_turn = _all_or_nothing(self.player == player)
+
+        def end_or_pass_into(allowed: Bits) -> Bits:
+            can_pass = his_turn & allowed[self.after_pass]
+            return _fixpoint(np.zeros_like(bad), lambda won: ~bad & (self.ended | can_pass | self.step(player, won)))
+
+        return _fixpoint(~bad, end_or_pass_into)
+
+    def captured(self, owner: int, points: list[int]) -> Bits:
+        """Bit k: the owner has no stone on point k."""
+        target = np.zeros(len(self.positions), dtype=np.uint64)
+        stones = np.array([position[owner] for position in self.positions], dtype=np.int64)
+        for lane, point in enumerate(points):
+            target |= (stones >> point & 1 == 0).astype(np.uint64) << np.uint64(lane)
+        return target[self.position]
+
+    def alive(self, owner: int, formation: str, scope: str, strings: list[int]) -> Bits:
+        """Bit k: a formation of the owner's covers one, or all, of the intersections of string k."""
+        if (owner, formation) not in self._covered:
+            sets = [self.board.covered(stones, owner, formation) for stones in self.positions]
+            most = max(1, *map(len, sets))
+            table = np.array([one + [0] * (most - len(one)) for one in sets], dtype=np.int64)
+            self._covered[owner, formation] = table
+        covered = self._covered[owner, formation]
+        target = np.zeros(len(self.positions), dtype=np.uint64)
+        for lane, string in enumerate(strings):
+            hit = covered & string != 0 if scope == "one" else covered & string == string
+            target |= hit.any(axis=1).astype(np.uint64) << np.uint64(lane)
+        return target[self.position]
+
+
+class Outcome(NamedTuple):
+    """For 64 questions at once, the states from which the reaching side forces success, from which the avoiding side
+    forces the end of the variation without it, and from which it forces that or to pass forever."""
+
+    reached: Bits
+    ended: Bits
+    verbal: Bits
+
+
+class Solution:
+    """The answers to all questions on a board, solved as they are asked for."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.board = board_of(width, height)
+        positions = list(self.board.positions())
+        self.graph = Graph(self.board, (State(stones, player) for stones in positions for player in (BLACK, WHITE)))
+        self.strings = sorted({string for black, _ in positions for string in self.board.parts(black)})
+        self._outcomes: dict[tuple[str | int, ...], Outcome] = {}
+
+    def answer(
+        self,
+        rows: Iterable[str],
+        point: int,
+        question: str = "uncapturable",
+        formation: str = "n-eye",
+        scope: str = "one",
+        first: str = "opponent",
+        cycles: str = "verbal",
+    ) -> str:
+        """``yes``, ``no`` or ``undefined``, for the string with a stone on this point."""
+        _check(question=question, formation=formation, scope=scope, first=first, cycles=cycles)
+        stones = self.board.parse(rows)
+        owner, string = self.board.string_at(stones, point)
+        keys = list(range(self.board.size)) if question == "uncapturable" else self.strings
+        batch, lane = divmod(keys.index(point if question == "uncapturable" else string), LANES)
+        asked = (question, owner, batch, *((formation, scope) if question != "uncapturable" else ()))
+        if asked not in self._outcomes:
+            lanes = keys[batch * LANES : (batch + 1) * LANES]
+            outcome = solve_together(self.graph, owner, lanes, question, formation, scope)
+            self._outcomes[asked] = Outcome(*(bits[: self.graph.starts].copy() for bits in outcome))
+        state = self.graph.number[State(stones, 1 - owner if first == "opponent" else owner)]
+        return _verdict(self._outcomes[asked], state, lane, question, cycles)
+
+
+@cache
+def solve(width: int, height: int) -> Solution:
+    """The complete solution of a board; it is made once."""
+    return Solution(width, height)
+
+
+def answer_from(
+    rows: list[str],
+    point: int,
+    question: str = "uncapturable",
+    formation: str = "n-eye",
+    scope: str = "one",
+    first: str = "opponent",
+    cycles: str = "verbal",
+    cap: int = 300_000,
+) -> str | None:
+    """The answer to one question from the states that matter for it alone. None if these are more than the cap."""
+    _check(question=question, formation=formation, scope=scope, first=first, cycles=cycles)
+    board = board_of(len(rows[0]), len(rows))
+    stones = board.parse(rows)
+    owner, string = board.string_at(stones, point)
+
+    def settled(stones: Stones) -> bool:
+        if question == "uncapturable":
+            return not stones[owner] >> point & 1
+        covered = board.covered(stones, owner, formation)
+        return any(one & string != 0 if scope == "one" else one & string == string for one in covered)
+
+    start = State(stones, 1 - owner if first == "opponent" else owner)
+    try:
+        graph = Graph(board, [start], cache(settled), cap)
+    except TooLarge:
+        return None
+    keys = [point if question == "uncapturable" else string]
+    return _verdict(solve_together(graph, owner, keys, question, formation, scope), 0, 0, question, cycles)
+
+
+def solve_together(graph: Graph, owner: int, keys: list[int], question: str, formation: str, scope: str) -> Outcome:
+    """The outcomes of one question about an owner's strings: a watched point each, or each string's intersections."""
+    if question == "uncapturable":
+        reacher, target = 1 - owner, graph.captured(owner, keys)
+    else:
+        reacher, target = owner, graph.alive(owner, formation, scope, keys)
+    avoider = 1 - reacher
+    return Outcome(graph.reach(reacher, target), graph.end(avoider, target), graph.end_or_pass_forever(avoider, target))
+
+
+def _verdict(outcome: Outcome, state: int, lane: int, question: str, cycles: str) -> str:
+    reached, ended, verbal = (bool(int(bits[state]) >> lane & 1) for bits in outcome)
+    avoider = "defender" if question == "uncapturable" else "attacker"
+    if cycles == "verbal" and not reached and not verbal:
+        return "undefined"
+    avoided = {"verbal": verbal, avoider: not reached}.get(cycles, ended)
+    return "yes" if avoided == (question == "uncapturable") else "no"
+
+
+def _check(**words: str) -> None:
+    """Refuses a word that would silently mean another."""
+    for name, word in words.items():
+        if word not in WORDS[name]:
+            raise ValueError(f"{word!r} is no {name}: write one of {', '.join(WORDS[name])}")
+
+
+def _fixpoint(start: Bits, improve: Callable[[Bits], Bits]) -> Bits:
+    """Improves until nothing changes."""
+    while True:
+        better = improve(start)
+        if np.array_equal(better, start):
+            return start
+        start = better
+
+
+def _all_or_nothing(flags: NDArray[np.bool_]) -> Bits:
+    """64 ones where the flag is set, 64 zeros elsewhere."""
+    return np.where(flags, ~np.uint64(0), np.uint64(0))

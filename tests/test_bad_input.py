@@ -1,0 +1,266 @@
+"""Bad input ends in one plain sentence: what was read, where, and what to do."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from assess.reading import sgf
+from assess.reading.files import LARGEST_FILE, read, read_record, record_from_text
+from assess.rules.errors import BadInput
+
+
+def sensei(*rows: str, head: str = "$$B") -> str:
+    """A diagram of Sensei's Library: the rows stand from line 3 on, between edges."""
+    return "\n".join([head, "$$ ---", *(f"$$ {row}" for row in rows), "$$ ---"])
+
+
+def assert_one_sentence(sentence: str) -> None:
+    """One line, one full stop, at its end; no traces of the program."""
+    assert sentence.endswith(".") and not sentence.endswith("..")
+    assert "\n" not in sentence and "Traceback" not in sentence and "Error" not in sentence
+    assert not re.search(r"[.!?] +[A-Z]", sentence.replace(". X O .", ""))
+    assert sentence[0].isupper()
+
+
+def refusal(text: str | bytes, **choice: int) -> str:
+    with pytest.raises(BadInput) as caught:
+        record_from_text(text, "file", **choice)
+    sentence = str(caught.value)
+    assert_one_sentence(sentence)
+    assert sentence.startswith("In file")
+    return sentence
+
+
+BAD_SGF = {
+    # the format
+    "(": "no game begins with '(;'",
+    "()": "no game begins with '(;'",
+    "(;SZ[9]": "ends before the game is closed: add the ')'",
+    "(;SZ[9]\n;B[aa](;W[bb])": "ends before the game is closed: add the ')'",
+    "(;SZ[9]\n;B[aa": "line 2: the value that begins here never ends: add the ']'",
+    "(;C[a\\])": "line 1: the value that begins here never ends",
+    "(;SZ[9]))": "line 1: this ')' closes nothing",
+    "(;SZ[9])\n\n)(;SZ[9])": "line 3: this ')' closes nothing",
+    "(;SZ[9]\n;B)": "line 2: a property has no value",
+    "(;SZ[9];[aa])": "line 1: a value belongs to no property",
+    "(;SZ[9];b[aa])": "line 1: 'b' is no property: write capitals",
+    "(;SZ[9](;B[aa])\n;W[bb])": "line 2: the game goes on after a closed variation",
+    "(;SZ[9]([aa]))": "line 1: a variation does not begin with a node",
+    "(;SZ[9](;B[aa])())": "line 1: a variation does not begin with a node",
+    "(;SZ[9]\n%)": "line 2: '%' stands where a property",
+    # the board
+    "(;SZ[0])": "the size SZ[...] is '0': boards have 1 to 25",
+    "(;SZ[26])": "the size SZ[...] is '26': boards have 1 to 25",
+    "(;SZ[9:26])": "the size SZ[...] is '9:26': boards have 1 to 25",
+    "(;SZ[-9])": "the size SZ[...] is '-9'",
+    "(;GM[表])": "which is not Go",
+    "(;SZ[nine])": "the size SZ[...] is 'nine'",
+    "(;SZ[99999999999999999999999999999])": "the size SZ[...] is '999999999999999999999999...'",
+    "(;GM[2]SZ[9])": "line 1: the game GM[...] is '2', which is not Go",
+    "(;KM[half])": "the komi KM[...] is 'half': write a number",
+    "(;KM[nan])": "the komi KM[...] is 'nan': write a number",
+    "(;KM[1e999])": "the komi KM[...] is '1e999': write a number",
+    "(;PSB[-1])": "the prisoner stones PSB[...] are '-1'",
+    "(;SZ[9]PL[nobody])": "PL[...] is 'nobody': write B or W",
+    # setups
+    "(;SZ[9]\nAB[aa]AW[aa])": "line 1: A9 is set to two things at once",
+    "(;SZ[9];AB[aa:cc]AE[bb])": "line 1: B8 is set to two things at once",
+    "(;SZ[9]AB[jj])": "line 1: the point jj is off the 9x9 board",
+    "(;SZ[9:7]AW[ah])": "line 1: the point ah is off the 9x7 board",
+    "(;SZ[9]AB[aa:zz])": "the point zz is off the 9x9 board",
+    "(;SZ[9]AB[a])": "line 1: 'a' is no point: write two letters",
+    "(;SZ[9]AB[a1])": "line 1: 'a1' is no point: write two letters",
+    "(;SZ[9]MA[zz])": "the point zz is off the 9x9 board",
+    "(;SZ[2]AB[aa:bb])": "line 1: the black string at A2 has no liberty",
+    "(;SZ[3];\nAB[ba][ab]AW[aa];\nB[cc])": "line 1: the white string at A3 has no liberty",
+    # moves
+    "(;SZ[9];B[aa]\n;W[aa])": "move 2, line 2: White A9 is an illegal move (there is a stone already)",
+    "(;SZ[3]AW[ba][ab]\n;B[aa])": "move 1, line 2: Black A3 is an illegal move (suicide is prohibited)",
+    "(;SZ[4:3]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb])": "move 2, line 1: White B2 is an illegal move (immediate",
+    "(;SZ[9];B[aa];W[jj])": "move 2, line 1: the point jj is off the 9x9 board",
+    "(;SZ[21];B[zz])": "move 1, line 1: the point zz is off the 21x21 board",
+    "(;SZ[9];B[D4])": "move 1, line 1: 'D4' is no point",
+    "(;SZ[9];B[aa:bb])": "move 1, line 1: 'aa:bb' is no point",
+    "(;SZ[9];B[aa]W[bb])": "move 1, line 1: there are two moves in one node",
+    "(;SZ[9];B[aa][bb])": "move 1, line 1: there are two moves in one node",
+}
+
+BAD_DIAGRAMS = {
+    "": "there is nothing to read",
+    " \n\t\r\n": "there is nothing to read",
+    "Black to play and live.": "there is neither an SGF game nor a diagram",
+    "+---+\n+---+": "there is neither an SGF game nor a diagram",
+    "XXO\nX.\nOOO": "line 2: the row has 2 intersections, the first row has 3",
+    "X X O\nX . . O": "line 2: the row has 4 intersections, the first row has 3",
+    "X.O\nX0O": "line 2: '0' is no sign of a diagram: write X or #",
+    "X.O\nXQO": "line 2: 'Q' is no sign of a diagram",
+    "X . O\nX Q O": "line 2: 'Q' is no sign of a diagram",
+    "X @ O\n. . .": "line 1: '@' is no sign of a diagram",
+    "a . O\n. . .": "line 1: 'a' is no sign of a diagram",
+    "X   O\n. . .": "line 2: the row has 3 intersections, the first row has 2",
+    "X   O .\n. . . .": "line 1: the intersections are not at equal distances",
+    "X . O\nX.O": "line 2: the blanks or edges differ",
+    "X.O\n\n.X.": "line 3: a row follows after the board has ended",
+    "X.O\nand now\n.X.": "line 3: a row follows after the board has ended",
+    "." * 26: "line 1: the row has 26 intersections: boards have up to 25",
+    ".\n" * 26: "line 26: the board is too large: boards have up to 25 rows",
+    "." * 500: "line 1: a line of 500 characters is no row",
+    "A B C D\nX . .\n. . .": "line 1: the column letters are 'ABCD', the rows have 3",
+    "C D E\nX . .\n. . .": "line 1: the column letters are 'CDE', the rows have 3",
+    "ABCDEFGHI\n.........": "lettered from A to J without I",
+    "3 X .\n2 . .": "line 1: this row is numbered 3, but it is row 2 of 2",
+    "1 X .\n2 . .": "line 1: this row is numbered 1, but it is row 2 of 2",
+    "2 X .\n. .": "line 2: this row has no number, but it is row 1 of 2",
+    "2 X . 2\n1 . . 2": "line 2: this row is numbered 2, but it is row 1 of 2",
+    "2\n1": "line 1: '2' is no sign of a diagram",
+    "+----\n| X .\n| . .": "line 2: only some edges are drawn",
+    "| X . |\n| . . |\n+-----+": "line 1: only some edges are drawn",
+    "OX.\nXX.": "line 1: the white string at A2 has no liberty",
+    "X . 2 WHITE (O) has captured 1 stones\n. . 1\nPrisoner stones: 2 black, 0 white.": "said to be 1 and 2: keep one",
+    "X .\nKomi: 6.5\nKomi: 7": "the number of komi is said to be 6.5 and 7",
+    "{}": "line 1: '{' is no sign of a diagram",
+    # Sensei's Library
+    "$$ . X\n$$ O .": "without its upper, lower, left, right edge: give the whole board",
+    "$$B A corner\n$$ | . X .\n$$ | O . .\n$$ -----": "line 2: only a part of the board is shown, without its upper",
+    "$$B9\n$$ | . X .\n$$ | O . .\n$$ -----": "only a part of the board is shown",
+    "$$B\n$$ ---": "the diagram has no rows",
+    sensei("|.X|", "|O.|", head="$$B9"): "line 1: the title says size 9, but the diagram has 2 columns and 2 rows",
+    sensei("|. ?|"): "line 3: '?' is no sign of a '$$' diagram",
+    sensei("|. .|", "|.|"): "line 4: the row has 1 intersections, the first row has 2",
+    sensei("|. .|", "|. ."): "line 4: the edges '|' differ",
+    sensei("|. .|") + "\n\n$$ |. .|": "line 6: a second diagram begins here",
+    sensei("|. .|") + "\n$$W Title": "line 5: a second diagram begins here",
+    sensei("|. .|", "---", "|. .|"): "line 5: this follows the lower edge",
+    sensei("|" + "." * 26 + "|"): "line 3: the board is too small or too large",
+    sensei(*["|.|"] * 26): "line 28: the board is too small or too large",
+    sensei("|O X|", "|X X|"): "line 3: the white string at A2 has no liberty",
+    sensei("|1 1|"): "line 1: there are two moves 1 in the diagram",
+    sensei("|1 3|"): "line 1: numbered move 2 is missing: show it, or say in the title '2 at 1' or '2 pass'",
+    sensei("|1 .|", head="$$B 2 at 9"): "line 1: the title says 2 at 9, which the diagram contradicts",
+    sensei("|1 .|", head="$$B 1 pass"): "line 1: the title says 1 pass, which the diagram contradicts",
+    sensei("|1 .|", head="$$B 1 at a"): "line 1: the title says 1 at a, which the diagram contradicts",
+    sensei("|1 .|", head="$$B 2 at 1"): "numbered move 2: White A1 is an illegal move (there is a stone already)",
+}
+
+BAD_BYTES = {
+    b"\0\0\0": "there is nothing to read",
+    b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0": "binary data",
+    b"PK\3\4\24\0\0\0\10\0": "binary data",
+    bytes(range(256)): "binary data",
+    "(;SZ[9]C[囲碁]".encode("utf-16"): "ends before the game is closed",
+    b"\xef\xbb\xbf": "there is nothing to read",
+    b"(;CA[UTF-8]SZ[9]C[\xff\xfe];B[zz])": "the point zz is off the 9x9 board",
+}
+
+
+@pytest.mark.parametrize(("text", "phrase"), BAD_SGF.items(), ids=lambda text: ascii(text)[:40])
+def test_bad_sgf(text: str, phrase: str) -> None:
+    assert phrase in refusal(text)
+
+
+@pytest.mark.parametrize(("text", "phrase"), BAD_DIAGRAMS.items(), ids=lambda text: ascii(text)[:40])
+def test_bad_diagrams(text: str, phrase: str) -> None:
+    assert phrase in refusal(text)
+
+
+@pytest.mark.parametrize(("data", "phrase"), BAD_BYTES.items(), ids=lambda data: ascii(data)[:40])
+def test_bad_bytes(data: bytes, phrase: str) -> None:
+    assert phrase in refusal(data)
+
+
+@pytest.mark.parametrize(
+    ("text", "choice", "phrase"),
+    [
+        ("(;SZ[9];B[aa])", {"move": 2}, "the main line has 1 moves, so there is no move 2: choose from 0 to 1"),
+        ("(;SZ[9];B[aa])", {"move": -1}, "there is no move -1: count from 0"),
+        ("(;SZ[9])", {"game": 2}, "there is only one game, so game 2 cannot be read"),
+        ("(;SZ[9])(;SZ[9])", {"game": 3}, "there are 2 games, so game 3 cannot be read: choose from 1 to 2"),
+        ("(;SZ[9])(;SZ[9])", {"game": 0}, "there are 2 games, so game 0 cannot be read"),
+        ("(;SZ[9])\n(;SZ[9];B[aa];W[aa])", {"game": 2}, "In file, game 2, move 2, line 2: White A9 is an illegal move"),
+        ("(;SZ[9])\n(;SZ[9];B[aa])", {"game": 2, "move": 5}, "In file, game 2: the main line has 1 moves"),
+        (". X\nO .", {"move": 1}, "a diagram has no moves, so there is no move 1"),
+        (". X\nO .", {"game": 2}, "a diagram is only one game, so there is no game 2"),
+        (sensei("|1 2 .|"), {"move": 3}, "the diagram has 2 numbered moves, so there is no move 3"),
+    ],
+)
+def test_bad_choices(text: str, choice: dict[str, int], phrase: str) -> None:
+    assert phrase in refusal(text, **choice)
+
+
+def test_a_game_without_end() -> None:
+    assert "a main line of 100001 nodes is no game of Go" in refusal("(" + ";" * 100_001 + ")")
+
+
+def test_nodes_without_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sgf, "MAX_NODES", 10)
+    assert "the file has more than 10 nodes" in refusal("(;;;;;)(;;;;;;)")
+
+
+def test_a_bad_move_does_no_harm_before_it_is_reached() -> None:
+    assert record_from_text("(;SZ[3];B[aa];W[zz])", move=1).position.rows() == ["X..", "...", "..."]
+
+
+# --- files
+
+
+def refused_file(path: str | Path, **choice: object) -> str:
+    with pytest.raises(BadInput) as caught:
+        read_record(path, **choice)  # type: ignore[arg-type]
+    assert_one_sentence(str(caught.value).replace(str(path), "The file"))
+    return str(caught.value)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert "There is no file" in refused_file(tmp_path / "missing.sgf")
+
+
+def test_a_directory(tmp_path: Path) -> None:
+    assert "is a directory: name a file in it" in refused_file(tmp_path)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every file")
+def test_a_file_without_permission(tmp_path: Path) -> None:
+    path = tmp_path / "closed.sgf"
+    path.write_text("(;SZ[9])")
+    path.chmod(0)
+    assert "cannot be read" in refused_file(path)
+
+
+@pytest.mark.parametrize("name", ["a\0b.sgf", "x" * 5000, "file.sgf/below"])
+def test_names_that_no_file_has(name: str, tmp_path: Path) -> None:
+    (tmp_path / "file.sgf").write_text("(;SZ[9])")
+    with pytest.raises(BadInput) as caught:
+        read_record(f"{tmp_path}/{name}")
+    assert "file" in str(caught.value) and "\0" not in str(caught.value)
+
+
+def test_a_file_that_is_too_large(tmp_path: Path) -> None:
+    path = tmp_path / "large.sgf"
+    with path.open("wb") as file:
+        file.truncate(LARGEST_FILE + 1)
+    assert "more than 20 MB: give a smaller file" in refused_file(path)
+
+
+def test_the_name_of_the_file_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;SZ[9];B[aa];W[aa])")
+    assert f"In {path}, move 2, line 1: " in refused_file(path)
+
+
+def test_standard_input() -> None:
+    assert read_record("-", stdin=io.BytesIO("(;SZ[2]C[碁]AB[aa])".encode("utf-16"))).position.rows() == ["X.", ".."]
+    assert read_record("-", stdin=io.BytesIO(b"X .\n. O\n")).source == "standard input"
+    assert "In standard input, line 2: " in refused_file("-", stdin=io.BytesIO(b"X .\n. Q\n"))
+    assert "In standard input: there is nothing to read" in refused_file("-", stdin=io.BytesIO(b""))
+
+
+def test_a_good_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;SZ[2];B[aa];W[bb])")
+    assert read(path, move=1).rows() == ["X.", ".."]
+    assert read(str(path)).rows() == ["X.", ".O"]

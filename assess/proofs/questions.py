@@ -123,11 +123,13 @@ class Inquiry:
 
     def terms(self) -> dict[str, str]:
         """The question in the words of the certificates and of JSON: what a verdict depends on besides the board."""
-        alive = isinstance(self.question, IndependentlyAlive)
-        formation = {"formation": self.question.formation.value, "scope": self.question.scope.value} if alive else {}
+        question = self.question
+        formation = {}
+        if isinstance(question, IndependentlyAlive):
+            formation = {"formation": question.formation.value, "scope": question.scope.value}
         return {
             "string": self.position.name(self.point),
-            "question": self.question.name,
+            "question": question.name,
             **formation,
             "first": self.first.value,
             "cycles": self.cycles.value,

@@ -23,9 +23,9 @@ struct Geometry {
     using Set = Bits<Words>;
     int width, height, stride;
     Set all;
-    std::vector<Set> near;                       // by bit: the points next to it
-    std::vector<std::uint64_t> stone_key[2];     // by colour and bit
-    std::vector<std::uint64_t> stone_check[2];   // a second, independent key
+    std::vector<Set> near;                      // by bit: the points next to it
+    std::vector<std::uint64_t> stone_key[2];    // by colour and bit
+    std::vector<std::uint64_t> stone_check[2];  // a second, independent key
     std::vector<std::uint64_t> ban_key;
 
     Geometry(int w, int h) : width(w), height(h), stride(w + 1) {
@@ -53,9 +53,7 @@ struct Geometry {
     int point_of_bit(int b) const { return b / stride * width + b % stride; }
 
     // Every point next to a point of the set; points of the set themselves where they touch each other.
-    Set neighbours(const Set& set) const {
-        return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all;
-    }
+    Set neighbours(const Set& set) const { return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all; }
     // All points of `within` connected to `seed` through `within`; the seed must lie in it.
     Set flood(Set seed, const Set& within) const {
         for (;;) {
@@ -75,7 +73,7 @@ struct State {
     Set stones[2];
     int turn = kBlack;
     int ban = kNoPoint;
-    std::uint64_t hash = 0;   // of the stones alone
+    std::uint64_t hash = 0;  // of the stones alone
     std::uint64_t check = 0;
 
     Set empty(const Geometry<Words>& g) const { return g.all.without(stones[0] | stones[1]); }

@@ -1,4 +1,5 @@
-// What a question asks of a position: when the reacher has succeeded, when the avoider surely has, and which points show it.
+// What a question asks of a position: when the reacher has succeeded, when the avoider surely has, and which points
+// show it.
 #pragma once
 
 #include "pass_alive.hpp"
@@ -25,8 +26,8 @@ struct Goal {
 
     // Does a clean formation of the owner cover X? Then `zone` holds one that does.
     bool formation(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
-        // An eye is an empty region that touches no opposing stone. What matters hangs together with X over such eyes and the
-        // owner's stones; with fewer than two eyes there is nothing to look for.
+        // An eye is an empty region that touches no opposing stone. What matters hangs together with X over such eyes
+        // and the owner's stones; with fewer than two eyes there is nothing to look for.
         const Set empty = state.empty(g);
         const Set eyes = empty.without(g.flood(empty & g.neighbours(state.stones[opponent(owner)]), empty));
         const Set ground = eyes | state.stones[owner];
@@ -106,7 +107,8 @@ struct Goal {
         return true;
     }
 
-    // Could the owner's formation cover X in some completion of this zone? (The closed sets of an avoider must exclude it.)
+    // Could the owner's formation cover X in some completion of this zone? (The closed sets of an avoider must exclude
+    // it.)
     bool life_possible(const Geometry<Words>& g, const State<Words>& state, const Set& zone) const {
         if (!target.inside(zone)) return true;
         const Set own = state.stones[owner] & zone, empty = state.empty(g) & zone;
@@ -179,7 +181,8 @@ struct Goal {
             if (!alive.string_alive[i] || root(static_cast<int>(i)) != static_cast<int>(i)) continue;
             Set cover;
             for (std::size_t s = 0; s < group.size(); ++s)
-                if (alive.string_alive[s] && root(static_cast<int>(s)) == static_cast<int>(i)) cover |= alive.strings[s];
+                if (alive.string_alive[s] && root(static_cast<int>(s)) == static_cast<int>(i))
+                    cover |= alive.strings[s];
             for (const auto& region : alive.regions)
                 if (region.alive && !region.vital_for.empty() && root(region.touches[0]) == static_cast<int>(i))
                     cover |= region.points;

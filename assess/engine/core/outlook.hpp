@@ -1,5 +1,5 @@
-// How far a player is from two eyes around given points, and which plays matter for it: a guess that guides the search. Nothing
-// is ever concluded from it.
+// How far a player is from two eyes around given points, and which plays matter for it: a guess that guides the search.
+// Nothing is ever concluded from it.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,10 @@ class EyeOutlook {
 
     // `around`: the points that the formation is to hold on to.
     EyeOutlook(const Geometry<Words>& g, const State<Words>& state, int colour, const Set& around, int radius)
-        : g_(g), state_(state), own_(state.stones[colour]), other_(state.stones[opponent(colour)]),
+        : g_(g),
+          state_(state),
+          own_(state.stones[colour]),
+          other_(state.stones[opponent(colour)]),
           empty_(state.empty(g)) {
         spread(around, radius);
         find_eyes(around);
@@ -145,8 +148,10 @@ class EyeOutlook {
                     ++doubtful;
             }
         const bool side = row == 0 || column == 0 || row == g_.height - 1 || column == g_.width - 1;
-        if (bad >= (side ? 1 : 2)) eye.cost += 6;
-        else eye.cost += std::max(doubtful - (side ? 0 : 1), 0);
+        if (bad >= (side ? 1 : 2))
+            eye.cost += 6;
+        else
+            eye.cost += std::max(doubtful - (side ? 0 : 1), 0);
         if (regions_done.has(bit)) eye.cost += 1;
         eye.touched = eye.needed;
         eye.touched.add(bit);
@@ -201,8 +206,8 @@ class EyeOutlook {
     std::vector<Pair> pairs_;
 };
 
-// Points around a string at stake: its liberties and what is `radius` steps away, through empty points and over stones of either
-// colour in contact.
+// Points around a string at stake: its liberties and what is `radius` steps away, through empty points and over stones
+// of either colour in contact.
 template <int Words>
 Bits<Words> surroundings(const Geometry<Words>& g, const State<Words>& state, const Bits<Words>& points, int radius) {
     using Set = Bits<Words>;

@@ -78,8 +78,8 @@ struct PassAlive {
     }
 };
 
-// Pass-alive strings of a colour. `clean`: only regions without opposing stones count as vital. `within`: a set that holds every
-// string and region that can matter, such as the board.
+// Pass-alive strings of a colour. `clean`: only regions without opposing stones count as vital. `within`: a set that
+// holds every string and region that can matter, such as the board.
 template <int Words>
 PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, bool clean,
                             const Bits<Words>& within) {

@@ -1,5 +1,5 @@
-// Patterns proved once and used again: a proof holds for every state that agrees with it inside its zone. They are kept in a tree
-// that asks for one point after the other, those next to the string in question first.
+// Patterns proved once and used again: a proof holds for every state that agrees with it inside its zone. They are kept
+// in a tree that asks for one point after the other, those next to the string in question first.
 #pragma once
 
 #include <algorithm>
@@ -80,9 +80,11 @@ class Patterns {
     }
     bool agrees(const Pattern& pattern, const State<Words>& state) const {
         for (int colour = 0; colour < 2; ++colour)
-            if (!((state.stones[colour] & pattern.zone) == (pattern.origin.stones[colour] & pattern.zone))) return false;
+            if (!((state.stones[colour] & pattern.zone) == (pattern.origin.stones[colour] & pattern.zone)))
+                return false;
         const int theirs = in_zone(pattern, pattern.origin.ban), ours = in_zone(pattern, state.ban);
-        // A ban on the prover must be one that the proof reckoned with; a ban on the opponent that it leaned on must hold.
+        // A ban on the prover must be one that the proof reckoned with; a ban on the opponent that it leaned on must
+        // hold.
         return state.turn == prover_ ? ours == kNoPoint || ours == theirs : theirs == kNoPoint || ours == theirs;
     }
     static int in_zone(const Pattern& pattern, int ban) {

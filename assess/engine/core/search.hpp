@@ -2,11 +2,11 @@
 //
 // Zones are found from the proofs: where the opponent is to move, his null move (a pass, or a play elsewhere) comes
 // first; then only his plays inside the zone of the proof found so far need an answer, until the zone is closed.
-// A result that leaned on a repetition of the current path holds only while the states it leaned on are on the path, and is
-// stored with them; it becomes general when every state it leaned on lies in its own subtree (first-cycle games and the
-// games of infinite play have the same winners from every state).
-// Proofs are kept to that strictly. A failure that leaned on a repetition is taken for general at first, since nothing is
-// ever claimed from a failure; `again` forgets such failures and searches on with the proofs found.
+// A result that leaned on a repetition of the current path holds only while the states it leaned on are on the path,
+// and is stored with them; it becomes general when every state it leaned on lies in its own subtree (first-cycle games
+// and the games of infinite play have the same winners from every state). Proofs are kept to that strictly. A failure
+// that leaned on a repetition is taken for general at first, since nothing is ever claimed from a failure; `again`
+// forgets such failures and searches on with the proofs found.
 #pragma once
 
 #include <atomic>
@@ -51,8 +51,8 @@ class Search {
 
     Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
 
-    // Forgets the failures that may have been hasty, and looks wider. Once every move is looked at, failures are kept as strictly
-    // as proofs every second time.
+    // Forgets the failures that may have been hasty, and looks wider. Once every move is looked at, failures are kept
+    // as strictly as proofs every second time.
     void again() {
         ++generation_;
         strict_ = generation_ >= kLevels && (generation_ - kLevels) % 2 == 0;
@@ -135,7 +135,7 @@ class Search {
         std::unique_ptr<EyeOutlook<Words>> outlook;
     };
     static constexpr std::uint32_t kWholeBoard = 1;  // the number of that zone
-    static constexpr int kFewPoints = 14;  // with no more empty points every move is looked at from the start
+    static constexpr int kFewPoints = 14;            // with no more empty points every move is looked at from the start
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
     static constexpr int kWorry = 8;  // an owner who needs as many moves for two eyes is no danger
@@ -143,9 +143,7 @@ class Search {
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
 
-    static Outcome outcome_of(const Entry& entry) {
-        return entry.proof == 0 ? Outcome::kProved : Outcome::kDisproved;
-    }
+    static Outcome outcome_of(const Entry& entry) { return entry.proof == 0 ? Outcome::kProved : Outcome::kDisproved; }
     static std::uint64_t mix(std::uint64_t x) {
         x ^= x >> 31;
         x *= 0x7fb5d329728ea185ULL;
@@ -349,7 +347,8 @@ class Search {
         const State<Words>& state = frame.state;
         const Set empty = state.empty(g_);
         Set string = goal_.target;
-        for (int colour = 0; colour < 2; ++colour) string |= g_.flood(string & state.stones[colour], state.stones[colour]);
+        for (int colour = 0; colour < 2; ++colour)
+            string |= g_.flood(string & state.stones[colour], state.stones[colour]);
         Set points;
         Set region;
         if (frame.outlook) {
@@ -383,8 +382,8 @@ class Search {
             return;
         }
         if (!opponent_passes && frame.state.ban == kNoPoint) {
-            // A play elsewhere, answered by the prover's pass, comes back to this state: nothing is lost by it as long as
-            // the zone shows that nothing bad has happened here.
+            // A play elsewhere, answered by the prover's pass, comes back to this state: nothing is lost by it as long
+            // as the zone shows that nothing bad has happened here.
             frame.flags |= kClosed;
             frame.zone = avoiding_zone(frame.state, Set{});
             return;
@@ -501,8 +500,7 @@ class Search {
                 const int bit = fresh.pop_first();
                 Child child;
                 if (!frame.outlook) make_outlook(frame);
-                const std::uint32_t estimate =
-                    frame.outlook ? estimate_play(*frame.outlook, frame.state.turn, bit) : 1;
+                const std::uint32_t estimate = frame.outlook ? estimate_play(*frame.outlook, frame.state.turn, bit) : 1;
                 if (!open_child(frame, bit, estimate, child)) continue;
                 if (child.proof == 0) grown = true;
                 children_.push_back(child);
@@ -574,7 +572,9 @@ class Search {
         const bool passed = child.move == kPass && frame.state.turn == passer_;
         push(after, child.move, frame.passes + passed, proof_limit, disproof_limit);
     }
-    static std::uint32_t less(std::uint32_t limit, std::uint32_t by) { return limit >= kInfinite ? kInfinite : limit - by; }
+    static std::uint32_t less(std::uint32_t limit, std::uint32_t by) {
+        return limit >= kInfinite ? kInfinite : limit - by;
+    }
 
     void pop() {
         Frame& frame = frames_.back();
@@ -600,7 +600,8 @@ class Search {
         {
             Entry& entry = table_.get(key, check);
             entry.path_depth = 0;
-            entry.effort = static_cast<std::uint32_t>(std::min<std::uint64_t>(entry.effort + positions_ - frame.start, kInfinite));
+            entry.effort =
+                static_cast<std::uint32_t>(std::min<std::uint64_t>(entry.effort + positions_ - frame.start, kInfinite));
             if (!resolved) {
                 entry.proof = frame.proof;
                 entry.disproof = frame.disproof;

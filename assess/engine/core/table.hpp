@@ -13,11 +13,11 @@ constexpr std::uint32_t kFree = 0xffffffffu;  // leans on no state of the path
 struct Entry {
     std::uint64_t key = 0;
     std::uint32_t check = 0;
-    std::uint32_t proof = 1;      // proof number: 0 when the prover has succeeded
-    std::uint32_t disproof = 1;   // disproof number: 0 when he cannot
-    std::uint32_t zone = 0;       // number of the zone of a proof; grows with time, so it ranks proofs
-    std::uint32_t effort = 0;     // nodes searched below
-    std::uint32_t path_depth = 0; // 1 + depth on the current path, 0 when not on it
+    std::uint32_t proof = 1;       // proof number: 0 when the prover has succeeded
+    std::uint32_t disproof = 1;    // disproof number: 0 when he cannot
+    std::uint32_t zone = 0;        // number of the zone of a proof; grows with time, so it ranks proofs
+    std::uint32_t effort = 0;      // nodes searched below
+    std::uint32_t path_depth = 0;  // 1 + depth on the current path, 0 when not on it
     std::int16_t move = 0;
     std::uint8_t leaf = 0;
     std::uint8_t flags = 0;
@@ -27,11 +27,11 @@ struct Entry {
     bool resolved() const { return proof == 0 || disproof == 0; }
 };
 
-constexpr std::uint8_t kUsed = 1;     // the slot holds an entry
-constexpr std::uint8_t kCycle = 2;    // the result leaned on a repetition somewhere below
-constexpr std::uint8_t kClosed = 4;   // the proof is a closed set, not one with ranks
+constexpr std::uint8_t kUsed = 1;    // the slot holds an entry
+constexpr std::uint8_t kCycle = 2;   // the result leaned on a repetition somewhere below
+constexpr std::uint8_t kClosed = 4;  // the proof is a closed set, not one with ranks
 constexpr std::uint8_t kHasty = 16;  // a failure that may hold on one path only; `zone` says in which generation
-constexpr std::uint8_t kOnPath = 8;   // a result that leans on states of the path is stored beside this one
+constexpr std::uint8_t kOnPath = 8;  // a result that leans on states of the path is stored beside this one
 
 constexpr std::uint8_t kResult = kCycle | kClosed | kHasty;
 
@@ -78,7 +78,8 @@ class Table {
         count_ = 0;
         for (const Entry& entry : old) {
             if (!entry.used()) continue;
-            const bool keep = (entry.resolved() && entry.context == kFree) || entry.path_depth || entry.effort >= least_effort;
+            const bool keep =
+                (entry.resolved() && entry.context == kFree) || entry.path_depth || entry.effort >= least_effort;
             if (!keep) continue;
             insert(slots_, entry);
             ++count_;

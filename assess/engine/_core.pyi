@@ -1,0 +1,38 @@
+"""The C++ core (core/binding.cpp)."""
+
+PASS: int
+
+class Claim:
+    """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
+
+    width: int
+    height: int
+    stones: str
+    turn: int
+    capture: bool
+    all: bool
+    together: bool
+    owner: int
+    watched: int
+    target: list[int]
+    prover: int
+    rule: int
+    exact: bool
+    memory_bytes: int
+
+class Search:
+    """A search for one player's success."""
+
+    positions: int
+    bytes: int
+    depth: int
+
+    def advance(self, budget: int) -> int: ...
+    def again(self) -> None: ...
+    def graph(
+        self, all_moves: bool, budget: int
+    ) -> list[tuple[str, int, int, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]] | None: ...
+    def stop(self) -> None: ...
+
+def search(claim: Claim) -> Search: ...
+def play(width: int, height: int, stones: str, turn: int, ban: int, point: int) -> tuple[str, int] | None: ...

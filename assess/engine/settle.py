@@ -18,6 +18,8 @@ FIRST_BUDGET = 2_000
 GROWTH = 4
 ATTEMPTS = 8  # how often failures are looked at again when every prover has failed
 PROVERS = 3  # that share the memory
+MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
+EXACT_SHARE = 32  # so it gets this part of a budget
 
 Progress = Callable[[int, float], None]
 Found = tuple[Answer, list[Proof], bool]
@@ -48,6 +50,7 @@ class Settling:
     def __init__(self, inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> None:
         self.inquiry = inquiry
         self.finished = False
+        self._wide = len(inquiry.position.empty_points()) > MANY_POINTS
         self._memory_bytes = memory_mb * 2**20 // PROVERS
         self._provers: list[Prover] = []
         self._steps = self._search()
@@ -122,7 +125,7 @@ class Settling:
         budget = FIRST_BUDGET
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             for prover in provers:
-                end = prover.search.positions + budget
+                end = prover.search.positions + (budget // EXACT_SHARE if prover.exact and self._wide else budget)
                 while prover.outcome is Outcome.OPEN and prover.search.positions < end:
                     if prover.advance(min(self._share, end - prover.search.positions)) is Outcome.PROVED:
                         written = write_proof(prover)

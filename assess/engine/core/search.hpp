@@ -40,13 +40,14 @@ class Search {
           passer_(goal.avoider()),
           rule_(rule),
           exact_(exact),
+          few_points_(root.empty(geometry).count() <= kFewPoints),
           memory_bytes_(memory_bytes),
           table_(memory_bytes / 2),
           patterns_(geometry, prover, goal.watched) {
         patterns_.add_unindexed(Set{});
         patterns_.add_unindexed(g_.all);
         history_.assign(g_.near.size(), 0);
-        if (root.empty(g_).count() <= kFewPoints) generation_ = kLevels - 1;
+        if (few_points_) generation_ = kLevels - 1;
     }
 
     Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
@@ -314,7 +315,7 @@ class Search {
 
     // The eyes that decide: the owner's around X, whether he makes them or his opponent prevents them.
     void make_outlook(Frame& frame) {
-        if (goal_.capture && prover_ == goal_.reacher()) return;
+        if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return;
         const Set around = goal_.capture ? Set::of(goal_.watched) : goal_.target;
         frame.outlook = std::make_unique<EyeOutlook<Words>>(g_, frame.state, goal_.owner, around, kRadius[level()]);
     }
@@ -648,6 +649,7 @@ class Search {
     const int prover_, passer_;
     const Rule rule_;
     const bool exact_;
+    const bool few_points_;
     const std::size_t memory_bytes_;
     Table table_;
     Patterns<Words> patterns_;

@@ -1,0 +1,252 @@
+"""One proof of a certificate, replayed on the real board: the next moves it shows at each of its entries.
+
+Nothing is verified here beyond what the replay needs; only the checker accepts a certificate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assess.proofs.questions import Inquiry, Uncapturable
+from assess.proofs.variation_node import Leaf, LeafReason
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS
+from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.formations import pass_alive
+from assess.rules.proof_play import State, begin, make_pass, make_play
+
+Entry = Mapping[str, Any]
+
+OUTSIDE = "?"
+OR_ELSEWHERE = "or any play elsewhere"
+IS_ELSEWHERE = "for any play elsewhere"
+NOTHING_ELSEWHERE = "a play elsewhere changes nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One next move; it ends the variation (``leaf``), or ``entry`` holds after it.
+
+    Without either, the avoider answers the pass by a pass, which needs no entry.
+    """
+
+    move: str
+    state: State
+    removed: frozenset[int] = frozenset()
+    entry: int | None = None
+    leaf: Leaf | None = None
+    note: str = ""
+
+
+class Replay:
+    """One proof, the position and question it is about, and the state where its variations start.
+
+    ``lengths`` holds, for each entry, the moves of the longest line that the proof gives from there: a pass of the
+    favoured player ends a line, as it does when his opponent has passed, and so does a repetition. It is -1 for entries
+    that nothing leads to.
+    """
+
+    def __init__(self, proof: Mapping[str, Any], inquiry: Inquiry) -> None:
+        self.inquiry = inquiry
+        self.favoured = Color(proof["favours"])
+        self.entries: Sequence[Entry] = proof["entries"]
+        self.start = begin(inquiry.position, inquiry.first_mover)
+        self.root = self.follow([proof["root"]], self.start, "the root")
+        self.lengths = _longest_lines(self.entries, self.root)
+        self.string = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
+
+    def follow(self, named: Sequence[int | None], state: State, where: str) -> int:
+        """Of the entries named for the outcomes of a move, the first that agrees with the board."""
+        for index in named:
+            if index is not None and self._agrees(self.entries[index], state):
+                return index
+        raise misfit(where, "nothing that is named agrees with the board")
+
+    def next_moves(self, index: int | None, state: State) -> list[Branch]:
+        """The favoured player's one next move, or all of the other's, those that resist longest first."""
+        if index is None:
+            return [self._pass(state, None, "")]
+        entry = self.entries[index]
+        where = f"entry {index}"
+        if state.to_move is not self.favoured:
+            return self._replies(index, state)
+        if entry["move"] == PASS:
+            return [self._pass(state, entry["next"], where)]
+        try:
+            play = make_play(state, state.position.point(entry["move"]))
+        except IllegalMove as illegal:
+            raise misfit(where, str(illegal)) from illegal
+        if entry.get("reason") != "captured":
+            following = self.follow(entry["next"], play.state, where)
+            return [Branch(entry["move"], play.state, play.removed, following)]
+        if self.inquiry.point not in play.removed:
+            raise misfit(where, f"{entry['move']} does not remove {self.string}")
+        captured = Leaf(LeafReason.CAPTURED, f"{self.string} is captured")
+        return [Branch(entry["move"], play.state, play.removed, leaf=captured)]
+
+    def end(self, index: int, state: State) -> Leaf | None:
+        """The leaf of an entry that ends the proof without a move."""
+        entry = self.entries[index]
+        if not _is_end(entry):
+            return None
+        owner, opponent = self.inquiry.owner, self.inquiry.opponent
+        if entry["reason"] == "formation":
+            covered = self.inquiry.string.points & pass_alive(state.position, owner, inside_stones=False).points
+            if not covered:
+                raise misfit(f"entry {index}", f"no formation covers {self.string}")
+            names = " ".join(state.position.names(covered))
+            return Leaf(LeafReason.FORMATION, f"a pass-alive formation of {owner.title}'s covers {names}")
+        if entry["reason"] == "pass-alive":
+            return Leaf(LeafReason.PASS_ALIVE, f"{self.string} is pass-alive: {owner.title} passes from now on")
+        if entry["reason"] == "no-room":
+            return Leaf(LeafReason.NO_ROOM, f"{opponent.title}'s pass-alive strings leave no room for two eyes")
+        raise misfit(f"entry {index}", f"{entry['reason']!r} is no reason")
+
+    def ends_at_once(self, index: int, state: State) -> bool:
+        """Is there only the favoured player's next move, after which nothing is left to show?"""
+        entry = self.entries[index]
+        return (state.passed and entry.get("move") == PASS) or self._wins_at_once(entry)
+
+    def successors(self, index: int) -> list[int]:
+        """The entries that an entry names."""
+        return _successors(self.entries[index])
+
+    def named_for(self, index: int, move: str) -> list[int | None]:
+        """The entries that an entry names for a move of the other player."""
+        entry = self.entries[index]
+        return entry.get("replies", {}).get(move) or [entry.get("null")]
+
+    def studied_moves(self, index: int) -> int:
+        """How many next moves an entry studies; on the real board some may turn out to be illegal."""
+        entry = self.entries[index]
+        return 1 if "move" in entry else len(entry.get("replies", ())) + 1
+
+    def most_nodes(self, index: int) -> int:
+        """The most nodes that expanding an entry adds to a tree.
+
+        A move that wins at once is added with the move it answers, not with its own entry.
+        """
+        entry = self.entries[index]
+        if "move" in entry:
+            return 0 if self._wins_at_once(entry) and index != self.root else 1
+        if "replies" not in entry:
+            return 0
+        null = entry.get("null")
+        passes = 2 if null is None or self.entries[null].get("move") == PASS else 1
+        elsewhere = 2 if null is not None and OUTSIDE in entry["pattern"] else 0
+        wins = sum(self._wins_at_once(self.entries[found]) for found in _successors(entry))
+        return len(entry["replies"]) + wins + passes + elsewhere
+
+    def _wins_at_once(self, entry: Entry) -> bool:
+        if entry.get("reason") == "captured":
+            return True
+        return "move" in entry and all(_is_end(self.entries[index]) for index in entry["next"])
+
+    def _agrees(self, entry: Entry, state: State) -> bool:
+        zone, stones = entry["pattern"].replace("/", ""), state.position.stones
+        if entry["turn"] != state.to_move.value or len(zone) != len(stones):
+            return False
+        named = state.position.point(entry["ban"]) if "ban" in entry else None
+        if state.to_move is not self.favoured:
+            ban_fits = named is None or named == state.ban
+        else:
+            ban_fits = state.ban is None or state.ban == named or zone[state.ban] == OUTSIDE
+        return ban_fits and all(known in (OUTSIDE, stone) for known, stone in zip(zone, stones, strict=True))
+
+    def _replies(self, index: int, state: State) -> list[Branch]:
+        entry, where = self.entries[index], f"entry {index}"
+        found = []
+        for move, outcomes in entry.get("replies", {}).items():
+            try:
+                play = make_play(state, state.position.point(move))
+            except IllegalMove:
+                continue  # possible in other surroundings of the zone only
+            found.append(Branch(move, play.state, play.removed, self.follow(outcomes or [], play.state, where)))
+        null = entry.get("null")
+        note = ""
+        if null is not None and OUTSIDE in entry["pattern"]:
+            reply = self.entries[null]
+            if reply.get("move") == PASS and index in reply["next"]:
+                note = NOTHING_ELSEWHERE
+            elif reply.get("move") != PASS and not state.passed:
+                note = OR_ELSEWHERE
+            else:  # two passes end the variation, but after a play elsewhere it goes on, and a ban may be lifted
+                found += self._play_elsewhere(entry, state)
+        found.append(self._pass(state, None if null is None else [null], where, note))
+        return sorted(found, key=self._resistance, reverse=True)
+
+    def _resistance(self, branch: Branch) -> tuple[int, int]:
+        return (-1 if branch.entry is None else self.lengths[branch.entry]), len(branch.removed)
+
+    def _pass(self, state: State, named: Sequence[int] | None, where: str, note: str = "") -> Branch:
+        after = make_pass(state)
+        if not after.ended:
+            following = None if named is None else self.follow(named, after, where)
+            return Branch(PASS, after, entry=following, note=note)
+        if isinstance(self.inquiry.question, Uncapturable):
+            leaf = Leaf(LeafReason.TWO_PASSES_STRING_STANDS, f"two passes, {self.string} is still there")
+        else:
+            leaf = Leaf(LeafReason.TWO_PASSES_NO_FORMATION, f"two passes, no formation covers {self.string}")
+        return Branch(PASS, after, leaf=leaf, note=note)
+
+    def _play_elsewhere(self, entry: Entry, state: State) -> Iterator[Branch]:
+        """One play outside the zone, for all of them, where there is one."""
+        for point, known in enumerate(entry["pattern"].replace("/", "")):
+            if known != OUTSIDE:
+                continue
+            try:
+                play = make_play(state, point)
+            except IllegalMove:
+                continue
+            following = self.follow([entry["null"]], play.state, "a play elsewhere")
+            yield Branch(state.position.name(point), play.state, play.removed, following, note=IS_ELSEWHERE)
+            return
+
+
+def misfit(where: str, why: str) -> BadInput:
+    """The error for a certificate that cannot be replayed on this position."""
+    return BadInput(
+        f"The certificate does not fit this position and question ({where}: {why}): see what 'assess check' says of it."
+    )
+
+
+def _is_end(entry: Entry) -> bool:
+    return "reason" in entry and "move" not in entry
+
+
+def _successors(entry: Entry) -> list[int]:
+    if "move" in entry:
+        return list(entry.get("next", ()))
+    found = [index for outcomes in entry.get("replies", {}).values() for index in outcomes or () if index is not None]
+    return found if entry.get("null") is None else [*found, entry["null"]]
+
+
+def _longest_lines(entries: Sequence[Entry], root: int) -> list[int]:
+    lengths = [-1] * len(entries)
+    starts = [root]
+    while starts:
+        path = [] if lengths[starts[-1]] >= 0 else [starts[-1]]
+        starts.pop()
+        unseen: dict[int, Iterator[int]] = {}
+        while path:
+            index = path[-1]
+            entry = entries[index]
+            passes = entry.get("move") == PASS
+            if index not in unseen:
+                lengths[index] = 0
+                unseen[index] = iter(() if passes else _successors(entry))
+                if passes:
+                    starts += _successors(entry)
+            following = next((found for found in unseen[index] if lengths[found] < 0), None)
+            if following is not None:
+                path.append(following)
+                continue
+            path.pop()
+            del unseen[index]
+            if passes or entry.get("reason") == "captured":
+                lengths[index] = 1
+            elif "reason" not in entry:
+                lengths[index] = 1 + max((lengths[found] for found in _successors(entry)), default=1)
+    return lengths

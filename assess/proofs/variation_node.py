@@ -1,0 +1,146 @@
+"""A node of a variation tree: a move, the answer forwarded to it, and the reason at a leaf (VJR, Decision Making)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import anytree
+
+from assess.proofs.questions import Answer
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS
+from assess.rules.proof_play import State
+
+
+class Quantifier(enum.StrEnum):
+    """How many of a player's next moves keep the answer yes (VJR, Decision Making)."""
+
+    ALL = "all"
+    PART = "part"
+    NONE = "none"
+
+
+class LeafReason(enum.Enum):
+    """Why a variation is not continued."""
+
+    CAPTURED = "the string is captured"
+    FORMATION = "a formation stands that covers the string as asked"
+    PASS_ALIVE = "the string is pass-alive: it stays though its owner passes from now on"
+    NO_ROOM = "the opponent's pass-alive strings leave no room for two eyes"
+    TWO_PASSES_STRING_STANDS = "two passes have ended the variation, the string is still there"
+    TWO_PASSES_NO_FORMATION = "two passes have ended the variation, no formation covers the string"
+    CYCLE = "the position repeats one of this variation"
+    TRANSPOSITION = "the variation goes on as one shown elsewhere"
+    NOT_SHOWN = "the variation goes on, but is not shown"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """The end of a variation, as it is shown: the reason, and what it says of this very leaf.
+
+    ``sentence`` names the strings and points. ``earlier`` is the node that a cycle or a transposition comes back to,
+    and ``hidden`` the number of next moves that are studied, but not shown.
+    """
+
+    reason: LeafReason
+    sentence: str
+    earlier: VariationNode | None = None
+    hidden: int = 0
+
+
+class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
+    """A moment of a variation: the state after ``move``, and what is known of it.
+
+    ``children`` are the next moves, the chosen or most resistant one first. Trees may be thousands of moves deep:
+    traverse them with ``walk``, not with the recursive iterators of anytree.
+    """
+
+    parent: VariationNode | None
+    children: tuple[VariationNode, ...]
+
+    def __init__(
+        self,
+        state: State,
+        answer: Answer,
+        *,
+        number: int = 0,
+        move: str | None = None,
+        removed: frozenset[int] = frozenset(),
+        entry: int | None = None,
+        note: str = "",
+    ) -> None:
+        self.state = state
+        """The state after the move."""
+        self.answer = answer
+        """The answer to the question that is forwarded to this node."""
+        self.number = number
+        """The number of the move, passes counted; 0 at the root."""
+        self.move = move
+        """A point such as ``D4``, or ``pass``; None at the root."""
+        self.removed = removed
+        """The points of the opposing stones that the move removed."""
+        self.entry = entry
+        """The number of the certificate's entry that holds from here."""
+        self.note = note
+        """What else is to be said of the move."""
+        self.quantifier: Quantifier | None = None
+        """How many of the next moves keep the answer yes; None at leaves, and where the answer is undefined."""
+        self.leaf: Leaf | None = None
+        """Why the variation is not continued; None where it is."""
+
+    @property
+    def color(self) -> Color | None:
+        """The player who made the move; None at the root."""
+        return None if self.move is None else self.state.to_move.opponent
+
+    @property
+    def colour(self) -> Color | None:
+        """The same as ``color``."""
+        return self.color
+
+    @property
+    def point(self) -> int | None:
+        """The point of the move; None for a pass and at the root."""
+        return None if self.move in (None, PASS) else self.state.position.point(str(self.move))
+
+    @property
+    def ban(self) -> int | None:
+        """The point where the next player may not play at once (VJR, Basic Ko Rule)."""
+        return self.state.ban
+
+    @property
+    def reason(self) -> LeafReason | None:
+        """Why the variation is not continued; None where it is."""
+        return self.leaf.reason if self.leaf else None
+
+    @property
+    def text(self) -> str:
+        """The move with its player, such as ``B D4``; empty at the root."""
+        return f"{self.color.letter} {self.move}" if self.color else ""
+
+    def __repr__(self) -> str:
+        return f"VariationNode({self.number} {self.text}, {self.answer.value})"
+
+
+def walk(tree: VariationNode) -> Iterator[VariationNode]:
+    """All nodes, each before its children, in their order."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(node.children)
+
+
+def main_variation(tree: VariationNode) -> list[VariationNode]:
+    """The nodes from the root along the first next moves to a leaf: best play, as far as it is known."""
+    nodes = [tree]
+    while nodes[-1].children:
+        nodes.append(nodes[-1].children[0])
+    return nodes
+
+
+def principal_variation(tree: VariationNode) -> list[str]:
+    """The moves of the main variation, such as ``["B A2", "W pass"]``."""
+    return [node.text for node in main_variation(tree)[1:]]

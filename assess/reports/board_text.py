@@ -1,0 +1,63 @@
+"""The board as text: letters and numbers that are legible without colour, coordinates on all four edges.
+
+Black is ``X``, White ``O``, an empty intersection ``.`` on every terminal: circles change their meaning with the
+background, and these can be read in again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from rich.console import Console
+from rich.text import Text
+
+from assess.rules.color import EMPTY
+from assess.rules.coordinates import COLUMNS
+from assess.rules.position import Position, String
+
+
+def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Collection[int] = ()) -> Text:
+    """The board, with marks and rings in bold.
+
+    A mark stands behind the stone (``X1``), on an empty intersection in place of the dot; ringed intersections stand in
+    brackets.
+
+    >>> print(marked_board(Position.from_rows(["XO.", ".X."]), {2: "1"}, {0}))
+       A  B  C
+    2 (X) O  1  2
+    1  .  X  .  1
+       A  B  C
+    """
+    cells = []
+    for point, stone in enumerate(position.stones):
+        mark = marks.get(point, "")
+        body = mark if mark and stone == EMPTY else stone + mark
+        cells.append(f"({body})" if point in ringed else f" {body}")
+    cell, margin, gap = max(map(len, cells)), len(str(position.height)), " " if ringed else ""
+    header = " " * margin + gap + "".join(f" {column}".ljust(cell) for column in COLUMNS[: position.width]).rstrip()
+    text = Text(header + "\n", no_wrap=True, overflow="ignore")
+    for point, body in enumerate(cells):
+        row, column = position.height - point // position.width, point % position.width
+        if column == 0:
+            text.append(f"{row:>{margin}}{gap}")
+        text.append(body.ljust(cell), "bold" if point in ringed or point in marks else "")
+        if column == position.width - 1:
+            text.append(f" {row}\n")
+    return text.append(header)
+
+
+def string_sentence(position: Position, string: String) -> str:
+    """A string with its liberties, such as ``Black A1, 2 stones, 1 liberty: C1``."""
+    stones, liberties = len(string.points), len(string.liberties)
+    stone_word = "stone" if stones == 1 else "stones"
+    liberty_word = "liberty" if liberties == 1 else "liberties"
+    names = " ".join(position.names(string.liberties)) or "none"
+    name = position.name(min(string.points))
+    return f"{string.color.title} {name}, {stones} {stone_word}, {liberties} {liberty_word}: {names}"
+
+
+def print_board(
+    console: Console, position: Position, marks: Mapping[int, str] = {}, ringed: Collection[int] = ()
+) -> None:
+    """Prints the board; lines longer than the console is wide are left whole."""
+    console.print(marked_board(position, marks, ringed), highlight=False, crop=False, no_wrap=True, overflow="ignore")

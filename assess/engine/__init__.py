@@ -1,1 +1,1 @@
-"""The engine: the search for proofs. The core is C++ (``core/``); this package states the claims and writes the certificates."""
+"""The engine: the search for proofs. The core is C++ (``core/``); Python states the claims and writes certificates."""

@@ -9,8 +9,8 @@ from assess.rules.errors import BadInput
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of one search. ``seconds`` of wall clock; ``nodes``: positions looked at, which makes a search repeatable to
-    the node; ``memory_mb``: megabytes of the engine's tables."""
+    """Limits of one search. ``seconds`` of wall clock; ``nodes``: positions looked at, which makes a search repeatable
+    to the node; ``memory_mb``: megabytes of the engine's tables."""
 
     seconds: float | None = 60.0
     nodes: int | None = None

@@ -21,7 +21,7 @@ Proof = dict[str, Any]
 
 
 def write_proof(prover: Prover) -> tuple[Proof, bool] | None:
-    """The proof of a prover that has succeeded, and whether it leans on a long cycle. None if it cannot be put together."""
+    """The proof of a prover that has succeeded, and whether it leans on a long cycle; None if it cannot be written."""
     for all_moves in (False, True):
         nodes: list[Node] | None = prover.search.graph(all_moves, GRAPH_BUDGET)
         if nodes is None:
@@ -104,7 +104,7 @@ def _attract(nodes: list[Node], inside: set[int], pass_is_progress: bool) -> dic
 
 
 def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
-    """A reacher's moves so that no cycle contains a null move: layer by layer, null moves leading to lower layers only."""
+    """A reacher's moves so that no cycle contains a null move: in layers, null moves leading to lower ones only."""
     done: dict[int, tuple[int, int] | None] = {n: None for n, node in enumerate(nodes) if node[3]}
     while True:
         layer = set(range(len(nodes))) - done.keys()

@@ -59,7 +59,7 @@ class Prover:
 
 
 def repetitions(inquiry: Inquiry) -> tuple[Repetition, Repetition]:
-    """When a repetition counts for the reacher, and when for the avoider, in the inquiry's cycle mode (VJR, Long Cycles)."""
+    """When a repetition counts for the reacher, and when for the avoider, in the cycle mode (VJR, Long Cycles)."""
     if inquiry.cycles is Cycles.VERBAL:
         return Repetition.NEVER, Repetition.WITH_PASS
     favoured = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent

@@ -69,13 +69,16 @@ class Settling:
         """Seconds worked so far."""
         return self._seconds
 
-    def work(self, limits: Limits, progress: Progress | None = None) -> Settlement:
-        """Searches on until there is an answer, or the limits (counted from the beginning of all work) are reached."""
+    def work(
+        self, limits: Limits, progress: Progress | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> Settlement:
+        """Searches on until there is an answer, the limits (counted from the beginning of all work) are reached, or
+        ``stop`` says so; it is asked after every slice."""
         started = time.monotonic() - self._seconds
         while not self.finished:
             self._seconds = time.monotonic() - started
             left = SLICE if limits.nodes is None else limits.nodes - self.nodes
-            if left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
+            if stop() or left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
                 break
             self._share = min(SLICE, left)
             try:

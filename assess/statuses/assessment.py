@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,8 +14,7 @@ from numpy.typing import NDArray
 
 from assess.engine.limits import Limits
 from assess.engine.settle import Settling
-from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Inquiry, Question, Uncapturable
-from assess.rules.color import EMPTY, Color
+from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.statuses.finality import Warning, warnings_of
@@ -31,8 +32,8 @@ Progress = Callable[[int, int], None]
 class Assessment:
     """What was found of a position. ``strings`` holds those asked for; territory and score need all of them.
 
-    ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are nobody's
-    unless they are dead in territory.
+    ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
+    nobody's unless they are dead in territory.
     """
 
     position: Position
@@ -144,8 +145,9 @@ def status(
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
-    ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are not
-    asked. ``progress`` is told how many of how many strings are settled. Raises BadInput for names without a stone.
+    ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
+    not asked. ``progress`` is told how many of how many strings are settled. Raises BadInput for names without a
+    stone.
     """
     position.require_liberties()
     first, cycles = First(first), Cycles(cycles)
@@ -225,7 +227,10 @@ class _Case:
 
 
 class _Work:
-    """The questions of a whole position under one budget: in rounds, easy strings first, each round ten times longer."""
+    """The questions of a whole position under one budget: in rounds, easy strings first, each ten times longer.
+
+    Strings are searched on all cores at once, except under a limit of nodes, whose result must not hang on timing.
+    """
 
     def __init__(
         self,
@@ -245,38 +250,45 @@ class _Work:
     def seconds(self) -> float:
         return time.monotonic() - self._started
 
-    def _left(self) -> bool:
+    def settle(self, cases: list[_Case], progress: Progress | None) -> None:
+        workers = (os.cpu_count() or 1) if self.limits.nodes is None else 1
+        open_cases = [case for case in cases if case.question(self.question) is not None]
+        with ThreadPoolExecutor(workers) as pool:
+            for allowance in ROUNDS:
+                futures = [pool.submit(self._settle_case, case, allowance) for case in open_cases]
+                try:
+                    for future in as_completed(futures):
+                        future.result()
+                        if progress is not None:
+                            progress(sum(case.question(self.question) is None for case in cases), len(cases))
+                except KeyboardInterrupt:
+                    self.interrupted = True
+                except BaseException:
+                    self.interrupted = True  # so that the others stop
+                    raise
+                open_cases = [case for case in open_cases if case.question(self.question) is not None]
+                if not open_cases or self._spent():
+                    return
+
+    def _spent(self) -> bool:
         over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
         over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes
-        return not (over_time or over_nodes or self.interrupted)
+        return over_time or over_nodes or self.interrupted
 
-    def settle(self, cases: list[_Case], progress: Progress | None) -> None:
-        open_cases = [case for case in cases if case.question(self.question) is not None]
-        for allowance in ROUNDS:
-            for case in open_cases:
-                while self._left() and (question := case.question(self.question)) is not None:
-                    if not self._ask(case, question, allowance):
-                        break
-            open_cases = [case for case in open_cases if case.question(self.question) is not None]
-            if progress is not None:
-                progress(len(cases) - len(open_cases), len(cases))
-            if not open_cases or not self._left():
+    def _settle_case(self, case: _Case, allowance: float) -> None:
+        """Asks what is to be asked of a string, as long as each question is settled within its allowance of seconds."""
+        while not self._spent() and (question := case.question(self.question)) is not None:
+            if not self._ask(case, question, allowance):
                 return
 
     def _ask(self, case: _Case, question: Question, allowance: float) -> bool:
-        """Works on a question for its allowance of seconds; says whether it was settled."""
         if case.settling is None:
-            inquiry: Inquiry = inquire(
-                self.position, min(case.string.points), question, first=self.first, cycles=self.cycles
-            )
+            inquiry = inquire(self.position, min(case.string.points), question, first=self.first, cycles=self.cycles)
             case.settling = Settling(inquiry, self.limits.memory_mb)
         settling = case.settling
         before = settling.nodes
         nodes = None if self.limits.nodes is None else before + self.limits.nodes - self._nodes
-        seconds = allowance
-        if self.limits.seconds is not None:
-            seconds = min(seconds, settling.seconds + max(self.limits.seconds - self.seconds(), 0.001))
-        settlement = settling.work(Limits(seconds, nodes, self.limits.memory_mb))
+        settlement = settling.work(Limits(allowance, nodes, self.limits.memory_mb), stop=self._spent)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
         case.take(finding_of(settlement, self.check))

@@ -1,4 +1,4 @@
-"""Is the position final? The rules presume that two-sided dame, teire and basic endgame kos are filled (VJR, Preface)."""
+"""Is the position final? The rules presume two-sided dame, teire and basic endgame kos to be filled (VJR, Preface)."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def warnings_of(position: Position, statuses: Sequence[StringStatus], territory:
             Warning(
                 WarningCode.OPEN_BASIC_KO,
                 frozenset(kos),
-                f"Basic endgame ko open at {_list(position, kos)}: the rules presume it filled. Whoever fills or wins it "
-                "changes the score by a prisoner or a point.",
+                f"Basic endgame ko open at {_list(position, kos)}: the rules presume it filled. Whoever fills or wins "
+                "it changes the score by a prisoner or a point.",
             )
         )
     return tuple(found)

@@ -16,7 +16,6 @@ from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 
-
 _W = TypeVar("_W", First, Cycles)
 
 
@@ -36,7 +35,7 @@ class Certificate:
 
     @classmethod
     def from_json(cls, text: str) -> Certificate:
-        """A certificate from its text. Raises BadInput when it is no JSON object; what it claims is left to the checker."""
+        """A certificate from its text, its claim unchecked. Raises BadInput when it is no JSON object."""
         try:
             data = json.loads(text)
         except (ValueError, RecursionError) as error:
@@ -48,9 +47,10 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """An answer with its proof. ``checked``: the independent checker accepted the proof, or both proofs of ``undefined``.
+    """An answer with its proof. ``checked``: the checker accepted the proof, or both proofs of ``undefined``.
 
-    ``nodes`` are positions looked at, ``seconds`` those of the search; ``hangs_on_cycle``: the proof leans on a long cycle.
+    ``nodes`` are positions looked at, ``seconds`` those of the search; ``hangs_on_cycle``: the proof leans on a long
+    cycle.
     """
 
     inquiry: Inquiry

@@ -11,7 +11,7 @@ from assess.statuses.finding import Finding
 
 
 class Status(enum.Enum):
-    """Independently alive, alive in seki, or dead; undefined: the referee's; undecided: not proved within the limits."""
+    """Independently alive, alive in seki, dead; undefined: the referee's; undecided: not proved within the limits."""
 
     INDEPENDENTLY_ALIVE = "independently_alive"
     ALIVE_IN_SEKI = "alive_in_seki"

@@ -84,9 +84,7 @@ def score_of(position: Position, territory: Territory) -> Score | None:
     )
 
 
-def _regions(
-    position: Position, dead_color: Color, status_at: dict[int, Status]
-) -> list[tuple[set[int], set[int]]]:
+def _regions(position: Position, dead_color: Color, status_at: dict[int, Status]) -> list[tuple[set[int], set[int]]]:
     """The connected sets of empty points and dead strings of a colour, each with the stones that border it."""
     near = neighbors(position.width, position.height)
 

@@ -1,0 +1,227 @@
+"""Decides a question from given variations alone: leaves judged, answers forwarded upwards (VJR, Decision Making).
+
+What given variations decide is what they say: a move that nobody thought of has no part in it. ``oversights`` compares
+the decision with exhaustive proof-play.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.variation_node import LeafReason, Quantifier
+from assess.reading.given_variations import GivenVariations, given_variations
+from assess.reading.record import Record
+from assess.rules.formations import covers, n_eye_formations, pass_alive, two_eye_formations
+from assess.rules.position import Position
+from assess.rules.proof_play import State
+
+
+class Abbreviated(enum.Enum):
+    """Why an abbreviated variation gives its answer: it stops without two passes and is judged as it stands."""
+
+    STRING_STANDS = "the variation stops without two passes, the string is still there"
+    NO_FORMATION = "the variation stops without two passes, no formation covers the string"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The answer that a variation gives at its end.
+
+    ``captured_at``: the number of the move that removed the string, however often its place was taken again.
+    ``formation``: the points of the owner's formations of the kind asked for, wherever they are; ``covered``: the
+    intersections of the string that they cover. ``repeats``: the number of the move (0: the start) whose state comes
+    again at the end: a long cycle that is not played on.
+    """
+
+    answer: Answer
+    reason: LeafReason | Abbreviated
+    abbreviated: bool
+    captured_at: int | None = None
+    formation: frozenset[int] = frozenset()
+    covered: frozenset[int] = frozenset()
+    repeats: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionNode:
+    """A moment of the given variations, and what is decided there.
+
+    ``answer``: the answer forwarded to it. ``case``: whether all, part or none of the next moves give the answer yes;
+    None at the end of a variation, which has a ``judgement`` instead. ``chosen``: the next move that the player to move
+    chooses; where he cannot have his way, the first. ``name``: the variation that ends here.
+    """
+
+    state: State
+    number: int
+    move: str | None
+    removed: frozenset[int]
+    implied: bool
+    parent: int | None
+    children: tuple[int, ...]
+    answer: Answer
+    case: Quantifier | None = None
+    chosen: int | None = None
+    judgement: Judgement | None = None
+    name: str = ""
+
+    @property
+    def text(self) -> str:
+        """The move with its player, such as ``B D4``; empty at the start."""
+        return "" if self.move is None else f"{self.state.to_move.opponent.letter} {self.move}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The decision tree: the nodes, each after its parent, the start first. ``notes``: what was taken for granted."""
+
+    inquiry: Inquiry
+    nodes: tuple[DecisionNode, ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def answer(self) -> Answer:
+        """The answer of the variations: what is forwarded to the start."""
+        return self.nodes[0].answer
+
+    def ends(self, start: int = 0) -> list[int]:
+        """The ends of the variations below a node, in the order of the file."""
+        waiting, found = [start], []
+        while waiting:
+            index = waiting.pop()
+            if not self.nodes[index].children:
+                found.append(index)
+            waiting += reversed(self.nodes[index].children)
+        return found
+
+    def line(self, index: int) -> list[int]:
+        """The nodes from the start to a node."""
+        line = [index]
+        while (parent := self.nodes[line[-1]].parent) is not None:
+            line.append(parent)
+        return line[::-1]
+
+    def chosen_end(self, index: int) -> int:
+        """The end of the variation that is chosen from a node on."""
+        while (chosen := self.nodes[index].chosen) is not None:
+            index = chosen
+        return index
+
+    def has_his_way(self, index: int) -> bool:
+        """Whether the answer at a node is what the player to move there wants."""
+        node = self.nodes[index]
+        return node.answer is (Answer.YES if node.state.to_move is self.inquiry.owner else Answer.NO)
+
+
+def decide(record: Record, inquiry: Inquiry, start: int | None = None, *, of_several: bool = False) -> Decision:
+    """The decision of the question from the variations of the record, and from nothing else.
+
+    ``start`` and ``of_several`` are those of ``given_variations``. Raises BadInput as it does.
+    """
+    return decide_given(given_variations(record, inquiry.first_mover, start, of_several=of_several), inquiry)
+
+
+def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
+    """The decision of the question from variations that have been read."""
+    captured: list[int | None] = []  # the number of the move that first removed the string
+    for move in given.moves:
+        before = None if move.parent is None else captured[move.parent]
+        captured.append(move.number if before is None and inquiry.point in move.removed else before)
+    nodes = [
+        DecisionNode(
+            move.state,
+            move.number,
+            move.move,
+            move.removed,
+            move.implied,
+            move.parent,
+            move.children,
+            Answer.UNDECIDED,
+            name=given.names.get(index, ""),
+        )
+        for index, move in enumerate(given.moves)
+    ]
+    judgements = {
+        index: judge(inquiry, _states(nodes, index), captured[index])
+        for index, node in enumerate(nodes)
+        if not node.children
+    }
+    return Decision(inquiry, backed_up(inquiry, nodes, judgements), given.notes)
+
+
+def backed_up(
+    inquiry: Inquiry, nodes: Sequence[DecisionNode], judgements: Mapping[int, Judgement]
+) -> tuple[DecisionNode, ...]:
+    """The nodes with the answers forwarded upwards from those that are judged.
+
+    The owner's turn: yes if all or part of his next moves give the answer yes. The opponent's: only if all do.
+    """
+    found = list(nodes)
+    for index in range(len(found) - 1, -1, -1):
+        node = found[index]
+        if index in judgements:
+            judgement = judgements[index]
+            found[index] = replace(node, answer=judgement.answer, judgement=judgement)
+            continue
+        answers = [found[child].answer for child in node.children]
+        yes = answers.count(Answer.YES)
+        case = Quantifier.ALL if yes == len(answers) else Quantifier.PART if yes else Quantifier.NONE
+        enough = (Quantifier.ALL, Quantifier.PART) if node.state.to_move is inquiry.owner else (Quantifier.ALL,)
+        answer = Answer.YES if case in enough else Answer.NO
+        chosen = node.children[answers.index(answer)]
+        found[index] = replace(node, answer=answer, case=case, chosen=chosen)
+    return tuple(found)
+
+
+def judge(inquiry: Inquiry, states: Sequence[State], captured_at: int | None) -> Judgement:
+    """The answer that a variation gives at its end, ``states`` being those from the start to the end.
+
+    Life: does the formation stand there? Uncapturable: was the string removed at any time?
+    """
+    end = states[-1]
+    abbreviated = not end.ended
+    repeats = next((number for number, state in enumerate(states[:-1]) if abbreviated and state == end), None)
+    if not isinstance(inquiry.question, IndependentlyAlive):
+        if captured_at is not None:
+            return Judgement(Answer.NO, LeafReason.CAPTURED, abbreviated, captured_at, repeats=repeats)
+        stands = Abbreviated.STRING_STANDS if abbreviated else LeafReason.TWO_PASSES_STRING_STANDS
+        return Judgement(Answer.YES, stands, abbreviated, repeats=repeats)
+    formation = formation_points(inquiry, end.position)
+    question, points = inquiry.question, inquiry.string.points
+    alive = covers(end.position, inquiry.owner, points, question.formation.value, question.scope.value)
+    lacking = Abbreviated.NO_FORMATION if abbreviated else LeafReason.TWO_PASSES_NO_FORMATION
+    return Judgement(
+        Answer.YES if alive else Answer.NO,
+        LeafReason.FORMATION if alive else lacking,
+        abbreviated,
+        captured_at,
+        formation,
+        formation & points,
+        repeats,
+    )
+
+
+def formation_points(inquiry: Inquiry, position: Position) -> frozenset[int]:
+    """The points of the owner's formations of the kind that the question names; of two-eye-formations, where one must
+    cover all, of the one that covers most."""
+    question, owner = inquiry.question, inquiry.owner
+    if not isinstance(question, IndependentlyAlive):
+        return frozenset()
+    if question.formation is Formation.PASS_ALIVE:
+        return pass_alive(position, owner, inside_stones=False).points
+    found = n_eye_formations if question.formation is Formation.N_EYE else two_eye_formations
+    formations = [formation.points for formation in found(position, owner)]
+    if question.formation is Formation.TWO_EYE and question.scope is Scope.ALL and formations:
+        return max(formations, key=lambda points: len(points & inquiry.string.points))
+    return frozenset[int]().union(*formations)
+
+
+def _states(nodes: Sequence[DecisionNode], index: int) -> list[State]:
+    states = []
+    at: int | None = index
+    while at is not None:
+        states.append(nodes[at].state)
+        at = nodes[at].parent
+    return states[::-1]

@@ -65,6 +65,11 @@ class Settling:
         return sum(prover.search.positions for prover in self._provers)
 
     @property
+    def memory_bytes(self) -> int:
+        """Memory that the tables take."""
+        return sum(prover.search.bytes for prover in self._provers)
+
+    @property
     def seconds(self) -> float:
         """Seconds worked so far."""
         return self._seconds
@@ -158,9 +163,8 @@ class Settling:
                 "claim": {**self.inquiry.terms(), "answer": answer.value},
                 "proofs": proofs,
             }
-        memory = sum(prover.search.bytes for prover in self._provers)
         return Settlement(
-            self.inquiry, answer, certificate, self.nodes, self._seconds, memory, cyclic, self._interrupted
+            self.inquiry, answer, certificate, self.nodes, self._seconds, self.memory_bytes, cyclic, self._interrupted
         )
 
 

@@ -23,6 +23,7 @@ from assess.statuses.status import Status, StringStatus, status_of
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 
 NOT_ASKED = "not_asked"
+MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 ROUNDS = (0.02, 0.2, 2.0, 20.0, 200.0, 2000.0)  # seconds that a string may have had by the end of each round
 
 Progress = Callable[[int, int], None]
@@ -196,6 +197,7 @@ class _Case:
     life: Finding | None = None
     uncapturable: Finding | None = None
     settling: Settling | None = None
+    busy: bool = False
 
     def question(self, life: IndependentlyAlive) -> Question | None:
         """What is still to be asked: life first, and uncapturable where the string has none."""
@@ -259,6 +261,7 @@ class _Work:
                 try:
                     for future in as_completed(futures):
                         future.result()
+                        self._trim(open_cases)
                         if progress is not None:
                             progress(sum(case.question(self.question) is None for case in cases), len(cases))
                 except KeyboardInterrupt:
@@ -275,16 +278,28 @@ class _Work:
         over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes
         return over_time or over_nodes or self.interrupted
 
+    def _trim(self, cases: list[_Case]) -> None:
+        """Gives up the tables of the largest searches while all of them together take more than half the memory."""
+        resting = [case for case in cases if case.settling is not None and not case.busy]
+        resting.sort(key=lambda case: case.settling.memory_bytes if case.settling else 0)
+        total = sum(case.settling.memory_bytes for case in resting if case.settling)
+        while resting and total > self.limits.memory_mb * 2**19:
+            case = resting.pop()
+            total -= case.settling.memory_bytes if case.settling else 0
+            case.settling = None
+
     def _settle_case(self, case: _Case, allowance: float) -> None:
         """Asks what is to be asked of a string, as long as each question is settled within its allowance of seconds."""
+        case.busy = True
         while not self._spent() and (question := case.question(self.question)) is not None:
             if not self._ask(case, question, allowance):
-                return
+                break
+        case.busy = False
 
     def _ask(self, case: _Case, question: Question, allowance: float) -> bool:
         if case.settling is None:
             inquiry = inquire(self.position, min(case.string.points), question, first=self.first, cycles=self.cycles)
-            case.settling = Settling(inquiry, self.limits.memory_mb)
+            case.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
         settling = case.settling
         before = settling.nodes
         nodes = None if self.limits.nodes is None else before + self.limits.nodes - self._nodes

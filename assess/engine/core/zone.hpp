@@ -28,8 +28,11 @@ void settle_zone(const Geometry<Words>& g, const State<Words>& state, int prover
             if (count == 1) {
                 zone |= g.neighbours(string);
             } else {
+                // Eyes first: the opponent may not play there, so they need no answer.
+                const Set eyes = liberties.without(g.neighbours(empty | state.stones[other]));
                 int shown = (liberties & zone).count();
-                for (Set more = liberties.without(zone); shown < 2; ++shown) zone.add(more.pop_first());
+                for (Set more : {eyes.without(zone), liberties.without(eyes).without(zone)})
+                    for (; shown < 2 && more.any(); ++shown) zone.add(more.pop_first());
             }
             changed = true;
         }

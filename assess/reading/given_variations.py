@@ -1,0 +1,283 @@
+"""The variations that players bring to a dispute: an SGF tree of moves from the final position (VJR, Decision Making).
+
+Variations are related as far as they share their moves, wherever the file branches: what is read here is one tree of
+moves, in which no move has two next moves that are the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from assess.reading.place import at, in_place
+from assess.reading.record import Record
+from assess.reading.sgf import GameTree
+from assess.reading.sgf_record import SETUP, move_of
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS
+from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.proof_play import State, begin, make_pass, make_play
+
+MOVES = ("B", "W")
+_NAMED = re.compile(r"var\.? *(\d{1,4}(?:\.\d{1,4})*[a-z]?)", re.IGNORECASE | re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenMove:
+    """A move of given variations.
+
+    ``state``: the state after it; ``number``: the number of the move, passes and implied passes counted, 0 at the
+    start; ``move``: a point such as ``D4``, or ``pass``, None at the start; ``removed``: the points of the stones that
+    it removed; ``node``: the node of the file; ``implied``: the pass is not in the file, the other player moved twice.
+    """
+
+    state: State
+    number: int = 0
+    move: str | None = None
+    removed: frozenset[int] = frozenset()
+    node: int = 0
+    implied: bool = False
+    parent: int | None = None
+    children: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The move with its player, such as ``B D4``; empty at the start."""
+        return "" if self.move is None else f"{self.state.to_move.opponent.letter} {self.move}"
+
+
+@dataclass(frozen=True, slots=True)
+class GivenVariations:
+    """The moves, each after its parent, the start first; ``names`` has the names of the variations by their last moves.
+
+    ``notes``: sentences about what was taken for granted.
+    """
+
+    moves: tuple[GivenMove, ...]
+    names: dict[int, str]
+    notes: tuple[str, ...] = ()
+
+
+def start_of_variations(record: Record) -> int:
+    """The number of the node from which the variations start: the first that shows the position in full.
+
+    Raises BadInput for a diagram, and for a root that holds a move besides the position.
+    """
+    tree, source = record.tree, in_place(record.source)
+    if tree is None:
+        raise BadInput(f"{source}: a diagram holds no variations: give an SGF file with the variations as branches.")
+    number = record.node
+    if not record.move_number and any(name in tree.nodes[number].properties for name in MOVES):
+        raise BadInput(f"{_place(record, number)}: the final position and a move share one node: write ';' between.")
+    while tree.nodes[number].parent is not None and not _changes(tree, number):
+        number = tree.nodes[number].parent or 0
+    return number
+
+
+def nodes_below(tree: GameTree, start: int) -> Iterator[int]:
+    """The numbers of a node and of all that come after it, each before those after it, in the order of the file."""
+    waiting = [start]
+    while waiting:
+        number = waiting.pop()
+        yield number
+        waiting += reversed(tree.children[number])
+
+
+def nodes_before_moves(record: Record, start: int) -> list[int]:
+    """The nodes from the start on before any move: here a file may ask its questions."""
+    tree = record.tree
+    assert tree is not None
+    waiting, found = [start], []
+    while waiting:
+        number = waiting.pop()
+        found.append(number)
+        waiting += [
+            child
+            for child in reversed(tree.children[number])
+            if not any(name in tree.nodes[child].properties for name in MOVES)
+        ]
+    return found
+
+
+def given_variations(
+    record: Record, first: Color, start: int | None = None, *, of_several: bool = False
+) -> GivenVariations:
+    """The variations of a record from a node on (``start_of_variations``, if None), with ``first`` to move.
+
+    ``of_several``: they belong to several questions, so those that the other player begins are left out, if others
+    remain. Raises BadInput, with variation, move and node, for an illegal move, a first move of the wrong player, moves
+    after two passes, setup stones in a variation, or when there are no variations.
+    """
+    return _Reading(record, first, start_of_variations(record) if start is None else start, of_several).variations()
+
+
+def moves_before(tree: GameTree, number: int, start: int) -> int:
+    """How many moves of the file lead from the start to a node, its own included."""
+    moves, at_node = 0, number
+    while at_node != start:
+        moves += any(name in tree.nodes[at_node].properties for name in MOVES)
+        at_node = tree.nodes[at_node].parent or 0
+    return moves
+
+
+def move_to(record: Record, point: int, start: int) -> str:
+    """Where the variations first play on a point: node and number of the move; empty when they never do."""
+    tree, position = record.tree, record.position
+    assert tree is not None
+    for number in nodes_below(tree, start):
+        if number == start:
+            continue
+        with at(_place(record, number)):
+            move = move_of(tree.nodes[number], position.width, position.height)
+        if move is not None and move[1] == point:
+            return f"node {number}, move {moves_before(tree, number, start)}"
+    return ""
+
+
+def _place(record: Record, number: int) -> str:
+    assert record.tree is not None
+    game = f"game {record.game}" if record.games > 1 else ""
+    return in_place(record.source, game, f"node {number}", f"line {record.tree.nodes[number].line}")
+
+
+def _changes(tree: GameTree, number: int) -> bool:
+    return any(name in tree.nodes[number].properties for name in (*MOVES, *SETUP, "PL"))
+
+
+class _Reading:
+    """Reads the moves below one node, one after the other in the order of the file."""
+
+    def __init__(self, record: Record, first: Color, start: int, of_several: bool) -> None:
+        assert record.tree is not None
+        self.record, self.tree, self.first, self.start = record, record.tree, first, start
+        self.leaves_out = of_several and self._begins(first)
+        self.names = self._leaf_names()
+        self.labels: dict[int, str] = {}  # for every node, the first variation through it
+        for number in reversed(list(nodes_below(self.tree, start))):
+            labels = (self.labels[child] for child in self.tree.children[number])
+            self.labels[number] = self.names.get(number) or next(filter(None, labels), "")
+        self.moves = [GivenMove(begin(record.position, first), node=start)]
+        self.children: list[dict[str, int]] = [{}]
+        self.notes: list[str] = []
+
+    def variations(self) -> GivenVariations:
+        if not self.names:
+            raise BadInput(
+                f"{_place(self.record, self.start)}: there are no variations after the final position: add them as "
+                "branches, or say with --move after which move of the record they start."
+            )
+        after: dict[int, int | None] = {self.start: 0}
+        ends: dict[int, str] = {}
+        for number in nodes_below(self.tree, self.start):
+            before = after[number] if number == self.start else after[self.tree.nodes[number].parent or 0]
+            if number != self.start:
+                after[number] = None if before is None else self._node(number, before)
+            if number in self.names:
+                self._end(self.names[number], after[number], ends)
+        for index, name in list(ends.items()):
+            if self.children[index]:
+                longer = self._name_below(index, ends)
+                self.notes.append(f"{name} stops where {longer} goes on, so it decides nothing.")
+                del ends[index]
+        moves = tuple(
+            replace(move, children=tuple(children.values()))
+            for move, children in zip(self.moves, self.children, strict=True)
+        )
+        return GivenVariations(moves, ends, tuple(self.notes))
+
+    def _leaf_names(self) -> dict[int, str]:
+        """The names of the variations by their last nodes: those that the file gives (``N[Var 1.2]``), or numbers."""
+        ends = (number for number in nodes_below(self.tree, self.start) if not self.tree.children[number])
+        leaves = [number for number in ends if self._has_move(number)]
+        given = {number: _NAMED.fullmatch(self.tree.nodes[number].simple_text("N")) for number in leaves}
+        names = {number: f"Var {found[1]}" for number, found in given.items() if found}
+        if len(names) < len(leaves):
+            return {number: f"Var {count}" for count, number in enumerate(leaves, 1)}
+        first: dict[str, int] = {}
+        for number in leaves:
+            if first.setdefault(names[number], number) != number:
+                raise BadInput(f"{_place(self.record, number)}: two variations are called {names[number]}: rename one.")
+        return names
+
+    def _has_move(self, number: int) -> bool:
+        at_node: int | None = number
+        while at_node is not None and at_node != self.start:
+            if any(name in self.tree.nodes[at_node].properties for name in MOVES):
+                return True
+            at_node = self.tree.nodes[at_node].parent
+        return False
+
+    def _begins(self, color: Color) -> bool:
+        """Whether the player begins a variation."""
+        before = nodes_before_moves(self.record, self.start)
+        after = (child for number in before for child in self.tree.children[number])
+        return any(color.letter in self.tree.nodes[child].properties for child in after)
+
+    def _end(self, name: str, index: int | None, ends: dict[int, str]) -> None:
+        if index is None:
+            self.notes.append(f"{name} begins with a move of {self.first.opponent.title}'s: it is left out here.")
+        elif index in ends:
+            self.notes.append(f"{name} has the same moves as {ends[index]}.")
+        else:
+            ends[index] = name
+
+    def _name_below(self, index: int, ends: dict[int, str]) -> str:
+        while self.children[index]:
+            index = next(iter(self.children[index].values()))
+        return ends[index]
+
+    def _node(self, number: int, before: int) -> int | None:
+        """The index of the move after a node; nodes without a move change nothing. None when it is left out."""
+        node, position = self.tree.nodes[number], self.record.position
+        label = self.labels[number]
+        place = ", ".join(filter(None, (_place(self.record, number), label, f"move {self.moves[before].number + 1}")))
+        set_up = next((name for name in SETUP if name in node.properties), None)
+        if set_up:
+            raise BadInput(f"{place}: {set_up} sets up stones inside a variation: show them by moves, or take it out.")
+        with at(place):
+            move = move_of(node, position.width, position.height)
+            if move is None:
+                return before
+            color, point = move
+            word = PASS if point is None else position.name(point)
+            if color is not self.moves[before].state.to_move:
+                if not before and self.leaves_out:
+                    return None
+                if not before:
+                    raise BadInput(
+                        f"{color.title} {word} is the wrong player's move, since {self.first.title} moves first: begin "
+                        f"with a move or a pass of {self.first.title}'s, or ask with the other --first."
+                    )
+                before = self._imply_pass(before, number, label)
+            return self._move(before, word, point, number)
+
+    def _imply_pass(self, before: int, number: int, label: str) -> int:
+        passer = self.moves[before].state.to_move
+        index = self._move(before, PASS, None, number, implied=True)
+        if self.moves[index].implied and self.moves[index].node == number:
+            self.notes.append(
+                f"{label}, move {self.moves[index].number}: {passer.opponent.title} moves twice in a row, so a pass of "
+                f"{passer.title}'s is implied (node {number}, line {self.tree.nodes[number].line})."
+            )
+        return index
+
+    def _move(self, before: int, word: str, point: int | None, number: int, implied: bool = False) -> int:
+        if word in self.children[before]:
+            return self.children[before][word]
+        state, removed = self.moves[before].state, frozenset[int]()
+        try:
+            if point is None:
+                after = make_pass(state)
+            else:
+                play = make_play(state, point)
+                after, removed = play.state, play.removed
+        except IllegalMove as illegal:
+            raise BadInput(
+                f"{state.to_move.title} {word} is an illegal move ({illegal.prohibition.value}): correct the "
+                "variation, or leave it out."
+            ) from illegal
+        self.moves.append(GivenMove(after, self.moves[before].number + 1, word, removed, number, implied, before))
+        self.children.append({})
+        self.children[before][word] = len(self.moves) - 1
+        return len(self.moves) - 1

@@ -1,0 +1,109 @@
+"""Questions that a file asks in its comments, one to a line: ``Question 3.1: D4 independently-alive two-eye all``.
+
+A line names strings by their stones, or leaves them to the marks ``MA``; the question, ``uncapturable`` or
+``independently-alive``; and after it what else the answer depends on: a formation (``two-eye``, ``n-eye``,
+``pass-alive``), a scope (``one``, ``all``), ``first=owner``, ``cycles=defender``. Other words are for people:
+``Question: Are the marked strings uncapturable?``
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from assess.reading.given_variations import moves_before, nodes_before_moves, nodes_below
+from assess.reading.place import at, in_place, quoted
+from assess.reading.record import Record
+from assess.reading.sgf_points import points_from_letters
+from assess.rules.color import EMPTY
+from assess.rules.errors import BadInput
+
+_LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
+_QUESTION = re.compile(r"\b(uncapturable|independently[ _-]alive)\b", re.IGNORECASE)
+_STRING = re.compile(r"[A-HJ-Z][1-9]\d?")
+_TERMS = {
+    "formation": re.compile(r"\b(two-eye|n-eye|pass-alive)\b"),
+    "scope": re.compile(r"\b(one|all)\b"),
+    "first": re.compile(r"\bfirst=(\w+)"),
+    "cycles": re.compile(r"\bcycles=(\w+)"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionLine:
+    """A question of a file.
+
+    ``label``: ``Question 3.1``, or as it stands; ``strings``: the names of stones, one for each string; ``terms``: the
+    words of the command line; ``node``: the node from which its variations start.
+    """
+
+    label: str
+    strings: tuple[str, ...]
+    terms: Mapping[str, str]
+    node: int
+
+
+def question_lines(record: Record, start: int) -> list[QuestionLine]:
+    """The questions asked in the nodes from ``start`` on before any move, in the order of the file.
+
+    Raises BadInput for a line without a question, one that names or marks no stone of the position, and one in a
+    variation: only strings of the final position have a status.
+    """
+    tree = record.tree
+    assert tree is not None
+    before_moves = set(nodes_before_moves(record, start))
+    found = []
+    for number in nodes_below(tree, start):
+        for line in tree.nodes[number].text("C").splitlines():
+            match = _LINE.fullmatch(line)
+            if match is None:
+                continue
+            place = in_place(record.source, f"node {number}", f"line {tree.nodes[number].line}")
+            if number not in before_moves:
+                moves = moves_before(tree, number, start)
+                raise BadInput(
+                    f"{place}, after move {moves}: a question is asked inside a variation, but only strings of the "
+                    "final position have a status: ask it before the first move."
+                )
+            with at(place):
+                found.append(_question_line(record, number, match, start))
+    return found
+
+
+def marked_strings(record: Record, number: int, start: int) -> tuple[str, ...]:
+    """A stone of each string that is marked with ``MA`` at a node, or else at the nodes before it."""
+    tree, position = record.tree, record.position
+    assert tree is not None
+    marked = record.marked
+    at_node: int | None = number
+    while at_node is not None and at_node >= start:
+        if values := tree.nodes[at_node].properties.get("MA"):
+            marked = points_from_letters(values, position.width, position.height)
+            break
+        at_node = tree.nodes[at_node].parent
+    strings = [string for string in position.strings() if string.points & marked]
+    return tuple(position.name(min(string.points & marked)) for string in strings)
+
+
+def _question_line(record: Record, number: int, match: re.Match[str], start: int) -> QuestionLine:
+    words = match["words"]
+    asked = _QUESTION.search(words)
+    if asked is None:
+        raise BadInput(f"{quoted(words.strip())} asks no question: write uncapturable or independently-alive.")
+    named = [word for word in re.findall(r"\w+", words) if _STRING.fullmatch(word)]
+    for name in named:
+        _require_stone(record, name)
+    strings = tuple(named) or marked_strings(record, number, start)
+    if not strings:
+        raise BadInput("the question names no string, and none is marked with MA: name one by a stone, such as D4.")
+    after = words[asked.end() :].lower()
+    terms = {name: found[1] for name, pattern in _TERMS.items() if (found := pattern.search(after))}
+    label = " ".join(["Question", *(match["label"] or "").split()])
+    return QuestionLine(label, strings, {"question": re.sub("[ _]", "-", asked[1].lower()), **terms}, number)
+
+
+def _require_stone(record: Record, name: str) -> None:
+    position = record.position
+    if position.stones[position.point(name)] == EMPTY:
+        raise BadInput(f"there is no stone at {name} in the final position: name a string by one of its stones.")

@@ -256,22 +256,27 @@ class _Work:
         workers = (os.cpu_count() or 1) if self.limits.nodes is None else 1
         open_cases = [case for case in cases if case.question(self.question) is not None]
         with ThreadPoolExecutor(workers) as pool:
-            for allowance in ROUNDS:
-                futures = [pool.submit(self._settle_case, case, allowance) for case in open_cases]
-                try:
-                    for future in as_completed(futures):
-                        future.result()
-                        self._trim(open_cases)
-                        if progress is not None:
-                            progress(sum(case.question(self.question) is None for case in cases), len(cases))
-                except KeyboardInterrupt:
-                    self.interrupted = True
-                except BaseException:
-                    self.interrupted = True  # so that the others stop
-                    raise
-                open_cases = [case for case in open_cases if case.question(self.question) is not None]
-                if not open_cases or self._spent():
-                    return
+            try:
+                self._settle_rounds(pool, open_cases, cases, progress)
+            except KeyboardInterrupt:
+                self.interrupted = True
+            except BaseException:
+                self.interrupted = True  # so that the others stop
+                raise
+
+    def _settle_rounds(
+        self, pool: ThreadPoolExecutor, open_cases: list[_Case], cases: list[_Case], progress: Progress | None
+    ) -> None:
+        for allowance in ROUNDS:
+            futures = [pool.submit(self._settle_case, case, allowance) for case in open_cases]
+            for future in as_completed(futures):
+                future.result()
+                self._trim(open_cases)
+                if progress is not None:
+                    progress(sum(case.question(self.question) is None for case in cases), len(cases))
+            open_cases = [case for case in open_cases if case.question(self.question) is not None]
+            if not open_cases or self._spent():
+                return
 
     def _spent(self) -> bool:
         over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds

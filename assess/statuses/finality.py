@@ -13,8 +13,6 @@ from assess.rules.proof_play import State, legal_plays, make_play
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.territory import Territory
 
-ALIVE = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI)
-
 
 class WarningCode(enum.Enum):
     """What may be left to play."""
@@ -80,16 +78,25 @@ def _dame(position: Position, statuses: Sequence[StringStatus], territory: Terri
 
 
 def _open_kos(position: Position, statuses: Sequence[StringStatus]) -> set[int]:
-    """Points where a play takes a single living stone in a basic ko."""
-    status_at = {point: status.status for status in statuses for point in status.string.points}
+    """Points where a play takes a single stone in a basic ko between independently alive strings of both players."""
+    alive = {
+        point: status.string.color
+        for status in statuses
+        if status.status is Status.INDEPENDENTLY_ALIVE
+        for point in status.string.points
+    }
+    near = neighbors(position.width, position.height)
     kos = set()
     for color in Color:
         state = State(position, color)
         for point in legal_plays(state):
-            near = neighbors(position.width, position.height)[point]
-            if any(position.stones[other] in (EMPTY, color.stone) for other in near):
+            if any(position.stones[other] in (EMPTY, color.stone) for other in near[point]):
                 continue
-            play = make_play(state, point)
-            if play.state.ban is not None and status_at[play.state.ban] in ALIVE:
+            taken = make_play(state, point).state.ban
+            if taken is None:
+                continue
+            around_mouth = {alive.get(other) for other in near[point]}
+            around_stone = {alive.get(other) for other in near[taken]}
+            if color.opponent in around_mouth and color in around_stone:
                 kos.add(point)
     return kos

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assess.engine.limits import Limits
+from assess.engine.settle import settle
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.questions import Answer
+from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import LeafReason
 from assess.rules.color import Color
 from assess.statuses.decision import Decision, DecisionNode, Judgement, backed_up
+from assess.statuses.finding import finding_of
 
 LONGEST_LINE = 12
+QUICK_NODES = 200_000
+MOST_TRIALS = 100
+"""How many moves of the variations are tried for a proof: each may cost ``QUICK_NODES`` positions."""
 
 
 class Kind(enum.Enum):
@@ -41,45 +47,93 @@ class Oversight:
     end: str = ""
 
 
-def oversights(decision: Decision, certificate: Mapping[str, Any]) -> list[Oversight]:
+Prove = Callable[[Inquiry], Mapping[str, Any] | None]
+Evidence = tuple[Replay, int | None]
+
+
+def prove_quickly(inquiry: Inquiry) -> Mapping[str, Any] | None:
+    """A checked certificate, if one is found with little search."""
+    finding = finding_of(settle(inquiry, Limits(seconds=None, nodes=QUICK_NODES)))
+    return finding.certificate.data if finding.certificate else None
+
+
+def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove = prove_quickly) -> list[Oversight]:
     """Where the variations go wrong whose decision is not what the certificate proves, in the order of the tree.
 
-    The proof's strategy is followed through the variations. Wherever the proof's player is to move, his move is either
-    missing there, or leads on to where the mistake is; of his opponent's moves those are followed that wrongly succeed.
-    Empty when the answers are the same, and for a certificate of ``undefined``.
+    The player whom the proof favours is followed through the variations. Where he is to move, he stays in them as long
+    as ``prove`` shows that one of their moves succeeds; else he makes the move of the proof, which they overlook. Of his
+    opponent's moves those are followed that wrongly succeed. Empty when the answers are the same, and for a certificate
+    of ``undefined``.
     """
     if len(certificate["proofs"]) != 1:
         return []
-    replay = Replay(certificate["proofs"][0], decision.inquiry)
-    truth = Answer.YES if replay.favoured is decision.inquiry.owner else Answer.NO
+    whole = Replay(certificate["proofs"][0], decision.inquiry)
+    player = whole.favoured
+    truth = Answer.YES if player is decision.inquiry.owner else Answer.NO
     if decision.answer is truth:
         return []
     found: list[Oversight] = []
-    waiting: list[tuple[int, int | None]] = [(0, replay.root)]
+    trials = MOST_TRIALS
+    waiting: list[tuple[int, Evidence]] = [(0, (whole, whole.root))]
     while waiting:
-        index, entry = waiting.pop()
+        index, (replay, entry) = waiting.pop()
         node = decision.nodes[index]
         if node.state.ended:
             continue
-        if entry is not None and replay.end(entry, node.state):
+        if entry is not None and (leaf := replay.end(entry, node.state)):
             kind = Kind.DECIDED if node.children else Kind.STOPPED
-            found.append(Oversight(index, kind, replay.favoured, None, (), _end(replay, entry, node)))
-        elif node.state.to_move is replay.favoured:
+            found.append(Oversight(index, kind, player, None, (), leaf.sentence))
+        elif node.state.to_move is player:
             branch = replay.next_moves(entry, node.state)[0]
-            child = _child(decision, node, branch.move)
-            if child is None:
+            stay = _child(decision, node, branch.move)
+            evidence = (replay, branch.entry)
+            for child in node.children if stay is None else ():
+                if trials and (proved := _evidence(decision, child, player, prove)):
+                    stay, evidence = child, proved
+                    break
+                trials -= bool(trials)
+            if stay is not None:
+                waiting.append((stay, evidence))
+            else:
                 kind = Kind.OVERLOOKED if node.children else Kind.STOPPED
-                line, end = proof_line(replay, branch)
-                found.append(Oversight(index, kind, replay.favoured, branch.move, line, end))
-            elif branch.leaf is None:
-                waiting.append((child, branch.entry))
-        elif not node.children and entry is not None:
-            line, end = proof_line(replay, replay.next_moves(entry, node.state)[0])
-            found.append(Oversight(index, Kind.STOPPED, replay.favoured, None, line, end))
+                found.append(Oversight(index, kind, player, branch.move, *proof_line(replay, branch)))
+        elif entry is not None and not node.children:
+            line = proof_line(replay, replay.next_moves(entry, node.state)[0])
+            found.append(Oversight(index, Kind.STOPPED, player, None, *line))
         elif entry is not None:
             wrong = [child for child in node.children if decision.nodes[child].answer is not truth]
-            waiting += [(child, entry_after(replay, entry, decision.nodes[child])) for child in reversed(wrong)]
+            following = [(child, (replay, entry_after(replay, entry, decision.nodes[child]))) for child in wrong]
+            waiting += reversed(following)
     return found
+
+
+def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Evidence | None:
+    """A proof, begun at a node where his opponent is to move, that the player succeeds from there.
+
+    It is one of the question asked only if it is about the same intersections; where the string has grown, a formation
+    that covers all of it covers all of the former string, and where none covers any of it, none covers any of that. A
+    ban or a pass just made takes something from the opponent alone; a reacher does not pass.
+    """
+    asked, state = decision.inquiry, decision.nodes[index].state
+    question = asked.question
+    if state.ended or state.position.stones[asked.point] != asked.owner.stone:
+        return None
+    points = state.position.string_at(asked.point).points
+    if isinstance(question, IndependentlyAlive):
+        grown = question.scope is (Scope.ALL if player is asked.owner else Scope.ONE)
+        if points != asked.string.points and not (grown and points > asked.string.points):
+            return None
+    elif any(asked.point in decision.nodes[at].removed for at in decision.line(index)):
+        return None
+    if state.passed and player is asked.reacher:
+        return None
+    first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
+    local = Inquiry(state.position, asked.point, question, first, asked.cycles)
+    certificate = prove(local)
+    if certificate is None or len(certificate["proofs"]) != 1:
+        return None
+    replay = Replay(certificate["proofs"][0], local)
+    return (replay, replay.root) if replay.favoured is player else None
 
 
 def entry_after(replay: Replay, entry: int, node: DecisionNode) -> int | None:
@@ -135,8 +189,3 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
 
 def _child(decision: Decision, node: DecisionNode, move: str) -> int | None:
     return next((child for child in node.children if decision.nodes[child].move == move), None)
-
-
-def _end(replay: Replay, entry: int, node: DecisionNode) -> str:
-    leaf = replay.end(entry, node.state)
-    return leaf.sentence if leaf else ""

@@ -1,0 +1,96 @@
+"""Tempting mistakes: next moves of the favoured player that throw the result away, with what refutes them.
+
+A certificate gives that player one move only; his other moves are asked about here, each as a question of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assess.engine.limits import Limits
+from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry
+from assess.proofs.variation_node import VariationNode, main_variation
+from assess.proofs.variation_tree import variation_tree
+from assess.rules.color import EMPTY
+from assess.rules.coordinates import neighbors
+from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.proof_play import make_play
+from assess.statuses.finding import Finding, ask
+
+MOST = 4
+ASKED = 12
+LARGEST = 400  # nodes of one refutation
+
+_OPPOSITE = {Answer.YES: Answer.NO, Answer.NO: Answer.YES}
+
+
+def add_tries(finding: Finding, tree: VariationNode, limits: Limits, most: int = MOST) -> list[VariationNode]:
+    """Puts up to ``most`` mistakes into the tree of a finding, each with its refutation; returns their nodes.
+
+    Looked for where the favoured player moves for the first time in the main variation; ``limits`` are for all of them
+    together. Their proofs are checked as any other. Those that resist longest are taken.
+    """
+    node = _first_choice(finding, tree)
+    if node is None:
+        return []
+    candidates = list(_candidates(finding.inquiry, node))[:ASKED]
+    seconds = None if limits.seconds is None else limits.seconds / max(len(candidates), 1)
+    each = Limits(seconds, limits.nodes, limits.memory_mb)
+    found = [mistake for point in candidates if (mistake := _mistake(finding.inquiry, node, point, each))]
+    found.sort(key=lambda mistake: -len(main_variation(mistake)))
+    # At the end: the first of the next moves is the chosen one.
+    node.children = (*node.children, *found[:most])
+    return found[:most]
+
+
+def _first_choice(finding: Finding, tree: VariationNode) -> VariationNode | None:
+    """The first node of the main variation where the favoured player is to move."""
+    inquiry = finding.inquiry
+    favoured = {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(finding.answer)
+    return next((node for node in main_variation(tree)[:2] if node.state.to_move is favoured and node.children), None)
+
+
+def _candidates(inquiry: Inquiry, node: VariationNode) -> Iterator[int]:
+    """Plays that a player may think of: those of the variations shown, then what touches the fight, near ones first."""
+    position = node.state.position
+    chosen = node.children[0].point
+    near = neighbors(position.width, position.height)
+    points = [later.point for later in main_variation(node)[2:]]
+    points += [other.point for child in node.children for other in child.children]
+    string = inquiry.string.points
+    points += sorted(inquiry.string.liberties)
+    touching = {other for point in string for other in near[point] if position.stones[other] != EMPTY}
+    strings = [other for other in position.strings() if other.points & (touching | string)]
+    points += [point for other in strings for point in sorted(other.liberties)]
+    found = dict.fromkeys(point for point in points if point is not None and position.stones[point] == EMPTY)
+    yield from (point for point in found if point != chosen)
+
+
+def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) -> VariationNode | None:
+    """The move as a node with its refutation; None when it is no mistake, or not proved to be one.
+
+    A question cannot be put about a position with a ban, or about a string that the move has changed.
+    """
+    try:
+        play = make_play(node.state, point)
+    except IllegalMove:
+        return None
+    position = play.state.position
+    if play.state.ban is not None or position.stones[inquiry.point] != inquiry.owner.stone:
+        return None
+    if (
+        isinstance(inquiry.question, IndependentlyAlive)
+        and position.string_at(inquiry.point).points != inquiry.string.points
+    ):
+        return None
+    first = First.OPPONENT if play.state.to_move is inquiry.opponent else First.OWNER
+    try:
+        finding = ask(position, inquiry.point, inquiry.question, first=first, cycles=inquiry.cycles, limits=limits)
+    except BadInput:
+        return None
+    if finding.answer is not _OPPOSITE[node.answer] or finding.evidence is None or not finding.checked:
+        return None
+    root = VariationNode(
+        play.state, finding.answer, number=node.number + 1, move=position.name(point), removed=play.removed
+    )
+    return variation_tree(finding.evidence.data, finding.inquiry, LARGEST, root)

@@ -1,0 +1,224 @@
+"""Statuses, territory and score: a diagram, and what follows from it."""
+
+import numpy as np
+import pytest
+
+import assess
+from assess.proofs.questions import Answer
+from assess.rules.color import Color
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, PrisonerStones
+from assess.statuses.assessment import Assessment, status
+from assess.statuses.finality import WarningCode
+from assess.statuses.finding import Certificate, RefusedProof, finding_of
+from assess.statuses.status import Status, status_of
+
+YES, NO, UNDEFINED, UNDECIDED = Answer.YES, Answer.NO, Answer.UNDEFINED, Answer.UNDECIDED
+
+TWO_GROUPS = [
+    ".XXO.",
+    "XXXOO",
+    ".XXO.",
+]
+DEAD_CORNER = [
+    "XX.O.",
+    "OOOO.",
+    ".....",
+]
+
+
+@pytest.mark.parametrize(
+    ("independently_alive", "uncapturable", "expected"),
+    [
+        (YES, YES, Status.INDEPENDENTLY_ALIVE),
+        (YES, UNDECIDED, Status.INDEPENDENTLY_ALIVE),
+        (NO, YES, Status.ALIVE_IN_SEKI),
+        (NO, NO, Status.DEAD),
+        (NO, UNDEFINED, Status.UNDEFINED),
+        (UNDEFINED, NO, Status.UNDEFINED),
+        (UNDEFINED, YES, Status.UNDEFINED),
+        (NO, UNDECIDED, Status.UNDECIDED),
+        (UNDECIDED, YES, Status.UNDECIDED),
+        (UNDECIDED, UNDEFINED, Status.UNDECIDED),
+    ],
+)
+def test_status_follows_from_two_answers(independently_alive: Answer, uncapturable: Answer, expected: Status) -> None:
+    assert status_of(independently_alive, uncapturable) is expected
+
+
+def test_two_living_groups_have_their_eyes_as_territory() -> None:
+    found = status(Position.from_rows(TWO_GROUPS))
+    assert {string.status for string in found.strings} == {Status.INDEPENDENTLY_ALIVE}
+    assert found.score is not None
+    assert (found.score.black, found.score.white, found.score.winner) == (2, 2, None)
+    assert found.ownership.tolist() == [[1, 0, 0, 0, -1], [0, 0, 0, 0, 0], [1, 0, 0, 0, -1]]
+    assert found.ownership.dtype == np.int8
+
+
+def test_dead_stones_become_prisoners_where_they_stand_in_territory() -> None:
+    position = Position.from_rows(DEAD_CORNER, PrisonerStones(black=3, white=1), komi=6.5)
+    found = status(position)
+    assert {string.name: string.status for string in found.strings} == {
+        "A3": Status.DEAD,
+        "D3": Status.INDEPENDENTLY_ALIVE,
+    }
+    assert found.territory is not None and found.score is not None
+    assert position.names(found.territory.dead_stones) == ["A3", "B3"]
+    # White: 10 intersections, the 2 dead stones, 3 black prisoner stones, komi; Black: one white prisoner stone.
+    assert (found.score.black, found.score.white) == (1, 10 + 2 + 3 + 6.5)
+    assert found.score.winner is Color.WHITE
+
+
+def test_dead_strings_of_both_colours_own_nothing() -> None:
+    found = status(Position.from_rows(["X.O", "X.O", "X.O"]))
+    assert {string.status for string in found.strings} == {Status.DEAD}
+    assert found.territory is not None
+    assert not found.territory.black | found.territory.white
+
+
+def test_no_territory_in_sekis() -> None:
+    # White's two strings hold the liberties B2 and C1 together with Black: whoever plays there first is captured.
+    found = status(Position.from_rows(["XXXX", "X.OX", "OO.X"]))
+    assert {string.status for string in found.strings} == {Status.ALIVE_IN_SEKI}
+    assert found.territory is not None and found.score is not None
+    assert not found.territory.black | found.territory.white
+    assert found.score.margin == 0
+
+
+def test_a_string_asked_alone_brings_no_territory() -> None:
+    found = status(Position.from_rows(DEAD_CORNER), strings=["A3"])
+    assert [string.name for string in found.strings] == ["A3"]
+    assert found.territory is None and found.score is None
+    assert found.to_json()["score"] is None
+
+
+def test_agreed_statuses_are_taken_as_agreed_and_not_proved() -> None:
+    found = status(Position.from_rows(TWO_GROUPS), agreed={"D3": "dead"})
+    white = next(string for string in found.strings if string.string.color is Color.WHITE)
+    assert (white.status, white.agreed, white.findings, white.checked) == (Status.DEAD, True, [], False)
+    assert found.score is not None and found.score.black == 4 + 4 + 4
+
+
+@pytest.mark.parametrize(
+    ("agreed", "phrase"),
+    [
+        ({"A3": "dead"}, "no stone at A3"),
+        ({"E3": "deadish"}, "no status"),
+        ({"E3": "undecided", "D2": "dead"}, "Two statuses"),
+        ({"Z9": "dead"}, "no point Z9"),
+    ],
+)
+def test_agreements_that_make_no_sense(agreed: dict[str, str], phrase: str) -> None:
+    rows = [".XXOO", "XXXO.", ".XXOO"]
+    with pytest.raises(BadInput, match=phrase):
+        status(Position.from_rows(rows), agreed=agreed)
+
+
+def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:
+    rows = ["." * 9, "..X...O..", *["." * 9] * 5, "..O...X..", "." * 9]
+    found = status(Position.from_rows(rows), limits=assess.Limits(nodes=500))
+    assert {string.status for string in found.strings} == {Status.UNDECIDED}
+    assert found.score is None and found.undecided == list(found.strings)
+    assert found.to_json()["score"] is None
+    assert found.ownership.any() == np.False_
+
+
+def test_open_dame_and_open_ko_are_warned_of() -> None:
+    dame = status(Position.from_rows([".X.O.", "XX.OO", ".X.O."]))
+    assert [(warning.code, len(warning.points)) for warning in dame.warnings] == [(WarningCode.UNFILLED_DAME, 3)]
+    ko = status(
+        Position.from_rows(
+            [
+                ".X.XO.O.",
+                "XXX.XOOO",
+                ".X.XOO.O",
+            ]
+        )
+    )
+    assert WarningCode.OPEN_BASIC_KO in {warning.code for warning in ko.warnings}
+
+
+def test_json_is_as_promised() -> None:
+    document = status(Position.from_rows(DEAD_CORNER, komi=0.5)).to_json()
+    assert document["schema"] == "assess/status/1"
+    assert document["position"] == {
+        "width": 5,
+        "height": 3,
+        "rows": DEAD_CORNER,
+        "prisoner_stones": {"black": 0, "white": 0},
+        "komi": 0.5,
+    }
+    assert document["rules"] == {
+        "name": "verbal-japanese",
+        "formation": "n-eye",
+        "scope": "one",
+        "cycles": "verbal",
+        "first": "opponent",
+    }
+    dead, alive = document["strings"]
+    assert (dead["string"], dead["color"], dead["status"], dead["checked"]) == ("A3", "black", "dead", True)
+    assert dead["answers"] == {"independently_alive": "no", "uncapturable": "no"}
+    assert alive["answers"] == {"independently_alive": "yes", "uncapturable": "not_asked"}
+    assert document["score"] == {"black": 0, "white": 12.5, "margin": -12.5, "winner": "white"}
+    assert set(document) >= {"territory", "neutral", "warnings", "seconds"}
+
+
+def test_the_python_face_is_as_promised() -> None:
+    position = assess.Position.from_rows(["XX.", "OO.", "..."])
+    finding = assess.ask(
+        position,
+        "A3",
+        assess.Uncapturable(),
+        first="opponent",
+        cycles="verbal",
+        limits=assess.Limits(seconds=10),
+    )
+    assert finding.answer is assess.Answer.NO and finding.checked
+    assert finding.certificate is not None and finding.tree is not None
+    text = finding.certificate.to_json()
+    verdict = assess.check(Certificate.from_json(text), position, assess.Uncapturable())
+    assert verdict.accepted and verdict.answer == "no"
+    assert not assess.check(finding.certificate, position, assess.IndependentlyAlive()).accepted
+    assert isinstance(assess.status(position), Assessment)
+    assert assess.IndependentlyAlive(formation="n-eye", scope="one") == assess.IndependentlyAlive()
+    assert hash(position) == hash(assess.Position.from_rows(position.rows()))
+
+
+def test_an_undefined_answer_has_evidence_but_no_certificate() -> None:
+    position = assess.Position.from_rows(["..X", "OX.", "..."])
+    finding = assess.ask(position, "B2", assess.Uncapturable())
+    assert finding.answer is assess.Answer.UNDEFINED and finding.hangs_on_cycle and finding.checked
+    assert finding.certificate is None and finding.evidence is not None
+    for mode, answer in (("defender", assess.Answer.YES), ("attacker", assess.Answer.NO)):
+        assert assess.ask(position, "B2", assess.Uncapturable(), cycles=mode).answer is answer
+
+
+def test_a_refused_proof_is_never_an_answer() -> None:
+    from assess.engine.settle import settle
+    from assess.statuses.finding import inquire
+
+    position = assess.Position.from_rows(["XX.", "OO.", "..."])
+    settlement = settle(inquire(position, "A3", assess.Uncapturable()))
+    assert settlement.certificate is not None
+    settlement.certificate["proofs"][0]["entries"][0]["move"] = "A1"
+    with pytest.raises(RefusedProof, match="error in assess"):
+        finding_of(settlement)
+
+
+@pytest.mark.parametrize(
+    ("string", "words", "phrase"),
+    [
+        ("C3", {}, "no stone at C3"),
+        ("K3", {}, "no point K3"),
+        ("A3", {"first": "me"}, "no first mover"),
+        ("A3", {"cycles": "never"}, "no cycle mode"),
+    ],
+)
+def test_questions_that_make_no_sense(string: str, words: dict[str, str], phrase: str) -> None:
+    with pytest.raises(BadInput, match=phrase):
+        assess.ask(assess.Position.from_rows(["XX.", "OO.", "..."]), string, assess.Uncapturable(), **words)
+
+
+def test_a_string_without_liberties_is_refused() -> None:
+    with pytest.raises(BadInput, match="no liberty"):
+        assess.status(assess.Position.from_rows(["XO", "OO"]))

@@ -222,3 +222,15 @@ def test_questions_that_make_no_sense(string: str, words: dict[str, str], phrase
 def test_a_string_without_liberties_is_refused() -> None:
     with pytest.raises(BadInput, match="no liberty"):
         assess.status(assess.Position.from_rows(["XO", "OO"]))
+
+
+def test_a_refused_proof_costs_the_answer_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    from assess.proofs import checker
+    from assess.statuses import finding
+
+    refusal = checker.Verdict(False, None, "", checker.Refusal.NO_LIBERTY, "entry 0")
+    monkeypatch.setattr(finding, "check_certificate", lambda certificate, inquiry: refusal)
+    found = status(Position.from_rows(TWO_GROUPS))
+    assert {string.status for string in found.strings} == {Status.UNDECIDED}
+    assert {warning.code for warning in found.warnings} == {WarningCode.REFUSED_PROOF}
+    assert found.score is None

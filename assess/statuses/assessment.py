@@ -17,8 +17,8 @@ from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
-from assess.statuses.finality import Warning, warnings_of
-from assess.statuses.finding import Finding, finding_of, inquire
+from assess.statuses.finality import Warning, WarningCode, warnings_of
+from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
 from assess.statuses.status import Status, StringStatus, status_of
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 
@@ -164,6 +164,7 @@ def status(
         territory = territory_of(position, statuses)
         score = score_of(position, territory)
         warnings = warnings_of(position, statuses, territory)
+    warnings += tuple(case.refused for case in cases if case.refused)
     return Assessment(
         position, question, first, cycles, statuses, territory, score, warnings, work.seconds(), work.interrupted
     )
@@ -198,10 +199,11 @@ class _Case:
     uncapturable: Finding | None = None
     settling: Settling | None = None
     busy: bool = False
+    refused: Warning | None = None
 
     def question(self, life: IndependentlyAlive) -> Question | None:
         """What is still to be asked: life first, and uncapturable where the string has none."""
-        if self.agreed is not None:
+        if self.agreed is not None or self.refused is not None:
             return None
         if self.life is None or self.life.answer is Answer.UNDECIDED:
             return life
@@ -311,5 +313,8 @@ class _Work:
         settlement = settling.work(Limits(allowance, nodes, self.limits.memory_mb), stop=self._spent)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
-        case.take(finding_of(settlement, self.check))
+        try:
+            case.take(finding_of(settlement, self.check))
+        except RefusedProof as error:  # an error in the engine costs an answer, and is told
+            case.refused = Warning(WarningCode.REFUSED_PROOF, case.string.points, str(error))
         return settlement.answer is not Answer.UNDECIDED

@@ -32,8 +32,8 @@ class Judgement:
 
     ``captured_at``: the number of the move that removed the string, however often its place was taken again.
     ``formation``: the points of the owner's formations of the kind asked for, wherever they are; ``covered``: the
-    intersections of the string that they cover. ``repeats``: the number of the move (0: the start) whose state comes
-    again at the end: a long cycle that is not played on.
+    intersections of the string that they cover. ``repeats``: the number of the move (0: the start) whose position
+    comes again at the end: a long cycle that is not played on.
     """
 
     answer: Answer
@@ -182,7 +182,9 @@ def judge(inquiry: Inquiry, states: Sequence[State], captured_at: int | None) ->
     """
     end = states[-1]
     abbreviated = not end.ended
-    repeats = next((number for number, state in enumerate(states[:-1]) if abbreviated and state == end), None)
+    again = (end.position, end.to_move, end.ban)
+    before = enumerate(states[:-1]) if abbreviated else ()
+    repeats = next((at for at, state in before if (state.position, state.to_move, state.ban) == again), None)
     if not isinstance(inquiry.question, IndependentlyAlive):
         if captured_at is not None:
             return Judgement(Answer.NO, LeafReason.CAPTURED, abbreviated, captured_at, repeats=repeats)

@@ -15,10 +15,11 @@ from assess.statuses.territory import Territory
 
 
 class WarningCode(enum.Enum):
-    """What may be left to play."""
+    """What may be left to play, and a proof of the engine's that the checker refused."""
 
     UNFILLED_DAME = "unfilled_dame"
     OPEN_BASIC_KO = "open_basic_ko"
+    REFUSED_PROOF = "refused_proof"
 
 
 @dataclass(frozen=True, slots=True)

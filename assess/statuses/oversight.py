@@ -17,8 +17,8 @@ from assess.statuses.decision import Decision, DecisionNode, Judgement, backed_u
 from assess.statuses.finding import finding_of
 
 LONGEST_LINE = 12
-QUICK_NODES = 200_000
-MOST_TRIALS = 100
+QUICK_NODES = 50_000
+MOST_TRIALS = 40
 """How many moves of the variations are tried for a proof: each may cost ``QUICK_NODES`` positions."""
 
 
@@ -52,18 +52,21 @@ Evidence = tuple[Replay, int | None]
 
 
 def prove_quickly(inquiry: Inquiry) -> Mapping[str, Any] | None:
-    """A checked certificate, if one is found with little search."""
-    finding = finding_of(settle(inquiry, Limits(seconds=None, nodes=QUICK_NODES)))
-    return finding.certificate.data if finding.certificate else None
+    """A checked certificate, if one is found with little search. Raises KeyboardInterrupt when the user stops it."""
+    settlement = settle(inquiry, Limits(seconds=None, nodes=QUICK_NODES))
+    if settlement.interrupted:
+        raise KeyboardInterrupt
+    certificate = finding_of(settlement).certificate
+    return certificate.data if certificate else None
 
 
 def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove = prove_quickly) -> list[Oversight]:
     """Where the variations go wrong whose decision is not what the certificate proves, in the order of the tree.
 
     The player whom the proof favours is followed through the variations. Where he is to move, he stays in them as long
-    as ``prove`` shows that one of their moves succeeds; else he makes the move of the proof, which they overlook. Of his
-    opponent's moves those are followed that wrongly succeed. Empty when the answers are the same, and for a certificate
-    of ``undefined``.
+    as ``prove`` shows that one of their moves succeeds; else he makes the move of the proof, which they overlook. Of
+    his opponent's moves those are followed that wrongly succeed. Empty when the answers are the same, and for a
+    certificate of ``undefined``.
     """
     if len(certificate["proofs"]) != 1:
         return []
@@ -87,11 +90,11 @@ def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove 
             branch = replay.next_moves(entry, node.state)[0]
             stay = _child(decision, node, branch.move)
             evidence = (replay, branch.entry)
-            for child in node.children if stay is None else ():
-                if trials and (proved := _evidence(decision, child, player, prove)):
+            for child in node.children[:trials] if stay is None else ():
+                trials -= 1
+                if proved := _evidence(decision, child, player, prove):
                     stay, evidence = child, proved
                     break
-                trials -= bool(trials)
             if stay is not None:
                 waiting.append((stay, evidence))
             else:

@@ -19,6 +19,7 @@ from assess.statuses.finding import Finding, ask
 
 MOST = 4
 ASKED = 12
+REACH = 2  # lines from the string
 LARGEST = 400  # nodes of one refutation
 
 _OPPOSITE = {Answer.YES: Answer.NO, Answer.NO: Answer.YES}
@@ -51,17 +52,17 @@ def _first_choice(finding: Finding, tree: VariationNode) -> VariationNode | None
 
 
 def _candidates(inquiry: Inquiry, node: VariationNode) -> Iterator[int]:
-    """Plays that a player may think of: those of the variations shown, then what touches the fight, near ones first."""
+    """Plays that a player may think of: those of the variations shown, then the liberties of the string, then what is near."""
     position = node.state.position
     chosen = node.children[0].point
     near = neighbors(position.width, position.height)
     points = [later.point for later in main_variation(node)[2:]]
     points += [other.point for child in node.children for other in child.children]
     string = inquiry.string.points
-    points += sorted(inquiry.string.liberties)
-    touching = {other for point in string for other in near[point] if position.stones[other] != EMPTY}
-    strings = [other for other in position.strings() if other.points & (touching | string)]
-    points += [point for other in strings for point in sorted(other.liberties)]
+    around = set(inquiry.string.points)
+    for _ in range(REACH):
+        around |= {other for point in around for other in near[point]}
+    points += [*sorted(inquiry.string.liberties), *sorted(around)]
     found = dict.fromkeys(point for point in points if point is not None and position.stones[point] == EMPTY)
     yield from (point for point in found if point != chosen)
 

@@ -149,11 +149,17 @@ struct Goal {
                 }
             }
         }
-        Set cover;
-        for (std::size_t s = 0; s < strings.size(); ++s)
+        // A region may also be vital for a string that is not seen in the zone, or seen there in several parts.
+        Set unseen = g.neighbours(outside), cover;
+        for (std::size_t s = 0; s < strings.size(); ++s) {
             if (stays[s]) cover |= strings[s];
-        for (std::size_t e = 0; e < eyes.size(); ++e)
-            if (eye_stays[e]) cover |= eyes[e];
+            if (open[s]) unseen |= around[s];
+        }
+        for (std::size_t e = 0; e < eyes.size(); ++e) {
+            bool vital = eyes[e].inside(unseen);
+            for (std::size_t s = 0; s < strings.size(); ++s) vital |= stays[s] && !open[s] && eyes[e].inside(around[s]);
+            if (eye_stays[e] && vital) cover |= eyes[e];
+        }
         return covered(cover);
     }
 

@@ -20,6 +20,7 @@ from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import State, begin, make_pass, make_play
 
 MOVES = ("B", "W")
+_SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
 _NAMED = re.compile(r"var\.? *(\d{1,4}(?:\.\d{1,4})*[a-z]?)", re.IGNORECASE | re.ASCII)
 
 
@@ -70,6 +71,7 @@ def start_of_variations(record: Record) -> int:
     number = record.node
     if not record.move_number and any(name in tree.nodes[number].properties for name in MOVES):
         raise BadInput(f"{_place(record, number)}: the final position and a move share one node: write ';' between.")
+    _require_position_before_moves(record)
     while tree.nodes[number].parent is not None and not _changes(tree, number):
         number = tree.nodes[number].parent or 0
     return number
@@ -110,6 +112,21 @@ def given_variations(
     after two passes, setup stones in a variation, or when there are no variations.
     """
     return _Reading(record, first, start_of_variations(record) if start is None else start, of_several).variations()
+
+
+def _require_position_before_moves(record: Record) -> None:
+    """Raises BadInput when reading the main line has taken a setup inside a variation for part of the position."""
+    tree = record.tree
+    assert tree is not None
+    path = [record.node]
+    while (parent := tree.nodes[path[-1]].parent) is not None:
+        path.append(parent)
+    branched = [number for number in path[:-1] if len(tree.children[tree.nodes[number].parent or 0]) > 1]
+    for number in (*tree.children[record.node][:1], *branched):
+        properties = tree.nodes[number].properties
+        set_up = next((name for name in SETUP if name in properties), None)
+        if set_up and (number in branched or any(name in properties for name in MOVES)):
+            raise BadInput(f"{_place(record, number)}, move {record.move_number + 1}: {set_up}{_SETS_UP}")
 
 
 def moves_before(tree: GameTree, number: int, start: int) -> int:
@@ -180,6 +197,13 @@ class _Reading:
                 longer = self._name_below(index, ends)
                 self.notes.append(f"{name} stops where {longer} goes on, so it decides nothing.")
                 del ends[index]
+        for index, name in ends.items():
+            move = self.moves[index]
+            if not move.state.ended:
+                self.notes.append(
+                    f"{name} is abbreviated: it stops after move {move.number} without two passes "
+                    f"(node {move.node}, line {self.tree.nodes[move.node].line})."
+                )
         moves = tuple(
             replace(move, children=tuple(children.values()))
             for move, children in zip(self.moves, self.children, strict=True)
@@ -234,7 +258,7 @@ class _Reading:
         place = ", ".join(filter(None, (_place(self.record, number), label, f"move {self.moves[before].number + 1}")))
         set_up = next((name for name in SETUP if name in node.properties), None)
         if set_up:
-            raise BadInput(f"{place}: {set_up} sets up stones inside a variation: show them by moves, or take it out.")
+            raise BadInput(f"{place}: {set_up}{_SETS_UP}")
         with at(place):
             move = move_of(node, position.width, position.height)
             if move is None:

@@ -31,6 +31,8 @@ MARKS = {
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
 UNSETTLED_POINT = "?"
+MOST_NAMED = 8
+"""More strings than these are counted, not named, in a sentence."""
 STYLES = {"d": "red", "s": "yellow", "?": "magenta", "!": "magenta", "b": "cyan", "w": "cyan"}
 
 
@@ -44,9 +46,10 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     console.print(board, crop=False, end="")
     say(console, legend(assessment, marks))
     console.print()
-    for line in status_lines(assessment):
-        console.print(line, soft_wrap=True)
-    console.print()
+    if assessment.strings:
+        for line in status_lines(assessment):
+            console.print(line, soft_wrap=True)
+        console.print()
     if assessment.territory is not None:
         for sentence in territory_sentences(position, assessment.territory, assessment.score):
             say(console, sentence)
@@ -140,8 +143,10 @@ def score_sentence(assessment: Assessment) -> str:
     """Who wins by how much, or which strings leave it open."""
     score = assessment.score
     if score is None:
-        unsettled = [status_sentence(string) for string in assessment.strings if string.status in UNSETTLED]
-        return f"The score is open ({', '.join(unsettled)})."
+        unsettled = [string for string in assessment.strings if string.status in UNSETTLED]
+        names = ", ".join(f"{string.string.color.title} {string.name}" for string in unsettled)
+        which = names if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
+        return f"The score is open, for these are not settled: {which}."
     if score.winner is None:
         return "Jigo: both players have the same score."
     return f"{score.winner.title} wins by {komi_text(abs(score.margin))}."
@@ -153,6 +158,7 @@ def cost_sentence(assessment: Assessment) -> str:
     settled = [string for string in asked if string.status is not Status.UNDECIDED]
     checked = sum(string.checked for string in settled)
     words = [f"{len(settled)} of {len(asked)} strings settled, {checked} of them with checked proofs"] if asked else []
+    words = words if assessment.strings else ["No stones on the board"]
     if len(asked) < len(assessment.strings):
         words.append(f"{len(assessment.strings) - len(asked)} as agreed")
     stop = "Interrupted: " if assessment.interrupted else ""

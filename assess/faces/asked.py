@@ -1,0 +1,100 @@
+"""What is asked: in the command line, or where it is silent in the file, or else as the rules have it.
+
+A file marks the disputed string with ``MA``, and holds the question in the private property ``QU`` of its root, or in a
+line of the comment at the position, such as ``Question: D4 uncapturable``.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+
+from assess.faces.options import QUESTIONS
+from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Uncapturable
+from assess.reading.place import at, in_place, quoted
+from assess.reading.question_lines import question_lines
+from assess.reading.record import Record
+from assess.rules.errors import BadInput
+from assess.statuses.finding import inquire
+
+QUESTION_PROPERTY = "QU"
+
+Terms = dict[str, str]
+
+
+def given_terms(arguments: Namespace, record: Record) -> Terms:
+    """The terms that the command line gives, and where it gives no string or no question, those of the file.
+
+    Raises BadInput for a point without a stone, a word that is no question, or a file that marks several strings.
+    """
+    string, question = arguments.string, arguments.question
+    if question is None and string is not None and _question_word(string) in QUESTIONS:
+        string, question = None, string
+    given: Terms = {}
+    if question is not None:
+        given["question"] = _question(question)
+    else:
+        given |= _terms_of_file(record)
+    if string is not None:
+        with at(in_place(record.source)):
+            point = record.position.point(string)
+            record.position.string_at(point)
+        given["string"] = record.position.name(point)
+    elif "string" not in given and (marked := _marked_string(record)):
+        given["string"] = marked
+    words = {name: getattr(arguments, name) for name in ("formation", "scope", "first", "cycles")}
+    return given | {name: word for name, word in words.items() if word is not None}
+
+
+def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
+    """The inquiry of these terms, with the rules' own where they are silent. Raises BadInput when string or question
+    is missing."""
+    source = in_place(record.source)
+    if "string" not in terms:
+        raise BadInput(f"{source}: no string is marked with MA, and none is named: name one by a stone, such as D4.")
+    if "question" not in terms:
+        raise BadInput(f"{source}: no question is asked, and none is given: write {' or '.join(QUESTIONS)}.")
+    life = {name: terms[name] for name in ("formation", "scope") if name in terms}
+    question = Uncapturable() if terms["question"] == Uncapturable().name else IndependentlyAlive(**life)
+    return inquire(
+        record.position,
+        terms["string"],
+        question,
+        first=terms.get("first", First.OPPONENT),
+        cycles=terms.get("cycles", Cycles.VERBAL),
+    )
+
+
+def _marked_string(record: Record) -> str | None:
+    strings = [string for string in record.position.strings() if string.points & record.marked]
+    if len(strings) > 1:
+        names = " ".join(record.position.name(min(string.points & record.marked)) for string in strings)
+        raise BadInput(f"{in_place(record.source)}: stones of several strings are marked ({names}): name one string.")
+    return record.position.name(min(strings[0].points & record.marked)) if strings else None
+
+
+def _terms_of_file(record: Record) -> Terms:
+    """The question that the file asks about the position, and what else it says of it."""
+    if record.tree is None:
+        return {}
+    words = [{"question": word} for word in record.tree.root.properties.get(QUESTION_PROPERTY, ())]
+    lines = [] if words else question_lines(record, record.node)
+    asked = words or [dict(line.terms) for line in lines]
+    if not asked:
+        return {}
+    if any(terms != asked[0] for terms in asked):
+        raise BadInput(f"{in_place(record.source)}: there are several questions: write {' or '.join(QUESTIONS)}.")
+    strings = {name for line in lines for name in line.strings}
+    named = {"string": strings.pop()} if len(strings) == 1 else {}
+    return {**asked[0], "question": _question(asked[0]["question"], f"{in_place(record.source)}: "), **named}
+
+
+def _question(word: str, place: str = "") -> str:
+    found = _question_word(word)
+    if found not in QUESTIONS:
+        raise BadInput(f"{place}{quoted(word)} is no question: write {' or '.join(QUESTIONS)}.")
+    return found
+
+
+def _question_word(word: str) -> str:
+    return word.strip().lower().replace("_", "-")

@@ -1,0 +1,111 @@
+"""``assess check``: the independent checker judges a certificate; one line says what it verified, or why it refuses."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from assess.faces import options
+from assess.faces.exit_codes import ExitCode
+from assess.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from assess.proofs.checker import Verdict
+    from assess.reading.record import Record
+
+STANDARD_INPUT = "-"
+TERMS = ("string", "question", "formation", "scope", "first", "cycles")
+LARGEST_CERTIFICATE = 512 << 20
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command."""
+    parser = subparsers.add_parser(
+        "check",
+        help="judge a certificate: VERIFIED, or REFUSED and why",
+        description="Judges a certificate for the position in FILE. Where neither the command line nor FILE asks a "
+        "question, the certificate is judged for the one that it names; the line says in full what was verified.",
+        usage="assess check CERTIFICATE FILE [STRING] [QUESTION] [options]",
+    )
+    parser.add_argument(
+        "certificate", metavar="CERTIFICATE", help="a file written with --certificate; - is standard input"
+    )
+    options.add_file(parser)
+    options.add_question(parser)
+    options.add_terms(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of the line")
+    parser.set_defaults(run=run, operands=("string", "question"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the command; returns the exit code."""
+    import json
+
+    if arguments.certificate == arguments.file == STANDARD_INPUT:
+        raise BadInput("Certificate and position cannot both come from standard input: give a file for one of them.")
+    certificate = _bytes_of(arguments.certificate)
+    record = options.record_of(arguments)
+    verdict = _verdict(certificate, arguments, record)
+    if arguments.json:
+        reason = verdict.reason.name.lower() if verdict.reason else None
+        found = {"verified": verdict.accepted, "answer": verdict.answer, "claim": verdict.claim or None}
+        print(json.dumps({"schema": "assess/check/1", **found, "reason": reason, "where": verdict.where or None}))
+    else:
+        print(verdict_line(verdict))
+    return ExitCode.ANSWERED if verdict.accepted else ExitCode.REFUSED
+
+
+def verdict_line(verdict: Verdict) -> str:
+    """``VERIFIED`` with the claim, or ``REFUSED`` with the reason and the place."""
+    if verdict.accepted:
+        return f"VERIFIED {verdict.claim}"
+    why = verdict.reason.value if verdict.reason else "."
+    return f"REFUSED {why[:-1]} ({verdict.where})." if verdict.where else f"REFUSED {why}"
+
+
+def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) -> Verdict:
+    """Judges the certificate for what the command line or the file asks, or else for what it says it is about."""
+    import json
+
+    from assess.faces.asked import given_terms, inquiry_of
+    from assess.proofs.checker import Refusal, Verdict, check
+
+    try:
+        data = json.loads(certificate)
+    except (ValueError, RecursionError) as error:
+        if certificate.strip()[:1] not in (b"{", b""):
+            raise BadInput(
+                f"{arguments.certificate!r} is no certificate: write it first, as in `assess check CERTIFICATE FILE`."
+            ) from None
+        what = "the file is empty" if not certificate.strip() else f"it is damaged or cut off: {error}"
+        return Verdict(False, None, "", Refusal.MALFORMED, what)
+    terms = given_terms(arguments, record)
+    if "question" in terms:
+        terms = inquiry_of(record, terms).terms()
+    else:
+        claim = data.get("claim") if isinstance(data, dict) else None
+        named = claim.items() if isinstance(claim, dict) else ()
+        terms = {name: word for name, word in named if isinstance(word, str) and name in TERMS} | terms
+    return check(data, record.position.rows(), terms)
+
+
+def _bytes_of(path: str) -> bytes:
+    import sys
+    from pathlib import Path
+
+    try:
+        if path == STANDARD_INPUT:
+            if sys.stdin is None:
+                raise BadInput("Standard input is closed: name a file.")
+            data = sys.stdin.buffer.read(LARGEST_CERTIFICATE + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST_CERTIFICATE + 1)
+    except FileNotFoundError:
+        raise BadInput(f"There is no file {path!r}: check the name.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadInput(f"The certificate {path!r} cannot be read ({reason}): give another file.") from None
+    if len(data) > LARGEST_CERTIFICATE:
+        raise BadInput(f"{path!r} holds more than {LARGEST_CERTIFICATE >> 20} MB: give another file.")
+    return data

@@ -1,0 +1,59 @@
+"""The command ``assess``: finds the command asked for and lets it run."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from assess.faces.command_line import Parser, parse
+from assess.faces.exit_codes import ExitCode, guarded
+
+COMMANDS = ("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study")
+EPILOG = """\
+exit codes:
+  0  answered                    3  undecided within the limits
+  1  certificate refused       130  interrupted; what was found is printed
+  2  bad input or usage         70  an error in assess itself
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command line, by default that of the process; returns the exit code."""
+    return guarded(lambda: _run(argv))
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = parse(parser(), argv)
+    except SystemExit:  # help was asked for, and printed
+        return ExitCode.ANSWERED
+    _set_output(ascii_only=getattr(arguments, "ascii", False))
+    code: int = arguments.run(arguments)
+    return code
+
+
+def parser() -> Parser:
+    """The parser of all commands. It imports nothing that takes long: commands import what they need when they run."""
+    from argparse import RawDescriptionHelpFormatter
+
+    whole = Parser(
+        prog="assess",
+        usage="assess COMMAND ...",
+        description="Settles disputes about life and death in Go under Japanese-style rules, with proofs.",
+        epilog=EPILOG,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    subparsers = whole.add_subparsers(prog="assess", dest="command", metavar="COMMAND", title="commands", required=True)
+    for command in filter(lambda command: find_spec(f"assess.faces.{command}"), COMMANDS):
+        import_module(f"assess.faces.{command}").add_parser(subparsers)
+    return whole
+
+
+def _set_output(ascii_only: bool) -> None:
+    """Characters that a terminal does not know are written as escapes instead of stopping everything."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="ascii" if ascii_only else None, errors="backslashreplace")

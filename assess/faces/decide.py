@@ -1,0 +1,203 @@
+"""``assess decide``: a question decided from the players' variations, and what exhaustive proof-play adds."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from assess.faces import options
+from assess.faces.exit_codes import ExitCode, complain
+from assess.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from assess.engine.limits import Limits
+    from assess.proofs.questions import Inquiry
+    from assess.reading.question_lines import QuestionLine
+    from assess.reading.record import Record
+    from assess.rules.position import String
+    from assess.statuses.decision import Decision
+    from assess.statuses.finding import Finding
+    from assess.statuses.oversight import Oversight
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command."""
+    parser = subparsers.add_parser(
+        "decide",
+        help="decide from the variations in an SGF, then say what exhaustive proof-play adds",
+        description="Decides from the variations that FILE gives as branches after the final position: judges each at "
+        "its end, forwards the answers upwards by all, part or none of the next moves, and then says what exhaustive "
+        "proof-play finds: the same answer, or the move that was overlooked. The final position is the one before the "
+        "first move, unless --move says after which move of a record it is reached. Questions may stand in comments, "
+        "such as 'Question: D4 uncapturable'.",
+        usage="assess decide FILE.sgf [STRING] [QUESTION] [options]",
+    )
+    options.add_file(parser)
+    options.add_question(parser)
+    options.add_terms(parser)
+    options.add_limits(parser, "each search")
+    output = options.add_output(parser)
+    output.add_argument("--full", action="store_true", help="figures of all variations, each move on its own line")
+    output.add_argument("--variations-only", action="store_true", help="leave exhaustive proof-play out")
+    output.add_argument("--certificate", metavar="OUT", help="write the proof to a file (one question only)")
+    parser.set_defaults(run=run, operands=("string", "question"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question, and the node from which its variations start."""
+
+    label: str
+    inquiry: Inquiry
+    start: int
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the command; returns the exit code."""
+    from assess.faces.output_files import require_writable
+    from assess.reading.given_variations import start_of_variations
+    from assess.statuses.decision import decide
+
+    require_writable(arguments.certificate, beside=(arguments.file,))
+    arguments.move = arguments.move or 0
+    record = options.record_of(arguments)
+    limits = options.limits_of(arguments)
+    asked = _asked(arguments, record, start_of_variations(record))
+    if arguments.certificate and len(asked) > 1:
+        raise BadInput(f"{len(asked)} questions are asked, but a certificate proves one: name string and question.")
+    several = len({one.inquiry.first_mover for one in asked}) > 1
+    decisions = [decide(record, one.inquiry, one.start, of_several=several) for one in asked]
+    return _tell(arguments, record, asked, decisions, limits)
+
+
+def _tell(
+    arguments: argparse.Namespace,
+    record: Record,
+    asked: Sequence[_Asked],
+    decisions: Sequence[Decision],
+    limits: Limits,
+) -> int:
+    """Prints the decisions, asks for proofs, and prints what they add."""
+    import json
+
+    from assess.faces.console import output
+    from assess.proofs.questions import Answer
+    from assess.reports.decision_json import SCHEMA, decision_json
+    from assess.reports.decision_text import conclusion, print_decision, print_proof_play, proof_play_sentences
+    from assess.reports.position_text import board_json
+
+    console, told, codes = output(), [], {ExitCode.ANSWERED}
+    if not (arguments.json or arguments.quiet):
+        for note in record.notes:
+            console.print(note)
+    for number, (one, decision) in enumerate(zip(asked, decisions, strict=True)):
+        if arguments.quiet and not arguments.json:
+            console.print(conclusion(decision), soft_wrap=True)
+        elif not arguments.json:
+            if len(asked) > 1:
+                console.print(f"\n{one.label}" if number else one.label)
+            print_decision(console, decision, full=arguments.full)
+        finding: Finding | None = None
+        found: list[Oversight] = []
+        if not arguments.variations_only and ExitCode.INTERRUPTED not in codes:
+            finding, found, interrupted = _proof_play(arguments, decision, limits)
+            codes.add(ExitCode.INTERRUPTED if interrupted else ExitCode.ANSWERED)
+            codes.add(ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED)
+        told.append(decision_json(one.label, decision, finding, found))
+        if finding and arguments.quiet and not arguments.json:
+            console.print(proof_play_sentences(decision, finding, found)[0], soft_wrap=True)
+        elif finding and not arguments.json:
+            print_proof_play(console, decision, finding, found)
+    if arguments.json:
+        print(json.dumps({"schema": SCHEMA, "position": board_json(record.position), "decisions": told}))
+    return max(codes)
+
+
+def _proof_play(arguments: argparse.Namespace, decision: Decision, limits: Limits) -> tuple[Finding, list[Oversight], bool]:
+    """What exhaustive proof-play finds, what the variations overlook, and whether the user stopped it."""
+    from assess.engine.settle import settle
+    from assess.faces.console import searching
+    from assess.faces.output_files import write_whole
+    from assess.statuses.finding import finding_of
+    from assess.statuses.oversight import oversights
+
+    with searching(arguments) as progress:
+        settlement = settle(decision.inquiry, limits, progress)
+    try:
+        finding, interrupted = finding_of(settlement, arguments.check), settlement.interrupted
+    except KeyboardInterrupt:  # while the proof was being checked
+        finding, interrupted = finding_of(settlement, check=False), True
+    if arguments.certificate and finding.evidence:
+        write_whole(arguments.certificate, finding.evidence.to_json() + "\n")
+    elif arguments.certificate:
+        complain(f"There is no proof, so {arguments.certificate!r} was not written.")
+    if interrupted or finding.certificate is None:
+        return finding, [], interrupted
+    try:
+        return finding, oversights(decision, finding.certificate.data), False
+    except KeyboardInterrupt:
+        return finding, [], True
+
+
+def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_Asked]:
+    """The questions: those of the file's comments, of which the command line may choose; else that of the command line
+    about every string that is named or marked."""
+    from assess.faces.asked import given_terms, inquiry_of
+    from assess.reading.question_lines import marked_strings, question_lines
+
+    string, question = arguments.string, arguments.question
+    if question is None and string is not None and _word(string) in options.QUESTIONS:
+        string, question = None, string
+    chosen = None if string is None else _string(record, string, start)
+    words = {name: getattr(arguments, name) for name in ("formation", "scope", "first", "cycles")}
+    given = {name: word for name, word in words.items() if word is not None}
+    asked = []
+    for line in question_lines(record, start):
+        if question is not None and _word(question) != line.terms["question"]:
+            continue
+        strings = [name for name in line.strings if chosen is None or record.position.point(name) in chosen.points]
+        asked += [
+            _Asked(_label(line, name), inquiry_of(record, {**line.terms, **given, "string": name}), line.node)
+            for name in strings
+        ]
+    if asked:
+        return asked
+    names = marked_strings(record, start, start) if string is None else (string,)
+    for name in names or (None,):
+        terms = given_terms(argparse.Namespace(**{**vars(arguments), "string": name, "question": question}), record)
+        asked.append(_Asked(f"String {name}", inquiry_of(record, terms), start))
+    return asked
+
+
+def _label(line: QuestionLine, name: str) -> str:
+    return f"{line.label}, string {name}" if len(line.strings) > 1 else line.label
+
+
+def _word(question: str) -> str:
+    return question.strip().lower().replace("_", "-")
+
+
+def _string(record: Record, name: str, start: int) -> String:
+    """The string of the final position with a stone at a point. Raises BadInput, and says so when a variation puts a
+    stone there: such a stone has no status."""
+    from assess.reading.given_variations import move_to
+    from assess.reading.place import in_place
+
+    position = record.position
+    point = position.point(name)
+    if position.stones[point] in "XO":
+        return position.string_at(point)
+    if not position.strings():
+        raise BadInput(
+            f"{in_place(record.source)}: the position before move {record.move_number + 1} has no stones: say with "
+            "--move after which move of the record the final position is reached."
+        )
+    where = move_to(record, point, start)
+    later = f" (a stone is played there only in a variation: {where})" if where else ""
+    raise BadInput(
+        f"{in_place(record.source)}: there is no stone at {position.name(point)} in the final position{later}: name a "
+        "string by one of its stones."
+    )

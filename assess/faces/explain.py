@@ -1,0 +1,47 @@
+"""``assess explain``: a reason that the output gave, with its rule and a small diagram; without one, all of them."""
+
+from __future__ import annotations
+
+import argparse
+
+from assess.faces.exit_codes import ExitCode
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command."""
+    parser = subparsers.add_parser(
+        "explain",
+        help="what a reason means, and the rule it stands on",
+        description="Explains a reason, such as basic-ko; without one, lists them all.",
+        usage="assess explain [REASON] [options]",
+    )
+    parser.add_argument(
+        "reason", nargs="?", metavar="REASON", help="a reason, such as basic-ko (default: list them all)"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    parser.set_defaults(run=run, operands=("reason",))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the command; returns the exit code."""
+    import json
+
+    from assess.faces.console import output
+    from assess.reports.explanations import explained, explanations, print_explanation, print_list
+
+    found = None if arguments.reason is None else explained(arguments.reason)
+    if arguments.json:
+        entries = [
+            {"reason": entry.name, "sentence": entry.sentence, "meaning": entry.meaning, "rule": entry.rule}
+            for entry in (explanations() if found is None else found)
+        ]
+        print(json.dumps({"schema": "assess/explanations/1", "reasons": entries}))
+        return ExitCode.ANSWERED
+    console = output()
+    if found is None:
+        print_list(console)
+    for number, entry in enumerate(found or ()):
+        if number:
+            console.print()
+        print_explanation(console, entry)
+    return ExitCode.ANSWERED

@@ -1,0 +1,205 @@
+"""``assess ikeda``: Territory I played through and solved, and the table of basic endgame kos."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from assess.faces import options
+from assess.faces.exit_codes import ExitCode
+from assess.rules.color import Color
+from assess.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from assess.ikeda.game import Game
+
+RULES = "3+3+BF"
+PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "black": Color.BLACK, "white": Color.WHITE}
+KO_NUMBERS = ("black_kos", "white_kos", "dame", "black_threats", "white_threats")
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command with its own commands."""
+    parser = subparsers.add_parser(
+        "ikeda",
+        help="Ikeda's Territory I: replay a game, solve a position, count basic endgame kos",
+        description="Ikeda's Territory I in Jasiek's form: alternation, agreement, playout.",
+        usage="assess ikeda COMMAND ...",
+    )
+    commands = parser.add_subparsers(dest="ikeda_command", metavar="COMMAND", title="commands", required=True)
+    _add_replay(commands)
+    _add_solve(commands)
+    _add_kos(commands)
+
+
+def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "replay",
+        help="a recorded game: phases, payments, score",
+        description="Plays a recorded game through under a ruleset and counts it. The record's comments may say, each on "
+        "a line of its own: The alternation stops. The players disagree. The players agree to remove D4 A1. The players "
+        "agree not to remove any strings.",
+        usage="assess ikeda replay FILE [options]",
+    )
+    options.add_file(parser)
+    _add_rules(parser)
+    options.add_output(parser)
+    parser.set_defaults(run=replay)
+
+
+def _add_solve(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "solve",
+        help="the score of perfect play",
+        description="Finds the score of perfect play by search, with a line of play and what other first moves give.",
+        usage="assess ikeda solve FILE [options]",
+    )
+    options.add_file(parser)
+    _add_rules(parser)
+    parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
+    parser.add_argument("--score-only", action="store_true", help="do not look at other first moves")
+    group = parser.add_argument_group("limits")
+    group.add_argument("--seconds", type=float, metavar="S", help="for the whole search (default: 60)")
+    group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
+    group.add_argument("--memory-mb", type=int, metavar="M", help="for the tables (default: 1024)")
+    options.add_output(parser)
+    parser.set_defaults(run=solve)
+
+
+def _add_kos(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "kos",
+        help="the score of basic endgame kos by the table",
+        description="Reads the score of basic endgame kos and two-sided dame under 3+3+BF from Jasiek's table.",
+        usage="assess ikeda kos --to-move B|W (--black-kos N --white-kos N [options] | --board FILE)",
+    )
+    what = {
+        "black_kos": "kos open for Black: those he would connect",
+        "white_kos": "kos open for White",
+        "dame": "two-sided dame (default: 0)",
+        "black_threats": "Black's ko threats (default: 0)",
+        "white_threats": "White's ko threats (default: 0)",
+    }
+    for name in KO_NUMBERS:
+        parser.add_argument(f"--{name.replace('_', '-')}", type=int, metavar="N", help=what[name])
+    parser.add_argument("--board", dest="file", metavar="FILE", help="count them on the board of FILE instead")
+    parser.add_argument("--move", type=int, metavar="N", help="the position after move N of the record in FILE")
+    parser.add_argument("--game", type=int, metavar="K", help="game K of a collection")
+    parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
+    options.add_output(parser)
+    parser.set_defaults(run=kos)
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rules",
+        default=RULES,
+        metavar="RULES",
+        help="passes that stop the alternation + passes that end the playout + ko rules (BF: basic and fixed, SK: "
+        f"positional superko), such as 2+2+SK (default: {RULES})",
+    )
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """Runs ``assess ikeda replay``; returns the exit code."""
+    import json
+
+    from assess.faces.console import output
+    from assess.ikeda.replay_text import game_json, print_game
+
+    game, notes = _game(arguments)
+    if arguments.json:
+        print(json.dumps(game_json(game, notes)))
+    elif arguments.quiet:
+        print(game_json(game)["sum"] or f"The game has not ended ({game.phase.value}).")
+    else:
+        print_game(output(), game, notes)
+    return ExitCode.ANSWERED
+
+
+def solve(arguments: argparse.Namespace) -> int:
+    """Runs ``assess ikeda solve``; returns the exit code."""
+    import json
+
+    from assess.faces.console import output, searching
+    from assess.ikeda import perfect_play
+    from assess.ikeda.solution_text import print_solution, solution_json, solution_sentence
+    from assess.reports.numbered_figures import say
+
+    limits = options.limits_of(arguments)
+    game, notes = _game(arguments, must_know_first=True)
+    with searching(arguments) as progress:
+        solution = perfect_play.solve(game, limits, first_moves=not arguments.score_only, progress=progress)
+    if arguments.json:
+        print(json.dumps(solution_json(game.position, solution)))
+    elif arguments.quiet:
+        print(solution_sentence(solution))
+    else:
+        console = output()
+        for note in notes:
+            say(console, note)
+        print_solution(console, game.position, solution)
+    if solution.stopped == perfect_play.INTERRUPTED:
+        return ExitCode.INTERRUPTED
+    return ExitCode.UNDECIDED if solution.score is None else ExitCode.ANSWERED
+
+
+def kos(arguments: argparse.Namespace) -> int:
+    """Runs ``assess ikeda kos``; returns the exit code."""
+    import json
+
+    from assess.faces.console import output
+    from assess.ikeda.ko_board import recognise
+    from assess.ikeda.ko_text import ko_board_json, kos_json, print_ko_board, print_kos
+    from assess.ikeda.kos import EndgameKos, ko_result
+
+    given = {name: getattr(arguments, name) for name in KO_NUMBERS}
+    player = PLAYERS.get(arguments.to_move)
+    if arguments.file is not None:
+        if any(number is not None for number in given.values()):
+            raise BadInput("The numbers are either counted on a board or given: leave out --board, or the numbers.")
+        record = options.record_of(arguments)
+        player = player or record.to_move
+        if player is None:
+            raise BadInput("It is not said who is to move: give --to-move B or --to-move W.")
+        board = recognise(record.position)
+        numbers = board.numbers(player)
+        if arguments.json:
+            print(json.dumps(ko_board_json(board, player)))
+        elif arguments.quiet:
+            print(board.score(player))
+        else:
+            print_ko_board(output(), board, player)
+        return ExitCode.ANSWERED
+    if given["black_kos"] is None or given["white_kos"] is None or player is None:
+        raise BadInput("The numbers are not complete: give --to-move, --black-kos and --white-kos, or --board FILE.")
+    numbers = EndgameKos(**{name: number or 0 for name, number in given.items()}, to_move=player)
+    if arguments.json:
+        print(json.dumps(kos_json(numbers)))
+    elif arguments.quiet:
+        print(ko_result(numbers).score)
+    else:
+        print_kos(output(), numbers)
+    return ExitCode.ANSWERED
+
+
+def _game(arguments: argparse.Namespace, must_know_first: bool = False) -> tuple[Game, tuple[str, ...]]:
+    """The game in FILE under --rules, and notes about how it was read."""
+    from dataclasses import replace
+
+    from assess.ikeda.course import course_of, play_through
+    from assess.ikeda.rulesets import Ruleset
+
+    ruleset = Ruleset.from_name(arguments.rules)
+    course = course_of(options.record_of(arguments))
+    player = PLAYERS.get(getattr(arguments, "to_move", None) or "")
+    if player is not None and course.moves and course.to_move is not player:
+        raise BadInput(
+            f"{course.place}: after move {len(course.moves)} it is {player.opponent.title}'s turn: leave out --to-move, "
+            "or choose another --move."
+        )
+    if player is not None:
+        course = replace(course, to_move=player)
+    if must_know_first and course.first is None:
+        raise BadInput(f"{course.place}: it is not said who is to move: give --to-move B or --to-move W.")
+    return play_through(course, ruleset), course.notes

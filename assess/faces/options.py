@@ -1,0 +1,101 @@
+"""The options that several commands share, and what they stand for."""
+
+from __future__ import annotations
+
+import enum
+import sys
+from argparse import ArgumentParser, Namespace, _ArgumentGroup
+from typing import TYPE_CHECKING
+
+from assess.engine.limits import Limits
+from assess.proofs.questions import Cycles, First, Formation, IndependentlyAlive, Scope, Uncapturable
+from assess.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from assess.reading.record import Record
+
+QUESTIONS = (Uncapturable().name, IndependentlyAlive().name)
+MOST_MEMORY_MB = 1_000_000
+
+
+def add_file(parser: ArgumentParser) -> None:
+    """FILE, and which position of it."""
+    parser.add_argument("file", metavar="FILE", help="an SGF or a text diagram; - is standard input")
+    parser.add_argument(
+        "--move", type=int, metavar="N", help="the position after move N of the record (default: the last)"
+    )
+    parser.add_argument("--game", type=int, metavar="K", help="game K of a collection (default: 1)")
+
+
+def record_of(arguments: Namespace) -> Record:
+    """The record in FILE. Raises BadInput when it cannot be read."""
+    from assess.reading.files import STANDARD_INPUT, read_record
+
+    if arguments.file == STANDARD_INPUT and sys.stdin is None:
+        raise BadInput("Standard input is closed: name a file instead of '-'.")
+    return read_record(arguments.file, move=arguments.move, game=arguments.game)
+
+
+def add_question(parser: ArgumentParser) -> None:
+    """STRING and QUESTION. Left out, the file may say them."""
+    parser.add_argument(
+        "string", nargs="?", metavar="STRING", help="a stone of it, such as D4 (default: marked MA in FILE)"
+    )
+    words = " or ".join(QUESTIONS)
+    parser.add_argument("question", nargs="?", metavar="QUESTION", help=f"{words} (default: as in FILE)")
+
+
+def add_terms(parser: ArgumentParser) -> None:
+    """What a verdict depends on besides the position and the string. Left out, the file may say it."""
+    group = parser.add_argument_group("the rules")
+    group.add_argument(
+        "--formation", choices=_words(Formation), help="what makes a string independently alive (default: n-eye)"
+    )
+    group.add_argument(
+        "--scope", choices=_words(Scope), help="how many of its intersections must be covered (default: one)"
+    )
+    group.add_argument("--first", choices=_words(First), help="who moves first (default: the opponent of the string)")
+    group.add_argument(
+        "--cycles", choices=_words(Cycles), help="for whom infinite play counts (default: verbal, as in the rules)"
+    )
+
+
+def add_limits(parser: ArgumentParser, what: str) -> None:
+    """How long to search, and whether to check what is found."""
+    group = parser.add_argument_group("limits")
+    usual = Limits()
+    group.add_argument("--seconds", type=float, metavar="S", help=f"for {what} (default: {usual.seconds:g})")
+    group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
+    group.add_argument("--memory-mb", type=int, metavar="M", help=f"for the tables (default: {usual.memory_mb})")
+    group.add_argument("--no-check", dest="check", action="store_false", help="do not run the independent checker")
+
+
+def add_output(parser: ArgumentParser) -> _ArgumentGroup:
+    """How the answer is shown; returns the group for more of it."""
+    group = parser.add_argument_group("output")
+    group.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    group.add_argument("--ascii", action="store_true", help="nothing but ASCII")
+    group.add_argument("--quiet", action="store_true", help="the answer alone, on one line")
+    return group
+
+
+def depth(word: str) -> int:
+    """The type of ``--depth``: a number from 0 on."""
+    if int(word) < 0:
+        raise ValueError
+    return int(word)
+
+
+def _words(kind: type[enum.Enum]) -> list[str]:
+    return [member.value for member in kind]
+
+
+def limits_of(arguments: Namespace) -> Limits:
+    """The limits given. With ``--nodes`` alone the clock has no say, so that the search is repeatable."""
+    usual = Limits()
+    seconds, nodes, memory_mb = arguments.seconds, arguments.nodes, arguments.memory_mb
+    if seconds is None and nodes is None:
+        seconds = usual.seconds
+    if memory_mb is not None and memory_mb > MOST_MEMORY_MB:
+        raise BadInput(f"{memory_mb} MB are more than any machine has: give a smaller --memory-mb.")
+    return Limits(seconds, nodes, usual.memory_mb if memory_mb is None else memory_mb)

@@ -1,0 +1,67 @@
+"""Files that a command writes: whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from assess.rules.errors import BadInput
+
+
+def require_writable(path: str | None, *, beside: tuple[str | None, ...] = ()) -> None:
+    """Raises BadInput, before any work is done, when a file could not be written at ``path``, or is one of ``beside``:
+    the files read, and the others to be written."""
+    if path is None:
+        return
+    if path == "-":
+        raise BadInput("Standard output is for the answer: name a file to write to.")
+    target = Path(path)
+    if any(other is not None and _same(target, Path(other)) for other in beside):
+        raise BadInput(f"Writing {path!r} would destroy another file of this command: choose another name.")
+    try:
+        if not target.name or target.is_dir():
+            raise BadInput(f"{path!r} is a directory: name a file in it.")
+        directory = target.resolve().parent
+        if not directory.is_dir():
+            raise BadInput(f"There is no directory {str(directory)!r} to write {target.name!r} to: make it first.")
+        if not os.access(target if target.exists() else directory, os.W_OK):
+            raise BadInput(f"{path!r} cannot be written (permission denied): choose another place.")
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from None
+
+
+def write_whole(path: str, content: str | bytes) -> None:
+    """Writes a file, text as UTF-8. When anything fails, what was there before is still there. Raises BadInput."""
+    target = Path(path)
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        if target.exists() and not target.is_file():  # a device or a pipe cannot be replaced
+            target.write_bytes(data)
+            return
+        target = target.resolve()
+        draft = target.with_name(f".{target.name[:100]}.{os.getpid()}.part")
+        try:
+            draft.write_bytes(data)
+            if target.exists():
+                draft.chmod(target.stat().st_mode & 0o777)
+            draft.replace(target)
+        finally:
+            with contextlib.suppress(OSError):
+                draft.unlink(missing_ok=True)
+    except BrokenPipeError:
+        raise
+    except (OSError, ValueError, RuntimeError) as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: str, error: Exception) -> BadInput:
+    reason = getattr(error, "strerror", None) or str(error)
+    return BadInput(f"{path!r} cannot be written ({reason}): choose another place.")
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.resolve() == other.resolve() or one.samefile(other)
+    except (OSError, ValueError, RuntimeError):
+        return False

@@ -1,0 +1,144 @@
+"""``assess status``: the status of every string of a position, or of those named, with territory and score."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from assess.faces import options
+from assess.faces.exit_codes import ExitCode
+from assess.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from assess.rules.position import Position, String
+    from assess.statuses.status import StringStatus
+
+SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command."""
+    parser = subparsers.add_parser(
+        "status",
+        help="the status of every string, territory and score",
+        description="Settles the status of every string: independently alive, alive in seki, or dead; then territory "
+        "and score. What cannot be proved within the limits is undecided.",
+        usage="assess status FILE [options]",
+    )
+    options.add_file(parser)
+    parser.add_argument(
+        "--string", nargs="+", action="extend", metavar="D4", help="only these strings, each by a stone"
+    )
+    parser.add_argument(
+        "--agreed",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="D4:dead",
+        help="statuses on which the players agree: alive, seki or dead; they are not proved",
+    )
+    options.add_terms(parser)
+    options.add_limits(parser, "the whole position")
+    output = options.add_output(parser)
+    output.add_argument(
+        "--tree", nargs="+", action="extend", default=[], metavar="D4", help="the variations for a string"
+    )
+    output.add_argument("--full", action="store_true", help="with --tree: all figures and all variations")
+    output.add_argument("--depth", type=options.depth, metavar="N", help="with --tree: variations up to move N")
+    output.add_argument("--sgf", metavar="OUT", help="write the position with its statuses to an SGF file")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the command; returns the exit code."""
+    import json
+
+    from assess.faces.console import output, settling
+    from assess.faces.output_files import require_writable, write_whole
+    from assess.proofs.questions import IndependentlyAlive
+    from assess.reading.place import at, in_place
+    from assess.reports.numbered_figures import say
+    from assess.reports.status_text import print_assessment, score_sentence, status_sentence
+    from assess.statuses.assessment import status
+
+    require_writable(arguments.sgf, beside=(arguments.file,))
+    limits, agreed = options.limits_of(arguments), _agreed(arguments.agreed)
+    record = options.record_of(arguments)
+    position = record.position
+    with at(in_place(record.source)):
+        strings = position.strings() if arguments.string is None else _strings(position, arguments.string)
+        shown = _strings(position, arguments.tree)
+        _strings(position, list(agreed))
+    if not set(shown) <= set(strings):
+        raise BadInput("The strings of --tree are not all asked for: name them with --string too.")
+    if shown and (arguments.json or arguments.quiet):
+        raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
+    terms = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
+    moving = {name: getattr(arguments, name) for name in ("first", "cycles") if getattr(arguments, name)}
+    with settling(arguments, len(strings)) as progress:
+        assessment = status(
+            position,
+            strings=arguments.string,
+            question=IndependentlyAlive(**terms),
+            **moving,
+            limits=limits,
+            agreed=agreed,
+            check=arguments.check,
+            progress=progress,
+        )
+    if arguments.sgf:
+        from assess.reading.sgf import dump
+        from assess.reports.sgf_statuses import game_of_statuses
+
+        write_whole(arguments.sgf, dump(game_of_statuses(assessment, record.info)))
+
+    if arguments.json:
+        print(json.dumps(assessment.to_json()))
+    elif arguments.quiet and assessment.territory is not None:
+        print(score_sentence(assessment))
+    elif arguments.quiet:
+        print(", ".join(map(status_sentence, assessment.strings)) + ".")
+    else:
+        console = output()
+        for note in record.notes:
+            say(console, note)
+        print_assessment(console, assessment)
+        for string in assessment.strings:
+            if string.string in shown:
+                _print_variations(console, string, arguments)
+    if assessment.interrupted:
+        return ExitCode.INTERRUPTED
+    return ExitCode.UNDECIDED if assessment.undecided else ExitCode.ANSWERED
+
+
+def _agreed(words: list[str]) -> dict[str, str]:
+    agreed: dict[str, str] = {}
+    for word in words:
+        name, colon, status = word.partition(":")
+        if not colon:
+            raise BadInput(f"{word!r} is no agreement: write a stone and its status, such as D4:dead.")
+        status = status.strip().lower().replace("-", "_")
+        status = SHORT_WORDS.get(status, status)
+        if agreed.setdefault(name, status) != status:
+            raise BadInput(f"Two statuses are agreed for the string at {name}: give one.")
+    return agreed
+
+
+def _strings(position: Position, names: list[str]) -> tuple[String, ...]:
+    return tuple(dict.fromkeys(position.string_at(position.point(name)) for name in names))
+
+
+def _print_variations(console: Console, status: StringStatus, arguments: argparse.Namespace) -> None:
+    from assess.reports.finding_text import print_answer
+    from assess.reports.numbered_figures import say
+    from assess.reports.status_text import status_sentence
+
+    console.print()
+    say(console, f"{status_sentence(status)}{', as the players agree' if status.agreed else ''}.")
+    for finding in status.findings:
+        console.print()
+        print_answer(
+            console, finding, finding.tree, full=arguments.full, depth=arguments.depth, ascii_only=arguments.ascii
+        )

@@ -1,0 +1,202 @@
+"""The command line as a process: files, interruptions, and whatever else may happen to it."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from shell import OPEN, Shell
+
+from assess.engine.prover import Outcome, Prover
+from assess.faces.exit_codes import ExitCode
+from assess.proofs import checker
+from assess.statuses import assessment, finding
+
+# --- files are written whole or not at all
+
+
+def test_a_file_that_cannot_be_written_is_left_alone(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    shell.file("proof.json", "as it was")
+    monkeypatch.setattr(Path, "replace", fail)
+    said = shell.run("ask eye.txt A2 uncapturable --certificate proof.json")
+    assert said.code == ExitCode.BAD_INPUT
+    assert said.err == "assess: 'proof.json' cannot be written (No space left on device): choose another place.\n"
+    assert (shell.home / "proof.json").read_text() == "as it was"
+    assert sorted(path.name for path in shell.home.iterdir()) == ["eye.txt", "proof.json"]
+
+
+def test_a_link_is_written_through(shell: Shell) -> None:
+    (shell.home / "link.json").symlink_to(shell.home / "proof.json")
+    shell.run("ask eye.txt A2 uncapturable --certificate link.json")
+    assert (shell.home / "link.json").is_symlink()
+    assert json.loads((shell.home / "proof.json").read_text())["claim"]["answer"] == "no"
+
+
+# --- the process and its surroundings
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("ask open.txt C6 uncapturable", "Undecided whether Black C6 is uncapturable: the search was interrupted."),
+        ("status open.txt", "Interrupted: 0 of 4 strings settled"),
+    ],
+)
+def test_interrupted_what_was_found_is_printed(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, line: str, words: str
+) -> None:
+    """Ctrl-C comes while the core is searching."""
+    advance, calls = Prover.advance, itertools.count()
+
+    def disturbed(self: Prover, budget: int) -> Outcome:
+        if next(calls) == 3:
+            signal.raise_signal(signal.SIGINT)
+        return advance(self, budget)
+
+    monkeypatch.setattr(Prover, "advance", disturbed)
+    shell.file("open.txt", OPEN)
+    said = shell.run(line)
+    assert (said.code, said.err) == (ExitCode.INTERRUPTED, "")
+    assert words in said.out
+
+
+def test_interrupted_while_a_proof_is_checked(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> checker.Verdict:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(finding, "check_certificate", interrupt)
+    said = shell.run("ask eye.txt A2 uncapturable")
+    assert said.code == ExitCode.INTERRUPTED
+    assert "No, Black A2 is not uncapturable" in said.out and "Proof not checked." in said.out
+    said = shell.run("status eye.txt --json")
+    assert said.code == ExitCode.INTERRUPTED
+    assert {string["status"] for string in said.json["strings"]} <= {"undecided", "independently_alive"}
+
+
+def test_interrupted_elsewhere(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("assess.reading.files.read_record", interrupt)
+    said = shell.run("show eye.txt")
+    assert (said.code, said.out, said.err) == (ExitCode.INTERRUPTED, "", "assess: Interrupted.\n")
+
+
+def test_nobody_reads_the_output(shell: Shell) -> None:
+    with shell.process("ask eye.txt A2 uncapturable") as process:
+        assert process.stdout and process.stderr
+        process.stdout.close()
+        err = process.stderr.read()
+    assert (process.returncode, err) == (ExitCode.BROKEN_PIPE, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("line", ["show eye.txt", "ask eye.txt A2 uncapturable"])
+def test_the_output_is_full(shell: Shell, line: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        words = [sys.executable, "-m", "assess", *line.split()]
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == ExitCode.BAD_INPUT
+    assert done.stderr == "assess: The output cannot be written (No space left on device).\n"
+
+
+def test_an_error_in_assess_is_one_sentence(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(*_: object, **__: object) -> None:
+        raise RuntimeError("two\nlines")
+
+    monkeypatch.delenv("ASSESS_DEBUG", raising=False)
+    monkeypatch.setattr("assess.reports.position_text.position_text", break_down)
+    said = shell.run("show eye.txt")
+    assert said.code == ExitCode.FAULT
+    assert said.err == (
+        "assess: This is an error in assess, please report it with file and command "
+        "(RuntimeError: two lines; ASSESS_DEBUG=1 tells more).\n"
+    )
+    monkeypatch.setenv("ASSESS_DEBUG", "1")
+    with pytest.raises(RuntimeError):
+        shell.run("show eye.txt")
+
+
+def test_a_proof_that_the_checker_refuses_is_no_answer(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> checker.Verdict:
+        return checker.Verdict(False, None, "", checker.Refusal.MISSING_REPLY, "entry 1")
+
+    monkeypatch.setattr(finding, "check_certificate", refuse)
+    said = shell.run("ask eye.txt A2 uncapturable")
+    assert (said.code, said.out) == (ExitCode.FAULT, "")
+    assert "The checker refused the proof" in said.err and said.err.count("\n") == 1
+
+
+def test_memory_that_is_used_up(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run_out(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(assessment, "status", run_out)
+    said = shell.run("status eye.txt")
+    assert (said.code, said.err) == (
+        ExitCode.UNDECIDED,
+        "assess: The memory is used up: give a smaller --memory-mb.\n",
+    )
+
+
+def on_terminal(words: Sequence[str]) -> tuple[str, str]:
+    """What a command writes to standard output, and to a terminal as standard error."""
+    leader, follower = pty.openpty()
+    shown: list[bytes] = []
+
+    def watch() -> None:
+        with contextlib.suppress(OSError):
+            while piece := os.read(leader, 4096):
+                shown.append(piece)
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=follower, text=True, check=False)
+    os.close(follower)
+    watcher.join(10)
+    os.close(leader)
+    return done.stdout, b"".join(shown).decode()
+
+
+def test_progress_is_shown_to_a_person_only(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    shell.file("open.txt", OPEN)
+    command = [sys.executable, "-m", "assess"]
+    out, err = on_terminal([*command, "status", "open.txt", "--seconds", "1"])
+    assert "Strings settled" in err and "0/4" in err
+    assert "\x1b" not in out
+    out, err = on_terminal([*command, "ask", "open.txt", "C6", "uncapturable", "--seconds", "1"])
+    assert re.search(r"Searching: [\d,]+ positions", err) and "\x1b" not in out
+    for option in ("--quiet", "--json"):
+        assert on_terminal([*command, "status", "open.txt", "--seconds", "1", option])[1] == ""
+
+
+def test_without_a_known_encoding(shell: Shell) -> None:
+    shell.file("jörg.sgf", "(;SZ[3]AB[aa])")
+    with shell.process("show jörg.sgf --move 7", PYTHONIOENCODING="ascii") as process:
+        out, err = process.communicate()
+    assert (process.returncode, out) == (ExitCode.BAD_INPUT, "")
+    assert "j\\xf6rg.sgf" in err
+
+
+def test_help_names_the_commands(shell: Shell) -> None:
+    said = shell.run("--help")
+    assert said.code == ExitCode.ANSWERED
+    commands = re.findall(r"^    (\w+) ", said.out, re.MULTILINE)
+    assert {"ask", "status", "show", "check"} <= set(commands)
+    for command in commands:
+        assert shell.run(f"{command} --help").out.startswith(f"usage: assess {command} ")

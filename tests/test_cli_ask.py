@@ -1,0 +1,197 @@
+"""``assess ask``: what it prints, and the variations as SGF."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from sgfmill import sgf as sgfmill
+from shell import CORNER, OPEN, THREE_KOS, Shell
+
+from assess.faces.exit_codes import ExitCode
+from assess.reading import sgf
+from assess.reading.files import read, read_record
+
+ASKED = """\
+   A  B  C  D  E
+3  . (X) .  O  .  3
+2 (X)(X) O  O  O  2
+1  O  O  O  .  O  1
+   A  B  C  D  E
+
+Is Black A2 uncapturable? White moves first.
+No, Black A2 is not uncapturable: White can force its removal.
+
+Figure 1: moves 1 to 3, White plays 1
+   A  B  C  D  E
+3  3 (X) 1  O  .  3
+2 (X)(X) O  O  O  2
+1  O  O  O  .  O  1
+   A  B  C  D  E
+2 pass, 3 takes B3 A2 B2.
+Is Black A2 uncapturable? No: Black A2 is captured.
+
+Every move of Black's is answered; of White's moves only the one that he chooses is studied.
+1  start: no, part of White's next moves give the answer no, White chooses C3
+2  1 W C3: no, none of Black's next moves keeps the answer yes
+3  2 B pass: no, part of White's next moves give the answer no, White chooses A3
+4  3 W A3 takes B3 A2 B2: no, Black A2 is captured
+
+Proof checked: Black A2 is not uncapturable: White, moving first, can capture it (cycles: verbal; 3
+patterns).
+N positions looked at in T seconds.
+"""
+
+
+def test_ask_prints_board_answer_figures_tree_and_claim(shell: Shell) -> None:
+    said = shell.run("ask eye.txt A2 uncapturable")
+    assert said.masked == ASKED
+    assert (said.code, said.err) == (ExitCode.ANSWERED, "")
+
+
+def test_ask_quietly(shell: Shell) -> None:
+    said = shell.run("ask eye.txt D2 independently-alive --quiet")
+    assert said.out == (
+        "Yes, White D2 is independently alive: "
+        "White can force an n-eye formation that covers at least one of its intersections.\n"
+    )
+
+
+def test_ask_as_json(shell: Shell) -> None:
+    found = shell.run("ask eye.txt A2 uncapturable --json").json
+    assert found.pop("seconds") >= 0 and found.pop("nodes") > 0
+    assert found == {
+        "schema": "assess/finding/1",
+        "question": "uncapturable",
+        "string": "A2",
+        "color": "black",
+        "first": "opponent",
+        "cycles": "verbal",
+        "answer": "no",
+        "hangs_on_cycle": False,
+        "principal_variation": ["W C3", "B pass", "W A3"],
+        "checked": True,
+    }
+
+
+def test_ask_says_when_nothing_was_checked(shell: Shell) -> None:
+    said = shell.run("ask eye.txt A2 uncapturable --no-check")
+    assert "Proof not checked." in said.out and "Proof checked" not in said.out
+    assert shell.run("ask eye.txt A2 uncapturable --no-check --json").json["checked"] is False
+
+
+def test_the_terms_of_a_question(shell: Shell) -> None:
+    said = shell.run(
+        "ask eye.txt A2 independently-alive --formation pass-alive --scope all --first owner --cycles defender"
+    )
+    assert (
+        "Is Black A2 independently alive if Black moves first? Black needs a pass-alive formation that covers"
+        in said.out
+    )
+    assert "Black moves first. Infinite play counts for Black." in " ".join(said.out.split())
+    found = shell.run("ask eye.txt A2 independently-alive --formation two-eye --cycles attacker --json").json
+    assert (found["formation"], found["scope"], found["cycles"]) == ("two-eye", "one", "attacker")
+
+
+def test_a_long_cycle_is_told(shell: Shell) -> None:
+    shell.file("kos.txt", THREE_KOS)
+    said = shell.run("ask kos.txt C3 independently-alive")
+    assert said.code == ExitCode.ANSWERED
+    assert "Undefined whether Black C3 is independently alive: perfect play ends in a balanced long cycle" in said.out
+    assert re.search(r"hangs on a long cycle: [BW] [A-C][1-3], .* repeats the position", " ".join(said.out.split()))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ask eye.txt A2 --quiet uncapturable",
+        "ask eye.txt --quiet A2 uncapturable",
+        "ask --quiet eye.txt A2 uncapturable",
+        "ask --quiet eye.txt --seconds 5 a2 --json --full Uncapturable",
+        "ask eye.txt A2 uncapturable --depth 1 --nodes 1000 --memory-mb 16",
+    ],
+)
+def test_operands_stand_anywhere_among_the_options(shell: Shell, line: str) -> None:
+    assert shell.run(line).code == ExitCode.ANSWERED
+
+
+def test_string_and_question_from_the_file(shell: Shell) -> None:
+    shell.file("eye.sgf", "(;SZ[5:3]AB[ba][ab][bb]AW[da][cb][db][eb][ac][bc][cc][ec]MA[ab]QU[uncapturable])")
+    assert shell.run("ask eye.sgf --quiet").out == shell.run("ask eye.txt A2 uncapturable --quiet").out
+    assert shell.run("ask eye.sgf D2 --quiet").out.startswith("Yes, White D2 is uncapturable")
+    assert "independently alive" in shell.run("ask eye.sgf independently-alive --quiet").out
+
+
+def test_a_question_in_a_comment(shell: Shell) -> None:
+    stones = "(;SZ[5:3]AB[ba][ab][bb]AW[da][cb][db][eb][ac][bc][cc][ec]"
+    shell.file("line.sgf", f"{stones}C[A dispute.\nQuestion: Is A2 independently alive? two-eye all first=owner])")
+    found = shell.run("ask line.sgf --json").json
+    assert [found[name] for name in ("string", "formation", "scope", "first")] == ["A2", "two-eye", "all", "owner"]
+    assert shell.run("ask line.sgf --first opponent --json").json["first"] == "opponent"
+    assert shell.run("ask line.sgf D2 --json").json["string"] == "D2"
+    assert shell.run("ask line.sgf A2 uncapturable --json").json["first"] == "opponent"
+
+
+def test_the_moment_of_a_record(shell: Shell) -> None:
+    shell.file("games.sgf", "(;SZ[3])(;SZ[3];B[ba];W[aa];B[ab])")
+    assert shell.run("ask games.sgf A3 uncapturable --game 2 --move 2 --first owner --quiet").code == ExitCode.ANSWERED
+    assert "no stone at A3" in shell.run("ask games.sgf A3 uncapturable --game 2").err
+    assert "The first of 2 games was read." in shell.run("status games.sgf").out
+
+
+def test_undecided_within_the_limits(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("ask open.txt C6 uncapturable --nodes 3000 --certificate none.json")
+    assert said.code == ExitCode.UNDECIDED
+    assert "Undecided whether Black C6 is uncapturable: no proof was found within the limits." in said.out
+    assert said.err == "assess: There is no proof, so 'none.json' was not written.\n"
+    assert not (shell.home / "none.json").exists()
+    found = shell.run("ask open.txt C6 uncapturable --nodes 3000 --json").json
+    assert (found["answer"], found["checked"], found["principal_variation"]) == ("undecided", False, [])
+
+
+def test_only_ascii(shell: Shell) -> None:
+    shell.file("corner.txt", CORNER)
+    assert "├─" in shell.run("ask corner.txt A4 uncapturable").out
+    plain = shell.run("ask corner.txt A4 uncapturable --ascii").out
+    assert plain.isascii() and "|- 2 B" in plain
+
+
+def test_depth_and_full(shell: Shell) -> None:
+    shell.file("corner.txt", CORNER)
+    assert "not shown" in shell.run("ask corner.txt A4 uncapturable --depth 1").out
+    assert "--full" not in shell.run("ask corner.txt A4 uncapturable --full").out
+
+
+# --- the variations as SGF
+
+
+def test_the_variations_as_sgf(shell: Shell) -> None:
+    shell.file("corner.sgf", "(;SZ[6:5]PB[A \\] B]AB[da][ab][bb][cb][db]AW[ea][eb][ac:fc][ad][cd][ed:fd][ae:ee])")
+    assert shell.run("ask corner.sgf A4 uncapturable --sgf out.sgf --quiet").code == ExitCode.ANSWERED
+    (tree,) = sgf.load((shell.home / "out.sgf").read_bytes())
+    root = tree.root
+    assert root.text("C").startswith("No, Black A4 is not uncapturable: White can force its removal.\n")
+    assert root.simple_text("PB") == "A ] B"
+    assert root.properties["MA"] == ("da", "ab", "bb", "cb", "db")
+    assert (root.properties["PL"], root.properties["FF"], root.properties["CA"]) == (("W",), ("4",), ("UTF-8",))
+    assert not {"B", "W"} & set(root.properties)
+    for number, node in enumerate(tree.nodes[1:], 1):
+        names = set(node.properties)
+        assert len(names & {"B", "W"}) == 1 and not names & {"AB", "AW", "AE", "PL", "MA"}
+        assert ("TE" in names) == ("W" in names)
+        assert ("GW" in names) == (not tree.children[number] and "as after" not in node.text("C"))
+        assert node.text("C").startswith("No: ")
+    assert read_record(shell.home / "out.sgf", move=0).position == read(shell.home / "corner.sgf")
+    assert not read(shell.home / "out.sgf").stones.startswith("...X"), "the main line ends with the capture"
+
+
+def test_other_readers_read_the_sgf(shell: Shell) -> None:
+    shell.file("kos.txt", THREE_KOS)
+    shell.run("ask kos.txt C3 independently-alive --sgf out.sgf")
+    game = sgfmill.Sgf_game.from_bytes((shell.home / "out.sgf").read_bytes())
+    assert game.get_root().get("MA") == {(2, 2)}
+    moves = [node.get_move() for node in game.get_main_sequence()[1:]]
+    assert [color for color, _ in moves[:2]] == ["w", "b"]
+    assert game.get_last_node().has_property("HO")
+    assert any(node.has_property("LB") for node in game.get_main_sequence()), "ko bans are labelled"

@@ -1,0 +1,109 @@
+"""``assess status``: the marked board, a line for each string, the score."""
+
+from __future__ import annotations
+
+from sgfmill import sgf as sgfmill
+from shell import EYE, OPEN, PRISONERS, Shell
+
+from assess.faces.exit_codes import ExitCode
+from assess.reading.files import read, record_from_text
+
+STATUS = """\
+   A  B  C  D  E
+ 3 .w Xd .w O  .w 3
+ 2 Xd Xd O  O  O  2
+ 1 O  O  O  .w O  1
+   A  B  C  D  E
+Prisoner stones: 2 black, 1 white.
+Komi: 6.5.
+Marks: unmarked stones: independently alive, d dead, w White's territory.
+
+String    Stones  Status               Independently alive  Uncapturable  Proof
+Black B3  3       dead                 no                   no            checked
+White D3  8       independently alive  yes                  not asked     checked
+
+Black: territory 0 + dead stones in it 0 + prisoner stones 1 = 1.
+White: territory 7 + dead stones in it 3 + prisoner stones 2 + komi 6.5 = 18.5.
+White wins by 17.5.
+2 of 2 strings settled, 2 of them with checked proofs; T seconds.
+"""
+
+
+def test_status_prints_board_strings_score(shell: Shell) -> None:
+    shell.file("game.txt", EYE + PRISONERS)
+    said = shell.run("status game.txt")
+    assert said.masked == STATUS
+    assert (said.code, said.err) == (ExitCode.ANSWERED, "")
+    assert shell.run("status game.txt --quiet").out == "White wins by 17.5.\n"
+
+
+def test_what_status_prints_is_read_back(shell: Shell) -> None:
+    shell.file("game.txt", EYE + PRISONERS)
+    assert record_from_text(shell.run("status game.txt").out).position == read(shell.home / "game.txt")
+
+
+def test_status_as_json(shell: Shell) -> None:
+    shell.file("game.txt", EYE + PRISONERS)
+    found = shell.run("status game.txt --json").json
+    assert found["schema"] == "assess/status/1"
+    assert found["position"]["prisoner_stones"] == {"black": 2, "white": 1}
+    assert [string["status"] for string in found["strings"]] == ["dead", "independently_alive"]
+    assert found["strings"][0]["answers"] == {"independently_alive": "no", "uncapturable": "no"}
+    assert found["score"] == {"black": 1, "white": 18.5, "margin": -17.5, "winner": "white"}
+
+
+def test_seki_is_marked_and_nobody_owns_it(shell: Shell) -> None:
+    said = shell.run("status eye.txt --agreed A2:seki D2:seki")
+    assert said.code == ExitCode.ANSWERED
+    assert " 3 .  Xs .  Os .  3\n" in said.out
+    assert "s alive in seki, unmarked points: neutral." in said.out
+    assert said.out.count("none, as agreed") == 2
+    assert "Jigo" in said.out and "2 as agreed;" in said.out
+
+
+def test_the_status_of_named_strings(shell: Shell) -> None:
+    said = shell.run("status eye.txt --string A2 B2 --string B3")
+    assert " 3 .  Xd .  O  .  3\n" in said.out and "d dead, unmarked stones: not asked." in said.out
+    assert "White D3" not in said.out and "wins" not in said.out
+    assert shell.run("status eye.txt --string A2 D2 --quiet").out == "Black B3: dead, White D3: independently alive.\n"
+
+
+def test_agreements_are_not_proved(shell: Shell) -> None:
+    found = shell.run("status eye.txt --agreed D2:independently-alive --json").json
+    black, white = found["strings"]
+    assert (white["status"], white["agreed"], white["checked"]) == ("independently_alive", True, False)
+    assert set(white["answers"].values()) == {"not_asked"}
+    assert (black["status"], black["agreed"], black["checked"]) == ("dead", False, True)
+
+
+def test_the_variations_of_a_status(shell: Shell) -> None:
+    said = shell.run("status eye.txt --tree A2 --depth 3")
+    assert said.out.count("Figure 1") == 2
+    assert said.out.index("Is Black B3 independently alive?") < said.out.index("Is Black B3 uncapturable?")
+    agreed = shell.run("status eye.txt --agreed A2:dead --tree A2").out
+    assert "Black B3: dead, as the players agree." in agreed and "Figure" not in agreed
+
+
+def test_undecided_strings_leave_the_score_open(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("status open.txt --nodes 2000")
+    assert said.code == ExitCode.UNDECIDED
+    assert "X?" in said.out and "The score is open, for these are not settled: Black C6, White G6," in said.out
+    assert shell.run("status open.txt --nodes 2000 --json").json["score"] is None
+
+
+def test_statuses_as_sgf(shell: Shell) -> None:
+    shell.file("corner.sgf", "(;SZ[5]PW[W]KM[0.5]AB[ba][ab][bb]AW[da][cb][db][eb][ac][bc][cc][ec][ad:ed])")
+    assert shell.run("status corner.sgf --sgf out.sgf").code == ExitCode.ANSWERED
+    game = sgfmill.Sgf_game.from_bytes((shell.home / "out.sgf").read_bytes())
+    root = game.get_root()
+    assert root.get("MA") == {(4, 1), (3, 0), (3, 1)}
+    assert {(4, 0), (4, 1), (4, 2), (2, 3)} <= root.get("TW") and not root.has_property("TB")
+    assert root.get("C").startswith("White wins by ") and root.get("PW") == "W"
+    assert read(shell.home / "out.sgf") == read(shell.home / "corner.sgf")
+
+
+def test_an_empty_board(shell: Shell) -> None:
+    shell.file("empty.txt", "...\n...\n")
+    said = shell.run("status empty.txt")
+    assert said.code == ExitCode.ANSWERED and "Jigo" in said.out

@@ -20,6 +20,7 @@ ATTEMPTS = 8  # how often failures are looked at again when every prover has fai
 PROVERS = 3  # that share the memory
 MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
 EXACT_SHARE = 32  # so it gets this part of a budget
+CALM_BUDGET = 20_000
 
 Progress = Callable[[int, float], None]
 Found = tuple[Answer, list[Proof], bool]
@@ -113,7 +114,8 @@ class Settling:
             won = yield from self._race(provers)
             if won is not None:
                 side, proof, cyclic = won
-                return self._answer(side), [proof], cyclic
+                calm = (yield from self._calm(side)) if cyclic else None
+                return self._answer(side), [calm or proof], cyclic and calm is None
             if any(prover.outcome is Outcome.FULL for prover in provers):
                 return None
             if inquiry.cycles is Cycles.VERBAL:
@@ -142,6 +144,20 @@ class Settling:
                         prover.outcome = Outcome.FULL
                     yield
             budget *= GROWTH
+        return None
+
+    def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
+        """A proof for the same player in which no repetition counts, if one is found at a like cost: an answer hangs on a
+        cycle only if there is none."""
+        budget = max(CALM_BUDGET, 2 * self.nodes)
+        for exact in (False, True):
+            prover = self._prover(side, Repetition.NEVER, exact)
+            while prover.outcome is Outcome.OPEN and prover.search.positions < budget:
+                prover.advance(min(self._share, budget - prover.search.positions))
+                yield
+            written = write_proof(prover) if prover.outcome is Outcome.PROVED else None
+            if written is not None:
+                return written[0]
         return None
 
     def _prover(self, side: Color, repetition: Repetition, exact: bool) -> Prover:

@@ -9,6 +9,7 @@ from assess.faces import options
 from assess.faces.exit_codes import ExitCode
 
 if TYPE_CHECKING:
+    from assess.engine.limits import Limits
     from assess.ikeda.counting import Count
     from assess.rules.position import Position
 
@@ -21,8 +22,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser = subparsers.add_parser(
         "count",
         help="a recorded game counted by different scoring systems",
-        description="Counts a recorded game. Nothing is removed but what the record, its playout or --dead removes; only "
-        "the japanese count assesses the strings.",
+        description="Counts a recorded game. Nothing is removed but what the record, its playout or --dead removes; "
+        "only the japanese count assesses the strings.",
         usage="assess count FILE (--method METHOD | --all) [options]",
     )
     options.add_file(parser)
@@ -31,8 +32,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     which.add_argument("--all", action="store_true", help="all of them, with the quantities behind them (the default)")
     parser.add_argument("--dead", nargs="+", default=[], metavar="D4", help="strings that the players agree to remove")
     parser.add_argument(
-        "--rules", default="2+2", metavar="RULES", help="passes that stop the alternation + passes that end the playout "
-        "of territory-1 (default: 2+2; the examples for 3+3+BF need 3+3)"
+        "--rules", default="2+2", metavar="RULES", help="passes that stop the alternation + passes that end the "
+        "playout, for territory-1 (default: 2+2; games played under 3+3+BF need 3+3)"
     )  # fmt: skip
     group = parser.add_argument_group("limits")
     group.add_argument("--seconds", type=float, metavar="S", help="for the japanese count (default: 60)")
@@ -83,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
     return ExitCode.UNDECIDED if undecided else ExitCode.ANSWERED
 
 
-def _japanese(position: Position, arguments: argparse.Namespace, limits: options.Limits) -> Count | None:
+def _japanese(position: Position, arguments: argparse.Namespace, limits: Limits) -> Count | None:
     """The count by proved statuses; None when it hangs on one that is not settled."""
     from assess.faces.console import settling
     from assess.ikeda.counting import Count

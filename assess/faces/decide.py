@@ -43,6 +43,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     output.add_argument("--full", action="store_true", help="figures of all variations, each move on its own line")
     output.add_argument("--variations-only", action="store_true", help="leave exhaustive proof-play out")
     output.add_argument("--certificate", metavar="OUT", help="write the proof to a file (one question only)")
+    output.add_argument("--sgf", metavar="OUT", help="write the variations, annotated, to an SGF file (one question)")
     parser.set_defaults(run=run, operands=("string", "question"))
 
 
@@ -61,13 +62,14 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.reading.given_variations import start_of_variations
     from assess.statuses.decision import decide
 
-    require_writable(arguments.certificate, beside=(arguments.file,))
+    require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
+    require_writable(arguments.sgf, beside=(arguments.file,))
     arguments.move = arguments.move or 0
     record = options.record_of(arguments)
     limits = options.limits_of(arguments)
     asked = _asked(arguments, record, start_of_variations(record))
-    if arguments.certificate and len(asked) > 1:
-        raise BadInput(f"{len(asked)} questions are asked, but a certificate proves one: name string and question.")
+    if (arguments.certificate or arguments.sgf) and len(asked) > 1:
+        raise BadInput(f"{len(asked)} questions are asked, but a file is written for one: name string and question.")
     several = len({one.inquiry.first_mover for one in asked}) > 1
     decisions = [decide(record, one.inquiry, one.start, of_several=several) for one in asked]
     return _tell(arguments, record, asked, decisions, limits)
@@ -84,10 +86,14 @@ def _tell(
     import json
 
     from assess.faces.console import output
+    from assess.faces.output_files import write_whole
     from assess.proofs.questions import Answer
+    from assess.reading.sgf import dump
     from assess.reports.decision_json import SCHEMA, decision_json
-    from assess.reports.decision_text import conclusion, print_decision, print_proof_play, proof_play_sentences
+    from assess.reports.decision_text import conclusion, print_decision
+    from assess.reports.oversight_text import print_proof_play, proof_play_sentences
     from assess.reports.position_text import board_json
+    from assess.reports.sgf_decision import game_of_decision
 
     console, told, codes = output(), [], {ExitCode.ANSWERED}
     if not (arguments.json or arguments.quiet):
@@ -107,6 +113,8 @@ def _tell(
             codes.add(ExitCode.INTERRUPTED if interrupted else ExitCode.ANSWERED)
             codes.add(ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED)
         told.append(decision_json(one.label, decision, finding, found))
+        if arguments.sgf:
+            write_whole(arguments.sgf, dump(game_of_decision(decision, finding, found, record.info)))
         if finding and arguments.quiet and not arguments.json:
             console.print(proof_play_sentences(decision, finding, found)[0], soft_wrap=True)
         elif finding and not arguments.json:
@@ -116,7 +124,9 @@ def _tell(
     return max(codes)
 
 
-def _proof_play(arguments: argparse.Namespace, decision: Decision, limits: Limits) -> tuple[Finding, list[Oversight], bool]:
+def _proof_play(
+    arguments: argparse.Namespace, decision: Decision, limits: Limits
+) -> tuple[Finding, list[Oversight], bool]:
     """What exhaustive proof-play finds, what the variations overlook, and whether the user stopped it."""
     from assess.engine.settle import settle
     from assess.faces.console import searching

@@ -36,9 +36,9 @@ def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     parser = commands.add_parser(
         "replay",
         help="a recorded game: phases, payments, score",
-        description="Plays a recorded game through under a ruleset and counts it. The record's comments may say, each on "
-        "a line of its own: The alternation stops. The players disagree. The players agree to remove D4 A1. The players "
-        "agree not to remove any strings.",
+        description="Plays a recorded game through under a ruleset and counts it. The record's comments may say, each "
+        "on a line of its own: The alternation stops. The players disagree. The players agree to remove D4 A1. The "
+        "players agree not to remove any strings.",
         usage="assess ikeda replay FILE [options]",
     )
     options.add_file(parser)
@@ -195,8 +195,8 @@ def _game(arguments: argparse.Namespace, must_know_first: bool = False) -> tuple
     player = PLAYERS.get(getattr(arguments, "to_move", None) or "")
     if player is not None and course.moves and course.to_move is not player:
         raise BadInput(
-            f"{course.place}: after move {len(course.moves)} it is {player.opponent.title}'s turn: leave out --to-move, "
-            "or choose another --move."
+            f"{course.place}: after move {len(course.moves)} it is {player.opponent.title}'s turn: leave out "
+            "--to-move, or choose another --move."
         )
     if player is not None:
         course = replace(course, to_move=player)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode, complain
+from assess.faces.exit_codes import ExitCode
 from assess.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from assess.reading.record import Record
 
 FORMATS = (".pdf", ".html", ".svg", ".sgf", ".txt")
 TRIED_SECONDS = 1.0
@@ -17,9 +22,10 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Adds the command."""
     parser = subparsers.add_parser(
         "report",
-        help="a printable ruling on one question",
+        help="a printable ruling",
         description="Answers one question about one string, and writes a ruling: the answer, the rules applied, the "
-        "main variation in diagrams, and as many pages of variations as wanted.",
+        "main variation in diagrams, and as many pages of variations as wanted. Where neither a string nor a question "
+        "is given, in FILE or here, the ruling is on every string, territory and score.",
         usage="assess report FILE [STRING] [QUESTION] -o OUT [options]",
     )
     options.add_file(parser)
@@ -41,38 +47,52 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
-    from assess.engine.settle import settle
-    from assess.faces.asked import given_terms, inquiry_of
-    from assess.faces.console import output, searching
-    from assess.faces.output_files import require_writable, write_whole
-    from assess.proofs.questions import Answer
-    from assess.reports.ruling_files import ruling_file
-    from assess.statuses.finding import finding_of
+    from assess.faces.asked import given_terms
+    from assess.faces.output_files import require_writable
 
-    target = arguments.output
-    form = Path(target).suffix.lower()
+    form = Path(arguments.output).suffix.lower()
     if form not in FORMATS:
-        raise BadInput(f"{target!r} has no format that is known: end its name in one of {', '.join(FORMATS)}.")
-    require_writable(target, beside=(arguments.file,))
+        raise BadInput(
+            f"{arguments.output!r} has no format that is known: end its name in one of {', '.join(FORMATS)}."
+        )
+    require_writable(arguments.output, beside=(arguments.file,))
     if form == ".pdf":
         from assess.reports.ruling_pdf import require_typst
 
         require_typst()
-    record = read_record(arguments.file, move=arguments.move, game=arguments.game)
     record = options.record_of(arguments)
-    inquiry = inquiry_of(record, given_terms(arguments, record))
+    terms = given_terms(arguments, record)
+    if "string" in terms or "question" in terms:
+        return _rule(arguments, record, terms, form.removeprefix("."))
+    return _rule_on_all(arguments, record, form.removeprefix("."))
+
+
+def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str], form: str) -> int:
+    """The ruling on one question."""
+    from assess.engine.settle import settle
+    from assess.faces.asked import inquiry_of
+    from assess.faces.console import searching
+    from assess.proofs.questions import Answer
+    from assess.reports.finding_text import answer_sentence
+    from assess.reports.ruling_files import ruling_file
+    from assess.statuses.finding import finding_of
+
+    inquiry = inquiry_of(record, terms)
     limits = options.limits_of(arguments)
     with searching(arguments) as progress:
         settlement = settle(inquiry, limits, progress)
-    finding = finding_of(settlement, arguments.check)
+    try:
+        finding, interrupted = finding_of(settlement, arguments.check), settlement.interrupted
+    except KeyboardInterrupt:  # while the proof was being checked
+        finding, interrupted = finding_of(settlement, check=False), True
     tree = finding.tree
-    if arguments.tries and tree is not None:
+    if arguments.tries and tree is not None and not interrupted:
         from assess.engine.limits import Limits
         from assess.statuses.tries import add_tries
 
         add_tries(finding, tree, Limits(TRIED_SECONDS, None, limits.memory_mb))
     content = ruling_file(
-        form.removeprefix("."),
+        form,
         finding,
         tree,
         record,
@@ -81,13 +101,42 @@ def run(arguments: argparse.Namespace) -> int:
         paper=arguments.paper,
         ascii_only=arguments.ascii,
     )
-    write_whole(target, content)
-    if not arguments.quiet:
-        from assess.reports.finding_text import answer_sentence
+    return _write(arguments, content, answer_sentence(finding), interrupted, finding.answer is Answer.UNDECIDED)
 
-        output().print(f"{answer_sentence(finding)} The ruling is in {target}.", soft_wrap=True)
-    elif finding.answer is Answer.UNDECIDED:
-        complain("No proof was found within the limits; the ruling says so.")
-    if settlement.interrupted:
+
+def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> int:
+    """The ruling on the whole position: nothing in particular is asked."""
+    from assess.faces.console import settling
+    from assess.proofs.questions import IndependentlyAlive
+    from assess.reports.ruling_files import status_file
+    from assess.reports.status_text import score_sentence
+    from assess.statuses.assessment import status
+
+    life = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
+    moving = {name: getattr(arguments, name) for name in ("first", "cycles") if getattr(arguments, name)}
+    limits = options.limits_of(arguments)
+    with settling(arguments, len(record.position.strings())) as progress:
+        assessment = status(
+            record.position,
+            question=IndependentlyAlive(**life),
+            **moving,
+            limits=limits,
+            check=arguments.check,
+            progress=progress,
+        )
+    content = status_file(form, assessment, record, paper=arguments.paper, ascii_only=arguments.ascii)
+    said = score_sentence(assessment)
+    return _write(arguments, content, said, assessment.interrupted, bool(assessment.undecided))
+
+
+def _write(arguments: argparse.Namespace, content: str | bytes, said: str, interrupted: bool, undecided: bool) -> int:
+    """Writes the file, says so, and returns the exit code."""
+    from assess.faces.console import output
+    from assess.faces.output_files import write_whole
+
+    write_whole(arguments.output, content)
+    if not arguments.quiet:
+        output().print(f"{said} The ruling is in {arguments.output}.", soft_wrap=True)
+    if interrupted:
         return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED
+    return ExitCode.UNDECIDED if undecided else ExitCode.ANSWERED

@@ -22,20 +22,23 @@ MAX_NODES = 10_000
 NEITHER = "neither player can force more than the cycle shown"
 
 
-def variation_tree(certificate: Mapping[str, Any], inquiry: Inquiry, max_nodes: int = MAX_NODES) -> VariationNode:
+def variation_tree(
+    certificate: Mapping[str, Any], inquiry: Inquiry, max_nodes: int = MAX_NODES, root: VariationNode | None = None
+) -> VariationNode:
     """The variations that show the answer, with that answer at every node.
 
     Each entry of the certificate is expanded once, where it comes first in reading order; elsewhere a leaf refers to
     that node. If the tree could exceed ``max_nodes``, the main variation is kept, and of the rest what is nearest to
     the root; leaves say what is not shown. For ``undefined`` the tree is one variation, in which both players follow
-    their proofs, up to its first repetition.
+    their proofs, up to its first repetition. The tree of a yes or no can grow on from a move (``root``) that led to the
+    position of the inquiry.
 
     Raises BadInput when the certificate cannot be replayed on this position, or is incomplete.
     """
     try:
         replays = [Replay(proof, inquiry) for proof in certificate["proofs"]]
         if len(replays) == 1:
-            return _Growth(replays[0], max_nodes).tree()
+            return _Growth(replays[0], max_nodes).tree(root)
         avoider, reacher = sorted(replays, key=lambda replay: replay.favoured is inquiry.reacher)
         return _cycle_line(avoider, reacher, max_nodes)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
@@ -66,9 +69,10 @@ class _Growth:
         self.first: dict[int, VariationNode] = {}
         self.on_path: dict[int, _Passes] = {}
 
-    def tree(self) -> VariationNode:
+    def tree(self, root: VariationNode | None = None) -> VariationNode:
         """The whole tree."""
-        root = VariationNode(self.replay.start, self.answer, entry=self.replay.root)
+        root = root or VariationNode(self.replay.start, self.answer)
+        root.entry = self.replay.root
         path = self._arrive(root, (0, 0))
         while path:
             frame = path[-1]

@@ -20,6 +20,7 @@ from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 
 _LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?P<label>)(?P<words>[^?]*\?)[ \t]*")
 _QUESTION = re.compile(r"\b(uncapturable|independently[ _-]alive)\b", re.IGNORECASE)
 _STRING = re.compile(r"[A-HJ-Z][1-9]\d?")
 _TERMS = {
@@ -47,12 +48,13 @@ class QuestionLine:
 def question_lines(record: Record, start: int) -> list[QuestionLine]:
     """The questions asked in the nodes from ``start`` on before any move, in the order of the file.
 
-    Raises BadInput for a line without a question, one that names or marks no stone of the position, and one in a
-    variation: only strings of the final position have a status.
+    Where no line begins with ``Question``, sentences that ask one count, such as ``Are the marked strings
+    uncapturable?`` Raises BadInput for a line without a question, one that names or marks no stone of the position, and
+    one in a variation: only strings of the final position have a status.
     """
     tree = record.tree
     assert tree is not None
-    before_moves = set(nodes_before_moves(record, start))
+    before_moves = nodes_before_moves(record, start)
     found = []
     for number in nodes_below(tree, start):
         for line in tree.nodes[number].text("C").splitlines():
@@ -68,7 +70,12 @@ def question_lines(record: Record, start: int) -> list[QuestionLine]:
                 )
             with at(place):
                 found.append(_question_line(record, number, match, start))
-    return found
+    return found or [
+        _question_line(record, number, match, start)
+        for number in before_moves
+        for line in tree.nodes[number].text("C").splitlines()
+        if (match := _SENTENCE.fullmatch(line)) and _QUESTION.search(line) and marked_strings(record, number, start)
+    ]
 
 
 def marked_strings(record: Record, number: int, start: int) -> tuple[str, ...]:

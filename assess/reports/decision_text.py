@@ -6,15 +6,12 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import Answer, Formation, IndependentlyAlive
 from assess.proofs.variation_node import LeafReason, Quantifier, VariationNode
 from assess.reports.board_text import print_board
-from assess.reports.finding_text import answer_sentence, terms_sentence
+from assess.reports.finding_text import terms_sentence
 from assess.reports.numbered_figures import MOVES_PER_FIGURE, Figure, say
-from assess.rules.coordinates import PASS
 from assess.statuses.decision import Decision
-from assess.statuses.finding import Finding
-from assess.statuses.oversight import Kind, Oversight, corrected
 
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
@@ -53,12 +50,6 @@ def print_variation(console: Console, decision: Decision, end: int) -> None:
         if figure.remarks():
             say(console, f"{', '.join(figure.remarks())}.")
     console.print()
-
-
-def print_proof_play(console: Console, decision: Decision, finding: Finding, found: Sequence[Oversight]) -> None:
-    """Prints what exhaustive proof-play says: the same answer, or what the variations overlook."""
-    for sentence in proof_play_sentences(decision, finding, found):
-        say(console, sentence)
 
 
 def variation_sentence(decision: Decision, end: int) -> str:
@@ -130,9 +121,6 @@ def decision_sentences(decision: Decision, *, full: bool = False) -> list[str]:
             sentences += [decision_sentence(decision, at) for at in reversed(run)]
         else:
             sentences.append(_run_sentence(decision, run))
-        parent = decision.nodes[run[0]].parent
-        if parent is None and len(run) > 1 and not full:
-            sentences.append(decision_sentence(decision, 0))
     return sentences
 
 
@@ -186,52 +174,6 @@ def conclusion(decision: Decision) -> str:
     return f"Decided from {given} alone: {'Yes' if yes else 'No'}, {string} is {'' if yes else 'not '}{state}."
 
 
-def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
-    """What exhaustive proof-play says, and where the decision of the variations flips."""
-    same = finding.answer is decision.answer
-    agreement = {
-        Answer.UNDECIDED: "Exhaustive proof-play adds nothing. ",
-        Answer.UNDEFINED: "Exhaustive proof-play gives no answer. ",
-    }.get(finding.answer, f"Exhaustive proof-play gives {'the same' if same else 'another'} answer. ")
-    sentences = [agreement + answer_sentence(finding)]
-    sentences += [oversight_sentence(decision, oversight) for oversight in found]
-    if found:
-        sentences += flip_sentences(decision, corrected(decision, found))
-    if finding.checked:
-        sentences.append(f"Proof checked: {finding.claim}")
-    elif finding.evidence:
-        sentences.append("Proof not checked.")
-    return sentences
-
-
-def oversight_sentence(decision: Decision, oversight: Oversight) -> str:
-    """What was overlooked, such as ``Var 1.3, move 5: White has B2, and then W B2, B A1, W pass: ...``"""
-    node = decision.nodes[oversight.node]
-    name = decision.nodes[decision.chosen_end(oversight.node)].name
-    player = oversight.player.title
-    line = f": {', '.join(oversight.line)}" if oversight.line else ""
-    end = f"; {oversight.end}" if oversight.end else " ..." if oversight.line else ""
-    if oversight.kind is Kind.DECIDED:
-        return f"{name}, after move {node.number}: it is decided already, {oversight.end}."
-    if oversight.move is None:
-        return f"{name}, after move {node.number}: it stops too early, {player} succeeds whatever is played{line}{end}."
-    stops = " it stops too early," if oversight.kind is Kind.STOPPED else ""
-    has = "passes" if oversight.move == PASS else f"has {oversight.move}"
-    return f"{name}, move {node.number + 1}:{stops} {player} {has}{line}{end}."
-
-
-def flip_sentences(decision: Decision, mended: Decision) -> list[str]:
-    """The decisions that are other ones with the overlooked moves, from below upwards."""
-    flipped = [
-        index
-        for index, node in enumerate(decision.nodes)
-        if mended.nodes[index].case is not None
-        and mended.nodes[index].answer is not node.answer
-        and (len(mended.nodes[index].children) > 1 or index == 0)
-    ]
-    return [f"Then {_lower(decision_sentence(mended, index))}" for index in reversed(flipped)]
-
-
 def names_text(names: Sequence[str]) -> str:
     """Several variations by name.
 
@@ -253,8 +195,8 @@ def _run_sentence(decision: Decision, run: Sequence[int]) -> str:
     case = "all" if first.answer is Answer.YES else "none"
     give = "give" if first.answer is Answer.YES else "gives"
     return (
-        f"{name}: at moves {first.number + 1} to {last.number + 1} only one next move is considered each time: {case} of "
-        f"them {give} the answer yes; {first.answer.value} is forwarded."
+        f"{name}: at moves {first.number + 1} to {last.number + 1} only one next move is considered each time: {case} "
+        f"of them {give} the answer yes; {first.answer.value} is forwarded."
     )
 
 
@@ -263,7 +205,7 @@ def _upwards(decision: Decision) -> list[int]:
     lasts = [
         index
         for index, node in enumerate(decision.nodes)
-        if node.children and not (len(node.children) == 1 and _is_single(decision, node.children[0]))
+        if node.children and not (index and _is_single(decision, index) and _is_single(decision, node.children[0]))
     ]
     order = {index: place for place, index in enumerate(_leaves_first(decision))}
     return sorted(lasts, key=order.__getitem__)
@@ -312,9 +254,7 @@ def _first_end(decision: Decision, index: int) -> int:
 def _variation_node(decision: Decision, index: int) -> VariationNode:
     node = decision.nodes[index]
     note = "implied" if node.implied else ""
-    return VariationNode(
-        node.state, node.answer, number=node.number, move=node.move, removed=node.removed, note=note
-    )
+    return VariationNode(node.state, node.answer, number=node.number, move=node.move, removed=node.removed, note=note)
 
 
 def _formation_word(question: IndependentlyAlive) -> str:
@@ -328,7 +268,3 @@ def _formation_word(question: IndependentlyAlive) -> str:
 
 def _some(names: Sequence[str]) -> str:
     return " ".join(names) if len(names) <= NAMED else f"{' '.join(names[:NAMED])} and {len(names) - NAMED} more"
-
-
-def _lower(sentence: str) -> str:
-    return sentence if sentence.startswith(("Var", "Black", "White")) else sentence[0].lower() + sentence[1:]

@@ -73,11 +73,18 @@ def details(node: VariationNode) -> list[str]:
 
 def figures(tree: VariationNode, moves_per_figure: int = MOVES_PER_FIGURE) -> list[Figure]:
     """The figures of the main variation; a single one without moves when the root is a leaf."""
-    nodes = main_variation(tree)
-    starts = range(1, len(nodes), moves_per_figure)
-    return [Figure(nodes[start - 1].state.position, nodes[start : start + moves_per_figure]) for start in starts] or [
-        Figure(tree.state.position, [])
-    ]
+    return figures_along(tree.state.position, main_variation(tree)[1:], moves_per_figure)
+
+
+def figures_along(
+    start: Position, moves: Sequence[VariationNode], moves_per_figure: int = MOVES_PER_FIGURE
+) -> list[Figure]:
+    """The figures of successive moves, the first of them made on ``start``; a single one when there are no moves."""
+    firsts = range(0, len(moves), moves_per_figure)
+    return [
+        Figure(moves[first - 1].state.position if first else start, moves[first : first + moves_per_figure])
+        for first in firsts
+    ] or [Figure(start, [])]
 
 
 def print_figures(

@@ -79,8 +79,12 @@ def print_tree(
     limit: int | None = LINES,
     ascii_only: bool = False,
     spelled_out: bool | None = None,
+    more: str = "--full shows all",
 ) -> None:
-    """Prints the tree, at most ``limit`` numbered lines of it; never deeper indented than ``DEEPEST_GUIDE`` guides."""
+    """Prints the tree, at most ``limit`` numbered lines of it; never deeper indented than ``DEEPEST_GUIDE`` guides.
+
+    ``more`` says how to have those beyond the limit.
+    """
     if spelled_out is None:
         spelled_out = len(list(islice(walk(tree), SPELLED_OUT + 1))) <= SPELLED_OUT
     guides = ASCII_GUIDES if ascii_only or console.options.ascii_only else UNICODE_GUIDES
@@ -97,7 +101,7 @@ def print_tree(
             guide = line.hanging if part else line.guide
             console.print(Text.assemble((label, "dim"), (guide, "dim"), text), no_wrap=True, crop=False)
     if limit is not None and len(lines) > limit:
-        say(console, f"{count(len(lines) - limit, 'more line')}; --full shows all.")
+        say(console, f"{count(len(lines) - limit, 'more line')}; {more}.")
 
 
 def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str]:
@@ -165,14 +169,14 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], depth: i
     """A line in words; ``places`` has the line numbers of the nodes, by their ids."""
     *before, last = line.run
     if line.is_heading:
-        return f"Variation {line.sub_variation}, after {_move(last)} (line {places[id(last)]}):"
-    moves = [_with_quantifier(node) for node in before]
+        return f"Variation {line.sub_variation}, after {move_text(last)} (line {places[id(last)]}):"
+    moves = [with_quantifier(node) for node in before]
     if spelled_out:
-        moves.append(f"{_move(last)}: {last.answer.value}")
+        moves.append(f"{move_text(last)}: {last.answer.value}")
     elif line.continued:
-        return ", ".join([*moves, _with_quantifier(last)]) + " ..."
+        return ", ".join([*moves, with_quantifier(last)]) + " ..."
     else:
-        moves.append(f"{_with_quantifier(last)}: {last.answer.value}")
+        moves.append(f"{with_quantifier(last)}: {last.answer.value}")
     if last.leaf:
         where = places.get(id(last.leaf.earlier))
         what, mark, why = last.leaf.sentence.partition(";")
@@ -199,10 +203,12 @@ def decision(node: VariationNode, inquiry: Inquiry) -> str:
     return f"{sentence}, {player.title} chooses {chosen.move}" if has_his_way and chosen else sentence
 
 
-def _with_quantifier(node: VariationNode) -> str:
-    return f"{_move(node)} ({node.quantifier})" if node.quantifier else _move(node)
+def with_quantifier(node: VariationNode) -> str:
+    """A move, and how many of the next ones keep the answer yes, in brackets."""
+    return f"{move_text(node)} ({node.quantifier})" if node.quantifier else move_text(node)
 
 
-def _move(node: VariationNode) -> str:
+def move_text(node: VariationNode) -> str:
+    """A move with its number, and what it does: ``4 W C1 takes A2``; ``start`` at the root."""
     label = f"{node.number} {node.text}" if node.move else "start"
     return " ".join([label, *details(node)])

@@ -12,14 +12,12 @@ from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import EMPTY
-from assess.rules.coordinates import neighbors
-from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.errors import AssessError, IllegalMove
 from assess.rules.proof_play import make_play
 from assess.statuses.finding import Finding, ask
 
-MOST = 4
+MOST = 3
 ASKED = 12
-REACH = 2  # lines from the string
 LARGEST = 400  # nodes of one refutation
 
 _OPPOSITE = {Answer.YES: Answer.NO, Answer.NO: Answer.YES}
@@ -52,17 +50,12 @@ def _first_choice(finding: Finding, tree: VariationNode) -> VariationNode | None
 
 
 def _candidates(inquiry: Inquiry, node: VariationNode) -> Iterator[int]:
-    """Plays that a player may think of: those of the variations shown, then the liberties of the string, then what is near."""
+    """Plays that a player may think of: the liberties of the string, then the moves of the variations."""
     position = node.state.position
     chosen = node.children[0].point
-    near = neighbors(position.width, position.height)
-    points = [later.point for later in main_variation(node)[2:]]
+    points: list[int | None] = [*sorted(inquiry.string.liberties)]
+    points += [later.point for later in main_variation(node)[2:]]
     points += [other.point for child in node.children for other in child.children]
-    string = inquiry.string.points
-    around = set(inquiry.string.points)
-    for _ in range(REACH):
-        around |= {other for point in around for other in near[point]}
-    points += [*sorted(inquiry.string.liberties), *sorted(around)]
     found = dict.fromkeys(point for point in points if point is not None and position.stones[point] == EMPTY)
     yield from (point for point in found if point != chosen)
 
@@ -87,7 +80,7 @@ def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) 
     first = First.OPPONENT if play.state.to_move is inquiry.opponent else First.OWNER
     try:
         finding = ask(position, inquiry.point, inquiry.question, first=first, cycles=inquiry.cycles, limits=limits)
-    except BadInput:
+    except AssessError:
         return None
     if finding.answer is not _OPPOSITE[node.answer] or finding.evidence is None or not finding.checked:
         return None

@@ -118,6 +118,15 @@ nb::object play_once(int width, int height, const std::string& stones, int turn,
     return nb::make_tuple(rows, after.ban == kNoPoint ? kNoPoint : g.point_of_bit(after.ban));
 }
 
+nb::object play_on_any_board(int width, int height, const std::string& stones, int turn, int ban, int point) {
+    const int words = ((width + 1) * height + 63) / 64;
+    if (words <= 1) return play_once<1>(width, height, stones, turn, ban, point);
+    if (words <= 2) return play_once<2>(width, height, stones, turn, ban, point);
+    if (words <= 3) return play_once<3>(width, height, stones, turn, ban, point);
+    if (words <= 6) return play_once<6>(width, height, stones, turn, ban, point);
+    return play_once<11>(width, height, stones, turn, ban, point);
+}
+
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -147,8 +156,6 @@ NB_MODULE(_core, module) {
         .def_prop_ro("bytes", &AnySearch::bytes)
         .def_prop_ro("depth", &AnySearch::depth);
     module.def("search", &make_search, nb::arg("claim"));
-    module.def("play", [](int width, int height, const std::string& stones, int turn, int ban, int point) {
-        return (width + 1) * height <= 64 ? play_once<1>(width, height, stones, turn, ban, point)
-                                          : play_once<11>(width, height, stones, turn, ban, point);
-    });
+    module.def("play", &play_on_any_board, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("turn"),
+               nb::arg("ban"), nb::arg("point"));
 }

@@ -1,0 +1,57 @@
+"""The rules that a ruling applies, in words, each with its section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assess.proofs.questions import Answer, Cycles, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.variation_node import LeafReason, VariationNode, walk
+
+KO = (
+    "Immediate recapture in a basic ko is prohibited; after any move in between, a pass too, it is allowed "
+    "(VJR, Basic Ko Rule)."
+)
+PASSES = "Two successive passes end a variation (VJR, Rule of Successive Passes)."
+UNCAPTURABLE = (
+    "A string is uncapturable if its opponent cannot force its removal. If it is not independently alive, it is then "
+    "alive in seki (VJR, Determination of Alive in Seki)."
+)
+CAPTURABLE = (
+    "A string is uncapturable if its opponent cannot force its removal (VJR, Determination of Alive in Seki); if it is "
+    "neither that nor independently alive, it is dead (VJR, Determination of Dead)."
+)
+CYCLES = (
+    "Infinite disturbance is prohibited (VJR, Long Cycles): by analogy with sending-2-returning-1, a player may not go "
+    "on with a long cycle in which the other, who only has to prevent something, passes."
+)
+BALANCED = "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles)."
+
+
+def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]:
+    """The rules behind an answer: what the question means, who moves first, and what its variations made use of."""
+    question = inquiry.question
+    if isinstance(question, IndependentlyAlive):
+        article = "an" if question.formation is Formation.N_EYE else "a"
+        extent = "all intersections" if question.scope is Scope.ALL else "at least one intersection"
+        kind = {Formation.PASS_ALIVE: "pass-alive formation of his without inside opposing stones"}.get(
+            question.formation, f"{question.formation.value}-formation of his"
+        )
+        yield (
+            f"A string is independently alive if its owner can necessarily establish {article} {kind} on {extent} of "
+            "the string (VJR, Determination of Independently Alive)."
+        )
+    else:
+        yield CAPTURABLE if tree is not None and tree.answer is Answer.NO else UNCAPTURABLE
+    yield f"{inquiry.first_mover.title} moves first in every variation (VJR, First Move)."
+    if tree is None:
+        return
+    reasons, bans = set(), False
+    for node in walk(tree):
+        reasons.add(node.reason)
+        bans = bans or node.ban is not None
+    if bans:
+        yield KO
+    if reasons & {LeafReason.TWO_PASSES_STRING_STANDS, LeafReason.TWO_PASSES_NO_FORMATION}:
+        yield PASSES
+    if LeafReason.CYCLE in reasons and inquiry.cycles is Cycles.VERBAL:
+        yield BALANCED if tree.answer is Answer.UNDEFINED else CYCLES

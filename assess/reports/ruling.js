@@ -1,0 +1,173 @@
+// Steps through the variations on the board, and folds them. What stands on the board comes from TREE: this script
+// knows no rules, and draws with the symbols of the page.
+if (TREE) {
+  const SVG = "http://www.w3.org/2000/svg";
+  const [PARENT, POINT, COLOR, REMOVED, BAN, MOVE, VERDICT, EARLIER] = [0, 1, 2, 3, 4, 5, 6, 7];
+  const nodes = TREE.nodes;
+  const children = nodes.map(() => []);
+  nodes.forEach((node, number) => { if (number) children[node[PARENT]].push(number); });
+  const taken = new Map();  // the branch last chosen at each node
+  const board = document.querySelector("#player .stones");
+  const lines = [...document.querySelectorAll(".line")];
+  const target = new Set(TREE.target);
+  let current = 0;
+
+  function path(number) {
+    const found = [];
+    for (let at = number; at > 0; at = nodes[at][PARENT]) found.push(at);
+    return found.reverse();
+  }
+
+  function add(name, x, y, attributes, text) {
+    const element = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries({ x, y, ...attributes })) element.setAttribute(key, value);
+    if (text) element.textContent = text;
+    board.append(element);
+  }
+
+  function draw(number) {
+    const stones = [...TREE.stones].map((stone) => ({ X: "black", O: "white" })[stone] || "empty");
+    const labels = new Map();
+    path(number).forEach((at, index) => {
+      const [, point, color, removed] = nodes[at];
+      for (const gone of removed) { stones[gone] = "empty"; labels.delete(gone); }
+      if (point >= 0) { stones[point] = color; labels.set(point, index + 1); }
+    });
+    board.replaceChildren();
+    stones.forEach((stone, point) => {
+      const x = (point % TREE.width) * TREE.cell, y = Math.floor(point / TREE.width) * TREE.cell;
+      if (stone !== "empty") add("use", x, y, { href: `#${stone}-stone` });
+      if (labels.has(point)) {
+        const label = String(labels.get(point)), size = [13, 11, 8.5, 7, 6][label.length - 1] || 6;
+        const last = point === nodes[number][POINT] ? { "text-decoration": "underline" } : {};
+        const ink = stone === "black" ? "#fff" : "#000";
+        add("text", x, y + 0.36 * size,
+          { "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill: ink, ...last }, label);
+      } else if (target.has(point)) {
+        add("use", x, y, { href: `#target-on-${stone}` });
+      } else if (point === nodes[number][BAN]) {
+        add("use", x, y, { href: "#seki-on-empty" });
+      }
+    });
+  }
+
+  function tell(number) {
+    const place = document.getElementById("move"), node = nodes[number];
+    place.replaceChildren();
+    const move = document.createElement("strong");
+    move.textContent = TREE.texts[node[MOVE]];
+    place.append(move, " ", TREE.texts[node[VERDICT]]);
+    if (node[EARLIER] >= 0) {
+      const link = document.createElement("a");
+      link.href = `#n${node[EARLIER]}`;
+      link.textContent = "Go there";
+      place.append(" ", link);
+    }
+  }
+
+  function select(number, scroll = true) {
+    if (!nodes[number]) return;
+    current = number;
+    for (const at of path(number)) taken.set(nodes[at][PARENT], at);
+    draw(number);
+    tell(number);
+    document.querySelector("a.current")?.classList.remove("current");
+    const link = document.getElementById(`m${number}`);
+    if (link) {
+      link.classList.add("current");
+      unfold(link.closest(".line"));
+      if (scroll) link.scrollIntoView({ block: "nearest" });
+    }
+    history.replaceState(null, "", `#n${number}`);
+  }
+
+  const steps = {
+    start: () => 0,
+    back: () => Math.max(nodes[current][PARENT], 0),
+    forward: () => taken.get(current) ?? children[current][0] ?? current,
+    down: () => beside(1),
+    up: () => beside(-1),
+    end: () => { let at = current; while (children[at].length) at = taken.get(at) ?? children[at][0]; return at; },
+  };
+
+  function beside(step) {
+    if (!current) return 0;
+    const row = children[nodes[current][PARENT]];
+    return row[row.indexOf(current) + step] ?? current;
+  }
+
+  const level = (line) => Number(line.dataset.level);
+
+  function below(index) {
+    const found = [];
+    for (let at = index + 1; at < lines.length && level(lines[at]) > level(lines[index]); at++) found.push(lines[at]);
+    return found;
+  }
+
+  function refold() {
+    let folded = Infinity;  // the level of the folded line above
+    for (const line of lines) {
+      if (level(line) <= folded) folded = Infinity;
+      line.classList.toggle("folded", level(line) > folded);
+      const button = line.querySelector(".fold");
+      if (button && folded === Infinity && button.getAttribute("aria-expanded") === "false") folded = level(line);
+    }
+  }
+
+  function setFold(button, open) {
+    button.setAttribute("aria-expanded", String(open));
+    button.textContent = open ? "▾" : "▸";
+  }
+
+  function unfold(line) {
+    let at = lines.indexOf(line), wanted = level(line);
+    for (; at >= 0 && wanted > 0; at--) {
+      if (level(lines[at]) < wanted) {
+        wanted = level(lines[at]);
+        const button = lines[at].querySelector(".fold");
+        if (button) setFold(button, true);
+      }
+    }
+    refold();
+  }
+
+  lines.forEach((line, index) => {
+    if (!below(index).length) return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "fold";
+    button.title = "Fold or unfold what follows";
+    setFold(button, true);
+    button.addEventListener("click", () => {
+      setFold(button, button.getAttribute("aria-expanded") === "false");
+      refold();
+    });
+    line.prepend(button);
+    line.classList.add("foldable");
+  });
+
+  const KEYS = { ArrowRight: "forward", ArrowLeft: "back", ArrowDown: "down", ArrowUp: "up", Home: "start", End: "end" };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
+    event.preventDefault();
+    select(steps[KEYS[event.key]]());
+  });
+  for (const name of ["start", "back", "forward", "up", "down"]) {
+    document.getElementById(name).addEventListener("click", () => select(steps[name](), false));
+  }
+  document.getElementById("tree").addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link) return;
+    event.preventDefault();
+    select(Number(link.id.slice(1)), false);
+  });
+  document.getElementById("move").addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link) return;
+    event.preventDefault();
+    select(Number(link.hash.slice(2)));
+  });
+  for (const name of ["buttons", "hint"]) document.getElementById(name).hidden = false;
+  const asked = /^#n(\d+)$/.exec(location.hash);
+  select(asked && nodes[Number(asked[1])] ? Number(asked[1]) : 0, Boolean(asked));
+}

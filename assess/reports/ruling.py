@@ -1,0 +1,300 @@
+"""A ruling: all that is to be read on paper or screen about one question, put together once for every format.
+
+One traversal of the variation tree cuts it into variations, the main one first, and these into numbered pictures. SVG,
+HTML, PDF and text only set what they find here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assess.proofs.certificate_replay import IS_ELSEWHERE
+from assess.proofs.questions import Answer, Cycles, First, Inquiry
+from assess.proofs.variation_node import LeafReason, VariationNode, main_variation, walk
+from assess.reading.facts import komi_text
+from assess.reading.record import Record
+from assess.reports.diagram import Diagram, Window, whole_board, window_around
+from assess.reports.finding_text import answer_sentence, cycle_sentence, terms_sentence
+from assess.reports.numbered_figures import MOVES_PER_FIGURE, Figure, count, figures_along
+from assess.reports.rules_applied import rules_applied
+from assess.reports.variation_text import decision, legend
+from assess.statuses.finding import Finding
+
+MOST_VARIATIONS = 500
+MOST_PICTURES = 36
+"""Of one variation; a longer one is no reading for people."""
+CONTINUED = "The main variation, continued"
+GOES_ON = "The main variation goes on."
+FACTS = (("EV", "Event"), ("RO", "Round"), ("GN", "Game"), ("PC", "Place"), ("DT", "Date"), ("RE", "Result"))
+PLAYERS = (("PB", "BR", "Black"), ("PW", "WR", "White"))
+STUDIED_FIRST = "The owner of the string moves first, for study; in a dispute his opponent does (VJR, First Move)."
+NOT_CHECKED = "The independent checker has not been run: the proof is unchecked."
+NOT_FINAL = (
+    "The record does not end with two passes: the position is taken as final, two-sided dame, teire and basic endgame "
+    "kos filled (VJR, Preface)."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A diagram with its number (0 for the position itself), the line above it, and the text below it."""
+
+    number: int
+    title: str
+    diagram: Diagram
+    remarks: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The line above the picture."""
+        return f"Figure {self.number}: {self.title}" if self.number else self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """One line of moves to its end. One that ends with its first move needs no picture.
+
+    ``number``: 0 for the main variation and its parts. ``mistake``: its first move throws the result away.
+    """
+
+    number: int
+    title: str
+    pictures: tuple[Picture, ...]
+    conclusion: str
+    mistake: bool = False
+
+    @property
+    def heading(self) -> str:
+        """The line above the variation."""
+        return f"Variation {self.number}: {self.title}" if self.number else self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question, its answer, and what shows it.
+
+    ``facts``: of the game, by their names. ``legend``: what the marks mean, ``text_legend`` in a text board. ``rules``:
+    those applied, each with its source. ``hidden``: how many variations of the tree are not among ``variations``.
+    ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
+    position was asked about: then ``table`` has the statuses, headings first, and ``main`` no moves, but the score.
+    """
+
+    facts: tuple[tuple[str, str], ...]
+    board: Picture
+    question: str
+    answer: str
+    legend: str
+    text_legend: str
+    rules: tuple[str, ...]
+    warnings: tuple[str, ...]
+    proof: str
+    main: Variation | None = None
+    variations: tuple[Variation, ...] = ()
+    hidden: int = 0
+    studied: tuple[str, ...] = ()
+    table: tuple[tuple[str, ...], ...] = ()
+    inquiry: Inquiry | None = None
+    tree: VariationNode | None = None
+
+    def broken(self, pictures: int) -> Ruling:
+        """The same with so many pictures in the main variation; the others come before the variations, one by one."""
+        if self.main is None or len(self.main.pictures) <= pictures:
+            return self
+        first, rest = self.main.pictures[:pictures], self.main.pictures[pictures:]
+        start = replace(self.main, pictures=first, conclusion=f"{GOES_ON} In the end: {self.main.conclusion}")
+        parts = [Variation(0, "" if number else CONTINUED, (picture,), "") for number, picture in enumerate(rest)]
+        parts[-1] = replace(parts[-1], conclusion=self.main.conclusion)
+        return replace(self, main=start, variations=(*parts, *self.variations))
+
+    def cut(self, variations: int) -> Ruling:
+        """The same with so many variations at most."""
+        kept, left_out = list(self.variations[:variations]), self.variations[variations:]
+        if kept and left_out and not left_out[0].number:
+            kept[-1] = replace(kept[-1], conclusion=GOES_ON)
+        hidden = sum(variation.number > 0 for variation in left_out)
+        return replace(self, variations=tuple(kept), hidden=self.hidden + hidden)
+
+
+def ruling_of(finding: Finding, tree: VariationNode | None, record: Record, depth: int | None = None) -> Ruling:
+    """The ruling on a finding; ``tree`` is its variation tree, None when there is none.
+
+    ``depth``: only variations that branch off up to that move; the main variation is whole. ``record``: what was read.
+    """
+    inquiry = finding.inquiry
+    position, target = inquiry.position, inquiry.string.points
+    name = f"{inquiry.owner.title} {position.name(inquiry.point)}"
+    main, variations, hidden = None, [], 0
+    if tree is not None:
+        main, *variations = _variations(tree, inquiry, _window(finding, tree), depth)
+        hidden = len(variations) - MOST_VARIATIONS
+    return Ruling(
+        facts=tuple(facts_of(record)),
+        board=Picture(0, "The position", Diagram(position, whole_board(position), target=target)),
+        question=f"{inquiry.sentence()} {terms_sentence(inquiry)}",
+        answer=answer_sentence(finding),
+        legend=f"Triangles mark the disputed string, {name}, in every figure.",
+        text_legend=f"The disputed string, {name}, stands in brackets.",
+        rules=tuple(rules_applied(inquiry, tree)),
+        warnings=tuple(_warnings(finding, tree, record)),
+        proof=_proof(finding),
+        main=main,
+        variations=tuple(variations[:MOST_VARIATIONS]),
+        hidden=max(hidden, 0),
+        studied=tuple(legend(tree, inquiry, spelled_out=True)) if tree is not None else (),
+        inquiry=inquiry,
+        tree=tree,
+    )
+
+
+def verdict(node: VariationNode, inquiry: Inquiry) -> str:
+    """The answer at a node, with the decision of the player to move, or the reason that ends the variation."""
+    why = node.leaf.sentence if node.leaf else decision(node, inquiry) if node.quantifier else ""
+    return f"{node.answer.value.title()}{why and ': '}{why}."
+
+
+def is_mistake(node: VariationNode) -> bool:
+    """Whether a move throws the result away: another answer is forwarded to it than to the node before."""
+    return node.parent is not None and node.answer is not node.parent.answer
+
+
+def _lines(tree: VariationNode, depth: int | None) -> Iterable[tuple[int, list[VariationNode]]]:
+    """The tree as lines of moves to their ends, each with the number of the line that it leaves.
+
+    The main variation comes first, then what branches off it, then what branches off these, and so on.
+    """
+    lines = [main_variation(tree)]
+    yield 0, lines[0]
+    for number, line in enumerate(lines):  # the list grows on the way
+        for node in line:
+            if depth is None or node.number < depth:
+                for other in node.children[1:]:
+                    lines.append(main_variation(other))
+                    yield number, lines[-1]
+
+
+def _variations(tree: VariationNode, inquiry: Inquiry, window: Window, depth: int | None) -> list[Variation]:
+    lines = list(_lines(tree, depth))
+    order = sorted(range(len(lines)), key=lambda number: (number > 0, not is_mistake(lines[number][1][0])))
+    numbers = {line: number for number, line in enumerate(order)}
+    homes = {id(node): numbers[line] for line, (_, nodes) in enumerate(lines) for node in nodes}
+    found, figure_number = [], 1
+    for line in order[: MOST_VARIATIONS + 1]:
+        leaves, nodes = lines[line]
+        first, last = nodes[0], nodes[-1]
+        before = tree.state.position if first.parent is None else first.parent.state.position
+        moves = nodes[first.parent is None :]
+        pictures = []
+        if len(moves) > 1 or (moves and (not line or first.reason is LeafReason.CAPTURED)):
+            for number, figure in enumerate(figures_along(before, moves)[:MOST_PICTURES], figure_number):
+                pictures.append(figure_picture(number, figure, inquiry, window))
+        figure_number += len(pictures)
+        end = verdict(last, inquiry)
+        home = homes.get(id(last.leaf.earlier), numbers[line]) if last.leaf else numbers[line]
+        if home != numbers[line]:
+            end = f"{end[:-1]} ({_variation_name(home)})."
+        hidden = len(moves) - MOST_PICTURES * MOVES_PER_FIGURE
+        if hidden > 0:
+            end = f"After {count(hidden, 'more move')}: {end[0].lower()}{end[1:]}"
+        title = _title(first, numbers[leaves]) if line else "The main variation" if moves else "No move is needed"
+        found.append(Variation(numbers[line], title, tuple(pictures), end, is_mistake(first)))
+    # What is not set is only counted.
+    found += [Variation(number, "", (), "") for number in range(len(found), len(lines))]
+    return found
+
+
+def _title(first: VariationNode, leaves: int) -> str:
+    """Where a variation leaves another one."""
+    parent = first.parent
+    assert parent is not None
+    after = f" after {parent.number} {parent.text}" if parent.move else ""
+    where = f", in {_variation_name(leaves)}" if leaves else ""
+    kind = "the mistake " if is_mistake(first) else ""
+    return f"{kind}{first.number} {first.text} instead of {parent.children[0].text}{after}{where}"
+
+
+def _variation_name(number: int) -> str:
+    return f"variation {number}" if number else "the main variation"
+
+
+def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window) -> Picture:
+    """A figure as a picture of this part of the board, or of more where a move lies outside."""
+    colors = {node.point: node.color for node in reversed(figure.moves)}
+    numbers = {point: (color, label) for point, label in figure.labels().items() if (color := colors[point])}
+    seen = window.covering(figure.start, numbers)
+    remarks = figure.remarks()
+    return Picture(
+        number,
+        figure.title(),
+        Diagram(figure.start, seen, numbers, inquiry.string.points),
+        f"{', '.join(remarks)}." if remarks else "",
+    )
+
+
+def _window(finding: Finding, tree: VariationNode) -> Window:
+    """The part of the board that matters: the zone of the proof, and every move but those that stand for any other."""
+    inquiry = finding.inquiry
+    points = set(inquiry.string.points | inquiry.string.liberties)
+    points |= {node.point for node in walk(tree) if node.point is not None and node.note != IS_ELSEWHERE}
+    for proof in finding.evidence.data["proofs"] if finding.evidence else ():
+        pattern = proof["entries"][proof["root"]]["pattern"].replace("/", "")
+        points |= {point for point, known in enumerate(pattern) if known != "?"}
+    return window_around(inquiry.position, points)
+
+
+def facts_of(record: Record) -> Iterable[tuple[str, str]]:
+    """What the record says of the game, and of how the position arose."""
+    info = {name: "".join(filter(str.isprintable, text)).strip() for name, text in record.info.items()}
+    for name, rank, title in PLAYERS:
+        if info.get(name):
+            yield title, f"{info[name]} ({info[rank]})" if info.get(rank) else info[name]
+    yield from ((title, info[name]) for name, title in FACTS if info.get(name))
+    moved = f", after move {record.move_number}" if record.move_number else ""
+    game = f", game {record.game}" if record.games > 1 else ""
+    yield "Position", f"{record.source}{game}{moved}"
+    position = record.position
+    taken = position.prisoner_stones
+    if taken.black or taken.white:
+        yield "Prisoner stones", f"{taken.black} black, {taken.white} white"
+    if position.komi:
+        yield "Komi", komi_text(position.komi)
+
+
+def _warnings(finding: Finding, tree: VariationNode | None, record: Record) -> Iterable[str]:
+    inquiry = finding.inquiry
+    if finding.hangs_on_cycle:
+        yield cycle_sentence(tree)
+    if inquiry.first is First.OWNER:
+        yield STUDIED_FIRST
+    if inquiry.cycles is not Cycles.VERBAL:
+        yield "Long cycles are judged as chosen for this question, not as in the rules."
+    if finding.evidence and not finding.checked:
+        yield NOT_CHECKED
+    yield from warnings_of_record(record)
+
+
+def warnings_of_record(record: Record) -> Iterable[str]:
+    """What is to be said of the record: it may not be finished, and things were taken for granted in reading it."""
+    if record.tree is not None and record.move_number and not _ends_with_passes(record):
+        yield NOT_FINAL
+    yield from record.notes
+
+
+def _ends_with_passes(record: Record) -> bool:
+    """Whether the last two moves up to the position are passes."""
+    tree, number = record.tree, record.node
+    assert tree is not None
+    at: int | None = number
+    moves: list[str] = []
+    largest = max(record.position.width, record.position.height)
+    while at is not None and len(moves) < 2:
+        properties: Mapping[str, Sequence[str]] = tree.nodes[at].properties
+        moves += [value.strip() for name in ("B", "W") for value in properties.get(name, ())]
+        at = tree.nodes[at].parent
+    return len(moves) == 2 and all(not move or (move == "tt" and largest <= 19) for move in moves)
+
+
+def _proof(finding: Finding) -> str:
+    if finding.answer is Answer.UNDECIDED:
+        return "There is no proof, so nothing is claimed."
+    return f"Proof checked by the independent checker: {finding.claim}" if finding.checked else "Proof not checked."

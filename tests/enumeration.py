@@ -1,0 +1,112 @@
+"""Every question about every position of a tiny board, put to the engine, the checker and the naive solver.
+
+Run as a script it compares whole boards, whatever the time: ``python tests/enumeration.py 3x3 5x2``.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from naive import representatives, solve
+from tiny_board import board_of
+
+from assess.engine.limits import Limits
+from assess.engine.settle import Settlement, settle
+from assess.proofs.checker import Verdict, check
+from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.rules.position import Position
+
+LIMITS = Limits(seconds=None, nodes=20_000_000, memory_mb=1024)  # far more than any tiny board needs
+UNCAPTURABLE = Uncapturable()
+ALIVE = tuple(IndependentlyAlive(f, s) for f in ("n-eye", "two-eye", "pass-alive") for s in ("one", "all"))
+QUESTIONS: tuple[Question, ...] = (UNCAPTURABLE, *ALIVE)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question about the string on one point."""
+
+    rows: tuple[str, ...]
+    point: int
+    question: Question
+    first: First = First.OPPONENT
+    cycles: Cycles = Cycles.VERBAL
+
+    @property
+    def inquiry(self) -> Inquiry:
+        return Inquiry(Position.from_rows(self.rows), self.point, self.question, self.first, self.cycles)
+
+    def settle(self) -> Settlement:
+        return settle(self.inquiry, LIMITS)
+
+    def check(self, certificate: object) -> Verdict:
+        return check(certificate, self.rows, self.inquiry.terms())
+
+    def naive_answer(self) -> str:
+        words = {key: word for key, word in self.inquiry.terms().items() if key != "string"}
+        return solve(len(self.rows[0]), len(self.rows)).answer(self.rows, self.point, **words)
+
+    def __str__(self) -> str:
+        return f"{'/'.join(self.rows)} {self.inquiry.terms()}"
+
+
+def string_points(rows: Sequence[str]) -> list[int]:
+    """One stone of each string."""
+    return [min(string.points) for string in Position.from_rows(rows).strings()]
+
+
+def every_question(
+    width: int,
+    height: int,
+    questions: Iterable[Question] = QUESTIONS,
+    firsts: Iterable[First] = First,
+    cycles: Iterable[Cycles] = Cycles,
+) -> list[Asked]:
+    """The questions about each string of one position of every class under symmetry and exchange of colours."""
+    return [
+        Asked(tuple(rows), point, question, first, mode)
+        for rows in representatives(width, height)
+        for point in string_points(rows)
+        for question in questions
+        for first in firsts
+        for mode in cycles
+    ]
+
+
+def sample(asked: list[Asked], most: int, seed: int = 0) -> list[Asked]:
+    """All, or so many of them at random."""
+    return asked if len(asked) <= most else random.Random(seed).sample(asked, most)
+
+
+def compare(asked: Iterable[Asked], check_every: int = 1) -> Counter[str]:
+    """Counts the answers after holding each against the naive one, and every so many certificates against the checker."""
+    counts = Counter[str]()
+    for number, one in enumerate(asked):
+        settlement, expected = one.settle(), one.naive_answer()
+        assert settlement.answer.value == expected, f"engine {settlement.answer.value}, naive {expected}: {one}"
+        if number % check_every == 0:
+            verdict = one.check(settlement.certificate)
+            assert verdict.accepted and verdict.answer == expected, f"{verdict}: {one}"
+            counts["checked"] += 1
+        counts[expected] += 1
+        counts["hangs on a cycle"] += settlement.hangs_on_cycle
+        counts["nodes"] += settlement.nodes
+    return counts
+
+
+def main(sizes: Iterable[str]) -> None:
+    for size in sizes:
+        width, height = map(int, size.split("x"))
+        legal = sum(1 for _ in board_of(width, height).positions())
+        print(f"{size}: {legal} positions", flush=True)
+        for question in QUESTIONS:
+            counts = compare(every_question(width, height, [question]), check_every=10)
+            print(f"  {question}: {dict(counts)}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

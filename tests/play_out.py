@@ -1,0 +1,180 @@
+"""Plays a proof out on a real board: its player follows the stored patterns alone, the other plays at random.
+
+Random lines are weak evidence beside the checker, but they know nothing of its rules: only the readable game, the
+formations, and what a pattern claims.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from enumeration import Asked
+from mutations import Json
+from transplants import OUTSIDE, agrees
+
+from assess.proofs.questions import Cycles, IndependentlyAlive
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS
+from assess.rules.errors import IllegalMove
+from assess.rules.formations import covers
+from assess.rules.proof_play import Play, State, begin, legal_plays, make_pass, make_play
+
+LONGEST = 120  # plies of a line that need not end
+AFTER_THE_END = 20  # plies of passing on, once passing is enough
+
+
+class Failure(Exception):
+    """The proof breaks down: a pattern is missing, a move prohibited, the bad event happens, or a line is endless."""
+
+
+@dataclass
+class Line:
+    """One variation, and the entry that holds at its end."""
+
+    asked: Asked
+    certificate: Json
+    proof: Json
+    rng: random.Random
+
+    def __post_init__(self) -> None:
+        self.inquiry = self.asked.inquiry
+        self.favoured = Color(self.proof["favours"])
+        self.reaches = self.favoured is self.inquiry.reacher
+        self.entries: list[Json] = self.proof["entries"]
+        self.state = begin(self.inquiry.position, self.inquiry.first_mover)
+        self.since_pass: set[tuple[int, State]] = set()
+
+    def play(self) -> None:
+        """Plays until somebody has succeeded, or for long enough. Raises Failure."""
+        number, plies = self.proof["root"], 0
+        most = self.entries[number]["rank"] + 2 if self.proof["kind"] == "reach" else LONGEST
+        while not self.state.ended:
+            entry = self.entries[number]
+            if not agrees(entry, self.state, self.favoured):
+                raise Failure(f"{entry} does not agree with {self.state}")
+            self.require_progress(number)
+            if self.finished(entry):
+                return
+            plies += 1
+            if plies > most:
+                if self.proof["kind"] == "reach":
+                    raise Failure("a reaching proof does not end")
+                return
+            named = self.our_move(entry) if self.state.to_move is self.favoured else self.their_move(entry)
+            if named is None:
+                return
+            if not self.state.ended:
+                number = self.follow(named)
+
+    # ---- moves
+
+    def our_move(self, entry: Json) -> list[int | None] | None:
+        if entry["move"] == PASS:
+            self.make(None)
+            self.since_pass.clear()
+        else:
+            play = self.make(self.inquiry.position.point(entry["move"]))
+            if self.reaches and play and self.is_capture(play):
+                return None
+        found: list[int | None] = entry["next"]
+        return found
+
+    def their_move(self, entry: Json) -> list[int | None] | None:
+        """A random play, in the zone more often than not, or a pass; an avoider without null move answers it by a pass."""
+        contents = entry["pattern"].replace("/", "")
+        legal = legal_plays(self.state)
+        inside = [point for point in legal if contents[point] != OUTSIDE]
+        wish = self.rng.random()
+        if wish < 0.1 or not legal:
+            point = None
+        else:
+            point = self.rng.choice(inside if inside and wish < 0.75 else legal)
+        self.make(point)
+        if point is not None and contents[point] != OUTSIDE:
+            name = self.inquiry.position.name(point)
+            if name not in entry["replies"]:
+                raise Failure(f"no reply to {name}")
+            found: list[int | None] = entry["replies"][name]
+            return found
+        if "null" in entry:
+            return [entry["null"]]
+        if self.reaches or point is not None:
+            raise Failure("no null move")
+        if self.state.ended:
+            return None
+        self.make(None)
+        if not self.state.ended:
+            raise Failure("a pass does not end the variation")
+        return None
+
+    def make(self, point: int | None) -> Play | None:
+        """Makes a move, and sees that nothing bad has come of it."""
+        play = None
+        try:
+            if point is None:
+                self.state = make_pass(self.state)
+            else:
+                play = make_play(self.state, point)
+                self.state = play.state
+        except IllegalMove as illegal:
+            raise Failure(str(illegal)) from illegal
+        if not self.reaches and ((play and self.is_capture(play)) or self.lives(self.inquiry.question)):
+            raise Failure("the other player has succeeded")
+        return play
+
+    # ---- patterns
+
+    def require_progress(self, number: int) -> None:
+        """An avoider under verbal rules may not come back to an entry without having passed in between."""
+        verbal = self.proof["kind"] == "avoid" and self.inquiry.cycles is Cycles.VERBAL
+        if verbal and len(self.certificate["proofs"]) == 1 and (number, self.state) in self.since_pass:
+            raise Failure("a cycle without a pass")
+        self.since_pass.add((number, self.state))
+
+    def follow(self, named: list[int | None]) -> int:
+        for number in named:
+            if number is not None and agrees(self.entries[number], self.state, self.favoured):
+                return number
+        raise Failure("no pattern for what has happened")
+
+    # ---- ends
+
+    def is_capture(self, play: Play) -> bool:
+        return not isinstance(self.inquiry.question, IndependentlyAlive) and self.inquiry.point in play.removed
+
+    def lives(self, question: object, formation: str = "") -> bool:
+        if not isinstance(question, IndependentlyAlive):
+            return False
+        words = formation or question.formation.value, question.scope.value
+        return covers(self.state.position, self.inquiry.owner, self.inquiry.string.points, *words)
+
+    def finished(self, entry: Json) -> bool:
+        """Whether the entry ends the proof; then what it says has to be so."""
+        reason = entry.get("reason")
+        if reason == "captured":
+            play = self.make(self.inquiry.position.point(entry["move"]))
+            if not play or not self.is_capture(play):
+                raise Failure("nothing is captured")
+        elif reason == "formation":
+            if not self.lives(self.inquiry.question, "pass-alive"):
+                raise Failure("there is no formation")
+        elif reason is not None:
+            self.pass_on()
+        return reason is not None
+
+    def pass_on(self) -> None:
+        """From now on the favoured player only passes."""
+        for _ in range(AFTER_THE_END):
+            if self.state.ended:
+                return
+            legal = legal_plays(self.state)
+            ours = self.state.to_move is self.favoured
+            self.make(None if ours or not legal else self.rng.choice(legal))
+
+
+def play_out(asked: Asked, certificate: Json, rng: random.Random) -> None:
+    """One random line of each proof of a certificate. Raises Failure."""
+    for proof in certificate["proofs"]:
+        Line(asked, certificate, proof, rng).play()
+

@@ -1,0 +1,157 @@
+"""The HTML of a ruling in a browser: arrow keys step through the variations, lines fold, nothing is loaded.
+
+Skipped where there is no Chromium: ``apt-get install chromium`` and ``pip install playwright`` bring it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from test_report import EXAMPLES, written
+from tiny_certificates import Example
+from variation_examples import CAPTURE, CYCLE, endless, tree_of
+
+from assess.proofs.variation_node import main_variation, walk
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[sync_api.Browser]:
+    path = os.environ.get("ASSESS_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        pytest.skip("there is no Chromium: apt-get install chromium, or name it in ASSESS_CHROMIUM")
+    with sync_api.sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def page(browser: sync_api.Browser) -> Iterator[sync_api.Page]:
+    """A page that may load nothing, and in which no script may fail."""
+    found = browser.new_page(viewport={"width": 1200, "height": 900})
+    troubles: list[str] = []
+    found.on("pageerror", lambda error: troubles.append(str(error)))
+    found.on("request", lambda request: None if request.url.startswith("file:") else troubles.append(request.url))
+    yield found
+    found.close()
+    assert troubles == []
+
+
+def open_ruling(page: sync_api.Page, example: Example, directory: Path, anchor: str = "") -> None:
+    path = directory / "ruling.html"
+    path.write_text(written(example, "html"), encoding="utf-8")
+    page.goto(f"{path.as_uri()}{anchor}")
+
+
+def stones(page: sync_api.Page) -> dict[str, str]:
+    """What stands on the board that is stepped through: stones by their place, as ``X`` or ``O``."""
+    found = page.eval_on_selector_all(
+        "#player .stones use", "all => all.map(use => ['href', 'x', 'y'].map(name => use.getAttribute(name)))"
+    )
+    signs = {"#black-stone": "X", "#white-stone": "O"}
+    return {f"{x},{y}": signs[name] for name, x, y in found if name in signs}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_node_shows_the_position_of_the_tree(page: sync_api.Page, tmp_path: Path, name: str) -> None:
+    open_ruling(page, EXAMPLES[name], tmp_path)
+    for number, node in enumerate(walk(tree_of(EXAMPLES[name]))):
+        page.click(f"#m{number}")
+        position = node.state.position
+        drawn = stones(page)
+        board = "".join(
+            drawn.get(f"{20 * (point % position.width)},{20 * (point // position.width)}", ".")
+            for point in range(len(position.stones))
+        )
+        assert board == position.stones
+        assert page.inner_text("#move").startswith(f"{node.number} {node.text}" if node.move else "start")
+
+
+def test_arrow_keys(page: sync_api.Page, tmp_path: Path) -> None:
+    open_ruling(page, CAPTURE, tmp_path)
+
+    def at() -> str:
+        return page.inner_text("#move strong")
+
+    assert at() == "start"
+    page.keyboard.press("ArrowRight")
+    assert at() == "1 B B3"
+    page.keyboard.press("ArrowRight")
+    assert at() == "2 W A1"
+    page.keyboard.press("ArrowDown")
+    assert at() == "2 W B1"
+    page.keyboard.press("ArrowRight")
+    assert at() == "3 B A1 takes A3 A2"
+    assert page.inner_text("#move").endswith("No: White A2 is captured.")
+    page.keyboard.press("ArrowRight")
+    assert at() == "3 B A1 takes A3 A2"
+    page.keyboard.press("Home")
+    assert at() == "start"
+    page.keyboard.press("End")  # along the branches chosen last
+    assert at() == "3 B A1 takes A3 A2"
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowUp")
+    assert at() == "2 W A1"
+    page.click("#start")
+    page.click("#forward")
+    assert at() == "1 B B3"
+
+
+def test_the_main_variation_comes_first(page: sync_api.Page, tmp_path: Path) -> None:
+    open_ruling(page, CYCLE, tmp_path)
+    for node in main_variation(tree_of(CYCLE))[1:]:
+        page.keyboard.press("ArrowRight")
+        assert page.inner_text("#move strong").startswith(f"{node.number} {node.text}")
+
+
+def test_lines_fold_and_unfold(page: sync_api.Page, tmp_path: Path) -> None:
+    open_ruling(page, CAPTURE, tmp_path)
+    lines = page.locator(".line")
+    assert lines.count() == page.locator(".line:visible").count() == 5
+    page.click(".fold")
+    assert page.locator(".line:visible").count() == 1
+    assert page.get_attribute(".fold", "aria-expanded") == "false"
+    for _ in range(2):  # the move lies in a folded line, which opens
+        page.keyboard.press("ArrowRight")
+    assert page.locator(".line:visible").count() == 5
+    assert page.inner_text("a.current").startswith("2 W A1")
+
+
+def test_a_move_can_be_linked_to(page: sync_api.Page, tmp_path: Path) -> None:
+    open_ruling(page, CAPTURE, tmp_path, "#n1")
+    assert page.inner_text("#move strong") == "1 B B3"
+    open_ruling(page, CAPTURE, tmp_path, "#n999")
+    page.reload()
+    assert page.inner_text("#move strong") == "start"
+
+
+def test_a_cycle_leads_back(page: sync_api.Page, tmp_path: Path) -> None:
+    open_ruling(page, CYCLE, tmp_path)
+    number = next(number for number, node in enumerate(walk(tree_of(CYCLE))) if node.leaf and node.leaf.earlier)
+    page.click(f"#m{number}")
+    page.click("#move a")
+    assert page.inner_text("#move strong") == "start"
+
+
+def test_a_large_tree_answers_keys(page: sync_api.Page, tmp_path: Path) -> None:
+    open_ruling(page, endless(1_000), tmp_path)
+    page.keyboard.press("End")
+    assert page.inner_text("#move strong").startswith(f"{len(main_variation(tree_of(endless(1_000)))) - 1} ")
+
+
+def test_it_can_be_read_without_scripts(browser: sync_api.Browser, tmp_path: Path) -> None:
+    plain = browser.new_context(java_script_enabled=False)
+    page = plain.new_page()
+    open_ruling(page, CAPTURE, tmp_path)
+    assert page.locator(".line").count() == 5
+    assert not page.is_visible("#buttons") and page.is_visible("#figures svg")
+    plain.close()

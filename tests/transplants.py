@@ -1,0 +1,115 @@
+"""Takes a certificate out of its board and puts it into other surroundings.
+
+All zones of a proof lie in the zone of its root. Whatever stands outside may change, and where the zone keeps away from an
+edge the board may be larger there.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from enumeration import Asked
+from mutations import Json, filled
+
+from assess.proofs.questions import Uncapturable
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS, name_point, parse_point
+from assess.rules.position import Position
+from assess.rules.proof_play import State
+
+OUTSIDE = "?"
+
+
+def zone(certificate: Json) -> str:
+    """The zone of the roots, as one character for each point: its content, or ``?``."""
+    roots = [proof["entries"][proof["root"]]["pattern"].replace("/", "") for proof in certificate["proofs"]]
+    return "".join(next((c for c in contents if c != OUTSIDE), OUTSIDE) for contents in zip(*roots, strict=True))
+
+
+def agrees(entry: Json, state: State, favoured: Color) -> bool:
+    """Whether a state is one of those that an entry is about: contents, turn, and what it says of a ban."""
+    contents = entry["pattern"].replace("/", "")
+    ban = state.position.point(entry["ban"]) if "ban" in entry else None
+    seen = state.ban if state.ban is not None and contents[state.ban] != OUTSIDE else None
+    fits = seen in (None, ban) if state.to_move is favoured else ban in (None, seen)
+    same = all(content in (OUTSIDE, stone) for content, stone in zip(contents, state.position.stones, strict=True))
+    return fits and same and entry["turn"] == state.to_move.value
+
+
+def surrounded(rng: random.Random, asked: Asked, certificate: Json) -> Asked | None:
+    """The same question where random stones stand outside the zone; None if chance made no such position.
+
+    A question about life stays about the same intersections: the string in question neither grows nor shrinks.
+    """
+    pattern, position = zone(certificate), Position.from_rows(asked.rows)
+    string = position.string_at(asked.point)
+    life = not isinstance(asked.question, Uncapturable)
+    kept = string.points if life else {asked.point}
+    weights = rng.choice([(1, 1, 1), (4, 1, 1), (1, 3, 3), (1, 4, 1), (1, 1, 4)])
+    stones = [
+        position.stones[point] if content != OUTSIDE or point in kept else rng.choices(".XO", weights)[0]
+        for point, content in enumerate(pattern)
+    ]
+    made = position.with_stones("".join(stones))
+    for stifled in [s for s in made.strings() if not s.liberties]:
+        for point in stifled.points:
+            if pattern[point] == OUTSIDE and point not in kept:
+                stones[point] = "."
+    made = position.with_stones("".join(stones))
+    if any(not s.liberties for s in made.strings()) or (life and made.string_at(asked.point).points != kept):
+        return None
+    return replace(asked, rows=tuple(made.rows()))
+
+
+def room(asked: Asked, certificate: Json) -> tuple[bool, bool, bool, bool]:
+    """Whether the board may grow at the left, the top, the right, the bottom: the zone has no point at that edge."""
+    width, pattern = len(asked.rows[0]), zone(certificate)
+    rows = [pattern[start : start + width] for start in range(0, len(pattern), width)]
+    edges = ([row[0] for row in rows], rows[0], [row[-1] for row in rows], rows[-1])
+    left, top, right, bottom = (set(edge) == {OUTSIDE} for edge in edges)
+    return left, top, right, bottom
+
+
+def embedded(asked: Asked, certificate: Json, left: int, top: int, right: int, bottom: int) -> tuple[Asked, Json]:
+    """The question and the certificate on a board with so many more lines at each edge, empty ones."""
+    height, width = len(asked.rows), len(asked.rows[0])
+    larger = width + left + right, height + top + bottom
+
+    def grown(rows: list[str] | tuple[str, ...], content: str) -> tuple[str, ...]:
+        blank = content * larger[0]
+        return (*[blank] * top, *(content * left + row + content * right for row in rows), *[blank] * bottom)
+
+    def moved(point: int) -> int:
+        row, column = divmod(point, width)
+        return (row + top) * larger[0] + column + left
+
+    def renamed(name: str) -> str:
+        return name if name == PASS else name_point(moved(parse_point(name, width, height)), *larger)
+
+    def entry_of(entry: Json) -> Json:
+        made = {**entry, "pattern": "/".join(grown(entry["pattern"].split("/"), OUTSIDE))}
+        made |= {key: renamed(entry[key]) for key in ("ban", "move") if key in entry}
+        if "replies" in entry:
+            made["replies"] = {renamed(point): named for point, named in entry["replies"].items()}
+        return made
+
+    claim = {**certificate["claim"], "string": renamed(certificate["claim"]["string"])}
+    proofs = [{**proof, "entries": [entry_of(entry) for entry in proof["entries"]]} for proof in certificate["proofs"]]
+    question = replace(asked, rows=grown(asked.rows, "."), point=moved(asked.point))
+    return question, {**certificate, "claim": claim, "proofs": proofs}
+
+
+def narrowed(certificate: Json, point: str) -> Json:
+    """The certificate with a point dropped from every zone, as if what stands there did not matter."""
+
+    def entry_of(entry: Json) -> Json:
+        made = {**entry, "pattern": filled(entry["pattern"], point, OUTSIDE)}
+        if "replies" in entry:
+            made["replies"] = {name: named for name, named in entry["replies"].items() if name != point}
+        if entry.get("ban") == point:
+            del made["ban"]
+        return made
+
+    proofs = [{**proof, "entries": [entry_of(entry) for entry in proof["entries"]]} for proof in certificate["proofs"]]
+    return {**certificate, "proofs": proofs}

@@ -147,8 +147,10 @@ class Settling:
         return None
 
     def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
-        """A proof for the same player in which no repetition counts, if one is found at a like cost: an answer hangs on a
-        cycle only if there is none."""
+        """A proof for the same player in which no repetition counts, if one is found at a like cost.
+
+        An answer hangs on a cycle only if there is none.
+        """
         budget = max(CALM_BUDGET, 2 * self.nodes)
         for exact in (False, True):
             prover = self._prover(side, Repetition.NEVER, exact)

@@ -1,0 +1,153 @@
+"""A game counted by every method, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+
+from assess.ikeda.counting import Count, Counts
+from assess.ikeda.scoring import Pair, plain
+from assess.ikeda.side_by_side import AreaThree, Table
+from assess.reports.numbered_figures import say
+from assess.rules.color import Color
+
+
+def print_counts(console: Console, counts: Sequence[Count]) -> None:
+    """One line for each method: the players' scores, the result, and how it comes about."""
+    widest = max(len(count.method) for count in counts)
+    rows = [("method", "Black", "White", "result"), *((c.method, _n(c.black), _n(c.white), result(c)) for c in counts)]
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    widths[0] = max(widths[0], widest)
+    for row, count in zip(rows, (None, *counts), strict=True):
+        line = f"{row[0]:<{widths[0]}}  {row[1]:>{widths[1]}}  {row[2]:>{widths[2]}}  {row[3]:<{widths[3]}}"
+        console.print(f"{line}  {count.how if count else 'how'}".rstrip(), soft_wrap=True)
+    if counts[0].komi:
+        say(console, f"Komi of {plain(counts[0].komi)} is in the results, not in the scores.")
+
+
+def print_quantities(console: Console, counts: Counts) -> None:
+    """Table 1, the count of Area III by territory and prisoners, and the count of stones by prisoners."""
+    table, area, stones = counts.table, counts.area_three, counts.stone_count
+    _print_pairs(console, "Territory I and Area III side by side", table_rows(table))
+    say(console, f"D (Territory I) = {table.territory_difference}, D (Area III) = {table.area_difference}, "
+        f"D (Area II) = {table.area_two_difference}.")  # fmt: skip
+    _print_pairs(console, "Area III by territory and prisoners", area_rows(area))
+    say(console, f"T = t1 - t2 = {area.difference}, s1 - s2 = {area.by_territory.difference}.")
+    if area.after.difference == 0:
+        only = area.territory - area.removed
+        say(console, f"Both played equally many stones after the boundary, so C - B is enough: {only.difference}.")
+    _print_pairs(
+        console,
+        "Stone scoring",
+        [
+            ("stones on the board (S)", stones.stones),
+            ("removed (R)", stones.removed),
+            ("passes (P)", stones.passes),
+            ("prisoner stones (X = R+P)", stones.prisoners),
+            ("moves (M = S+R+P)", stones.moves),
+        ],
+    )
+    say(console, f"Stone score S1 - S2 = {stones.stone_score}, prisoner count = {stones.prisoner_count}.")
+
+
+def table_rows(table: Table) -> list[tuple[str, Pair]]:
+    """The rows of Table 1."""
+    return [
+        ("moves before the preliminary end (M)", table.moves),
+        ("stones on the board then (L)", table.stones),
+        ("prisoners then (M-L)", table.prisoners_before),
+        ("stones played after it (T)", table.played),
+        ("stones paid for passes (P)", table.paid),
+        ("stones on the board in the end (Q)", table.final_stones),
+        ("captured after it (L+T-Q)", table.captured_after),
+        ("territory (S)", table.territory),
+        ("all prisoners (M+T-Q+P)", table.prisoners),
+    ]
+
+
+def area_rows(area: AreaThree) -> list[tuple[str, Pair]]:
+    """The quantities of Area III counted by territory and prisoners."""
+    return [
+        ("stones played up to the first pass (n)", area.boundary),
+        ("stones played in all (N)", area.plays),
+        ("stones on the board in the end (A)", area.stones),
+        ("stones removed (B = N-A)", area.removed),
+        ("points surrounded (C)", area.territory),
+        ("played after the first pass (N-n)", area.after),
+        ("s = C-B+(N-n)", area.by_territory),
+    ]
+
+
+def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Sequence[str]) -> dict[str, Any]:
+    """The counts as ``assess count --json`` prints them."""
+    found: dict[str, Any] = {
+        "schema": "assess/count/1",
+        "counts": [
+            {
+                "method": count.method,
+                "black": plain(count.black),
+                "white": plain(count.white),
+                "komi": plain(count.komi),
+                "margin": count.margin,
+                "how": count.how,
+            }
+            for count in counts
+        ],
+        "notes": list(notes),
+    }
+    if quantities is not None:
+        table, area, stones = quantities.table, quantities.area_three, quantities.stone_count
+        found["table_1"] = {
+            **{name: [pair.black, pair.white] for name, pair in zip("MLTPQS", _table_values(table), strict=True)},
+            "prisoners": [table.prisoners.black, table.prisoners.white],
+            "D_territory_1": table.territory_difference,
+            "D_area_3": table.area_difference,
+            "D_area_2": table.area_two_difference,
+        }
+        found["area_3_by_territory"] = {
+            **{
+                name: [pair.black, pair.white]
+                for name, pair in zip(
+                    ("n", "N", "A", "B", "C", "s"),
+                    (area.boundary, area.plays, area.stones, area.removed, area.territory, area.by_territory),
+                    strict=True,
+                )
+            },
+            "t": [area.area_score(color) for color in Color],
+            "T": area.difference,
+        }
+        found["stone_scoring"] = {
+            "S": [stones.stones.black, stones.stones.white],
+            "R": [stones.removed.black, stones.removed.white],
+            "P": [stones.passes.black, stones.passes.white],
+            "X": [stones.prisoners.black, stones.prisoners.white],
+            "M": [stones.moves.black, stones.moves.white],
+            "stone_score": stones.stone_score,
+            "prisoner_count": stones.prisoner_count,
+        }
+    return found
+
+
+def result(count: Count) -> str:
+    """Such as ``B+4`` or ``W+0.5``; 0 for a tie."""
+    if not count.margin:
+        return "0"
+    return f"{'B' if count.margin > 0 else 'W'}+{plain(abs(count.margin))}"
+
+
+def _table_values(table: Table) -> tuple[Pair, ...]:
+    return table.moves, table.stones, table.played, table.paid, table.final_stones, table.territory
+
+
+def _print_pairs(console: Console, title: str, rows: Sequence[tuple[str, Pair]]) -> None:
+    console.print()
+    widest = max(len(name) for name, _ in rows)
+    console.print(f"{title:<{widest}}  Black  White", style="bold")
+    for name, pair in rows:
+        console.print(f"{name:<{widest}}  {pair.black:>5}  {pair.white:>5}")
+
+
+def _n(number: float) -> str:
+    return str(plain(number))

@@ -1,0 +1,150 @@
+"""Counting a recorded game by each scoring system of this tradition.
+
+Counting looks at what was played, not at whether ko rules allowed it. What a record leaves open is completed: an
+alternation that has not been stopped is taken to stop there, the players are taken to agree to remove the strings given
+as dead (else none), and a playout that has not ended is ended by passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from assess.ikeda.course import Course, play_through
+from assess.ikeda.game import Game, Phase, agree, make_pass, stop_alternation
+from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.scoring import plain
+from assess.ikeda.side_by_side import AreaThree, Table, area_three, table_of
+from assess.ikeda.stone_scoring import StoneCount, stone_count
+from assess.rules.color import Color
+
+METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners")
+IKEDA_PASSES = Ruleset(2, 2, ())
+"""Ikeda's own: two successive passes are the preliminary end, and two end the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A game counted by one method. ``black`` and ``white`` are the players' scores without komi; ``how`` tells how
+    they come about."""
+
+    method: str
+    black: float
+    white: float
+    komi: float
+    how: str
+
+    @property
+    def margin(self) -> float:
+        """Black's score minus White's, komi included."""
+        return plain(self.black - self.white - self.komi)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """A game counted by every method, with the quantities behind it. ``notes`` tell what the record left open."""
+
+    game: Game
+    table: Table
+    area_three: AreaThree
+    stone_count: StoneCount
+    counts: tuple[Count, ...]
+    notes: tuple[str, ...]
+
+    def of(self, method: str) -> Count:
+        """The count by one of the METHODS."""
+        return next(count for count in self.counts if count.method == method)
+
+
+def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IKEDA_PASSES) -> Counts:
+    """Counts a recorded game; ``ruleset`` gives the passes that stop the alternation and end the playout.
+
+    ``dead`` names strings that the players agree to remove when the record tells of no agreement and no playout. Raises
+    BadInput when one of them is none.
+    """
+    game, notes = completed(course, list(dead), ruleset)
+    table, area, stones = table_of(game), area_three(game), stone_count(course)
+    if area.boundary != table.moves:
+        notes.append(
+            "There was a pass before those that stopped the alternation: Area III has its boundary there, and need not "
+            "agree with Territory I."
+        )
+    elif not table.equal_moves:
+        notes.append("The players made unequal numbers of moves after the preliminary end.")
+    if stones.added:
+        plural = "es" if stones.added > 1 else ""
+        notes.append(f"For stone scoring, {stones.added} pass{plural} more, so that the second player passes last.")
+    score, komi = game.score(), course.final.komi
+    territory, prisoners = score.territory, score.prisoners
+    counts = (
+        Count(
+            "territory-1",
+            territory.black + prisoners.white,
+            territory.white + prisoners.black,
+            komi,
+            f"territory and prisoners: {score.sum}",
+        ),
+        Count("area-3", area.area_score(Color.BLACK), area.area_score(Color.WHITE), komi, _area_three_words(area)),
+        Count(
+            "area-2",
+            (area.stones + area.territory).black,
+            (area.stones + area.territory).white,
+            komi,
+            f"stones and territory: ({area.stones.black}+{area.territory.black}) - "
+            f"({area.stones.white}+{area.territory.white})",
+        ),
+        Count("stones", stones.stones.black, stones.stones.white, komi, "stones on the board, every one standing"),
+        Count("prisoners", *_prisoner_scores(stones), komi, _prisoner_words(stones)),
+    )
+    return Counts(game, table, area, stones, counts, (*course.notes, *notes))
+
+
+def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, list[str]]:
+    """The course as a game of Territory I that has ended, and notes about what the record left open."""
+    notes = []
+    game = play_through(course, ruleset)
+    if game.phase is Phase.ALTERNATION:
+        if course.moves:
+            notes.append("The record ends in the alternation: it is taken to stop there.")
+        game = stop_alternation(game)
+    if game.phase is Phase.AGREEMENT:
+        if course.moves and not dead:
+            notes.append("The record tells of no agreement and no playout: every stone on the board stands.")
+        game = agree(game, [game.position.point(name) for name in dead])
+    elif dead:
+        notes.append("The record tells how stones were removed: those named as dead are not looked at.")
+    if game.phase is Phase.PLAYOUT:
+        notes.append("The playout has not ended: it is ended by passes.")
+        game = _ended_by_passes(game)
+    return game, notes
+
+
+def _ended_by_passes(game: Game) -> Game:
+    while game.phase is not Phase.ENDED:
+        game = make_pass(game)
+    return game
+
+
+def _area_three_words(area: AreaThree) -> str:
+    ahead = area.boundary.difference
+    stones, territory = area.stones, area.territory
+    words = f"stones and territory: ({stones.black}+{territory.black}) - ({stones.white}+{territory.white})"
+    if not ahead:
+        return words
+    if ahead == 1 and area.first_pass is Color.WHITE:
+        return f"{words} - 1: half a point from Black to White, who passed first"
+    return f"{words} {'-' if ahead > 0 else '+'} {abs(ahead)}: what Black has played more before the first pass"
+
+
+def _prisoner_scores(stones: StoneCount) -> tuple[int, int]:
+    """Each player's: the opponent's prisoner stones, and what he had more on the board before the first move."""
+    ahead = stones.start.difference
+    return stones.prisoners.white + max(ahead, 0), stones.prisoners.black + max(-ahead, 0)
+
+
+def _prisoner_words(stones: StoneCount) -> str:
+    removed, passes, start = stones.removed, stones.passes, stones.start
+    words = f"removed and passed: ({removed.white}+{passes.white}) - ({removed.black}+{passes.black})"
+    if not start.difference:
+        return words
+    return f"{words} {'+' if start.difference > 0 else '-'} {abs(start.difference)}: what Black had more at the start"

@@ -1,0 +1,92 @@
+"""Basic endgame kos, as text and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+
+from assess.ikeda.ko_board import KoBoard
+from assess.ikeda.kos import EndgameKos, ko_result, strategy
+from assess.reports.board_text import print_board
+from assess.reports.numbered_figures import say
+from assess.reports.position_text import board_json
+from assess.rules.color import Color
+
+
+def print_kos(console: Console, kos: EndgameKos) -> None:
+    """Prints K and T, the row of the table, the score, who wins the ko fight, and how to play."""
+    result = ko_result(kos)
+    say(
+        console,
+        f"{kos.to_move.title} to move; kos open for Black {kos.black_kos}, for White {kos.white_kos}; two-sided dame "
+        f"{kos.dame}; ko threats of Black {kos.black_threats}, of White {kos.white_threats}.",
+    )
+    say(console, f"K = {kos.black_kos} - {kos.white_kos} = {kos.kos}, T = {kos.black_threats} - {kos.white_threats} = "
+        f"{kos.threats}.")  # fmt: skip
+    if result.exchanged:
+        say(console, f"White has more open kos: the table is read with the colours exchanged (K = {-kos.kos}, "
+            f"T = {-kos.threats}, {kos.to_move.opponent.title} to move).")  # fmt: skip
+    say(console, f"Row of the table: {result.row}.")
+    fight = "There is no ko fight" if result.winner is None else f"{result.winner.title} wins the ko fight"
+    say(console, f"{fight}. Score: {result.score}.")
+    for sentence in strategy(kos):
+        say(console, f"- {sentence}")
+
+
+def print_ko_board(console: Console, board: KoBoard, to_move: Color) -> None:
+    """Prints what is counted on a board, and its score."""
+    names = board.position.names
+    marks = {mouth: "k" for found in board.kos.values() for _, mouth in found}
+    marks |= {point: "t" for found in board.threats.values() for hole in found for point in hole}
+    marks |= dict.fromkeys(board.dame, "d")
+    print_board(console, board.position, marks)
+    for color in Color:
+        say(console, f"Kos open for {color.title} (k): {_list(' '.join(names([m])) for _, m in board.kos[color])}.")
+        say(console, f"Ko threats of {color.title} (t): {_list('-'.join(names(h)) for h in board.threats[color])}.")
+    say(console, f"Two-sided dame (d): {_list(names(board.dame))}.")
+    print_kos(console, board.numbers(to_move))
+    say(
+        console,
+        f"The rest of the board: territory {board.territory.black} - {board.territory.white}, with prisoners and komi "
+        f"{board.rest}. Score of the board: {board.score(to_move)}.",
+    )
+
+
+def kos_json(kos: EndgameKos) -> dict[str, Any]:
+    """The numbers and the result as ``assess ikeda kos --json`` prints them."""
+    result = ko_result(kos)
+    return {
+        "schema": "assess/ikeda-kos/1",
+        "kos": {"black": kos.black_kos, "white": kos.white_kos},
+        "dame": kos.dame,
+        "threats": {"black": kos.black_threats, "white": kos.white_threats},
+        "to_move": kos.to_move.value,
+        "K": kos.kos,
+        "T": kos.threats,
+        "row": result.row,
+        "colors_exchanged": result.exchanged,
+        "ko_fight_winner": result.winner.value if result.winner else None,
+        "score": result.score,
+        "strategy": strategy(kos),
+    }
+
+
+def ko_board_json(board: KoBoard, to_move: Color) -> dict[str, Any]:
+    """A board of the class as ``assess ikeda kos --board --json`` prints it."""
+    names = board.position.names
+    return {
+        **kos_json(board.numbers(to_move)),
+        "position": board_json(board.position),
+        "points": {
+            **{f"{color.value}_kos": [names([m])[0] for _, m in board.kos[color]] for color in Color},
+            **{f"{color.value}_threats": [names(hole) for hole in board.threats[color]] for color in Color},
+            "dame": names(board.dame),
+        },
+        "territory": {"black": board.territory.black, "white": board.territory.white},
+        "board_score": board.score(to_move),
+    }
+
+
+def _list(names: Any) -> str:
+    return ", ".join(names) or "none"

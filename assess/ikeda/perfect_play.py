@@ -1,0 +1,258 @@
+"""Perfect play under Territory I: the exact score, a line of play that reaches it, and what other first moves give.
+
+The agreement never changes the score of perfect play. Either player can refuse to agree, and the playout then decides:
+so neither accepts less than the playout gives him, and what both accept gives neither of them more.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import time
+from dataclasses import dataclass
+
+from assess.engine.limits import Limits
+from assess.ikeda.bitboard import Bitboard
+from assess.ikeda.game import Game, Phase
+from assess.ikeda.prover import BLACK, LimitReached, Moment, Next, Progress, Prover
+from assess.ikeda.rulesets import KoRule, Ruleset
+from assess.ikeda.scoring import plain, stones_on_board
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS
+from assess.rules.errors import BadInput
+
+LEAST_NODES_PER_MOVE = 5000
+INTERRUPTED = "interrupted"
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What is proved of a score: Black gets at least ``least``, White keeps him to at most ``most``."""
+
+    least: float
+    most: float
+
+    @property
+    def score(self) -> float | None:
+        """The score, when both bounds are the same."""
+        return self.least if self.least == self.most else None
+
+    def __str__(self) -> str:
+        return str(self.least) if self.least == self.most else f"{self.least} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstMove:
+    """A first move, such as ``W D4`` or ``W pass``, and what is proved of the score with perfect play after it."""
+
+    move: str
+    bounds: Bounds
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What the search has found. ``variation`` is a possible perfect play, to the end of the playout, when solved.
+
+    ``first_moves`` come best first for the player to move. ``stopped`` names the limit that ended the search early.
+    """
+
+    ruleset: Ruleset
+    to_move: Color
+    bounds: Bounds
+    variation: tuple[str, ...]
+    first_moves: tuple[FirstMove, ...]
+    nodes: int
+    seconds: float
+    stopped: str | None
+
+    @property
+    def score(self) -> float | None:
+        """Black's score minus White's with perfect play of both, komi included; None while it is unsolved."""
+        return self.bounds.score
+
+
+def solve(
+    game: Game, limits: Limits = Limits(), first_moves: bool = True, progress: Progress | None = None
+) -> Solution:
+    """The score of perfect play from a moment of a game, its whole history counting for the ko rules.
+
+    ``first_moves``: find out what each first move gives, too. ``progress`` is told the positions looked
+    at and the seconds. Raises BadInput when the game is over, or when no ko rule keeps play from going on for ever.
+    """
+    if game.phase is Phase.ENDED:
+        raise BadInput("The game is over: there is nothing to solve; give an earlier moment of it.")
+    if not {KoRule.FIXED, KoRule.SUPERKO} & set(game.ruleset.ko_rules):
+        raise BadInput(f"Under {game.ruleset.name} play need not end: choose a ruleset with ko rules, such as 3+3+BF.")
+    return _Solver(game, limits, progress).solve(first_moves)
+
+
+@dataclass(slots=True)
+class _Worth:
+    """What is proved so far of what a moment is worth."""
+
+    least: int
+    most: int
+
+
+class _Solver:
+    def __init__(self, game: Game, limits: Limits, progress: Progress | None = None) -> None:
+        self.game = game
+        self.began = time.monotonic()
+        self.board = Bitboard(game.position.width, game.position.height)
+        self.prover = Prover(self.board, game.ruleset, limits, progress)
+        self.stopped: str | None = None
+        self.root = self._root()
+        self.offset = _offset(game)
+
+    def _root(self) -> Moment:
+        """The present moment, with everything before it in the prover's history."""
+        history, game = self.prover.history, self.game
+        start = self.board.stones(game.start)
+        if KoRule.SUPERKO in game.ruleset.ko_rules:
+            history.push(start)
+        for move in game.moves:
+            if move.point is not None:
+                history.push(self.prover.event(self.board.stones(move.before), self.board.stones(move.after)))
+        black, white = self.board.stones(game.position)
+        last = game.moves[-1] if game.moves else None
+        banned = 0
+        if last is not None and last.point is not None and len(last.removed) == 1:
+            recaptured = self.board.bit(min(last.removed))
+            own, opposing = (black, white) if game.to_move is Color.BLACK else (white, black)
+            before = self.board.stones(last.before)
+            for point, *after in self.board.plays(own, opposing):
+                if (
+                    point == recaptured
+                    and (tuple(after) if game.to_move is Color.BLACK else tuple(after[::-1])) == before
+                ):
+                    banned = point
+        playout = game.phase is not Phase.ALTERNATION
+        return Moment(black, white, _side(game.to_move), playout, game.passes, banned)
+
+    def solve(self, first_moves: bool) -> Solution:
+        worth = _Worth(*self.prover.worth_bounds(self.root))
+        variation: tuple[str, ...] = ()
+        firsts: list[tuple[Next, _Worth]] = []
+        try:
+            self._settle(self.root, worth, self.board.area(self.root.black, self.root.white))
+            variation = self._variation(worth.least)
+            if first_moves:
+                for move in self.prover.moves(self.root)[0]:
+                    firsts.append((move, self._worth_of(move, worth.least)))
+        except LimitReached as limit:
+            self.stopped = str(limit)
+        except KeyboardInterrupt:
+            self.stopped = INTERRUPTED
+        sign = -1 if self.game.to_move is Color.BLACK else 1
+        firsts.sort(key=lambda first: (sign * (first[1].least + first[1].most), first[0].point))
+        return Solution(
+            self.game.ruleset,
+            self.game.to_move,
+            self._bounds(worth),
+            variation,
+            tuple(FirstMove(self._name(self.root, move), self._bounds(found)) for move, found in firsts),
+            self.prover.nodes,
+            time.monotonic() - self.began,
+            self.stopped,
+        )
+
+    def _bounds(self, worth: _Worth) -> Bounds:
+        return Bounds(plain(worth.least + self.offset), plain(worth.most + self.offset))
+
+    def _settle(self, moment: Moment, worth: _Worth, guess: int) -> None:
+        """Proves bounds of what a moment is worth until they meet. Raises LimitReached with what is proved by then.
+
+        From the guess with growing steps, until the worth is enclosed; then by halves.
+        """
+        need, step = guess, 1
+        rose = fell = False
+        while worth.least < worth.most:
+            need = min(max(need, worth.least + 1), worth.most)
+            if self.prover.prove(moment, need):
+                worth.least, rose, need = need, True, need + step
+            else:
+                worth.most, fell, need = need - 1, True, need - step
+            step *= 2
+            if rose and fell:
+                need = (worth.least + worth.most + 1) // 2
+
+    def _worth_of(self, move: Next, best: int) -> _Worth:
+        """What the present moment is worth, as far as it is proved, if this move is played; ``best`` is its worth.
+
+        No move gets more nodes than the present moment has needed, so that one hard move does not take all the time.
+        """
+        if move.moment is None:
+            area = self.board.area(self.root.black, self.root.white)
+            return _Worth(area, area)
+        with self.prover.after(move):
+            worth = _Worth(*self.prover.worth_bounds(move.moment))
+            if self.root.side == BLACK:
+                worth.most = min(worth.most, best + move.cost)
+            else:
+                worth.least = max(worth.least, best + move.cost)
+            try:
+                with self.prover.at_most(max(self.prover.nodes, LEAST_NODES_PER_MOVE)):
+                    self._settle(move.moment, worth, best + move.cost + self.root.side)
+            except LimitReached:
+                self.prover.check_limits()
+        return _Worth(worth.least - move.cost, worth.most - move.cost)
+
+    def _variation(self, worth: int) -> tuple[str, ...]:
+        """A line in which every move keeps the worth: a pass wherever it does, else the play that looks best."""
+        names: list[str] = []
+        current: Moment | None = self.root
+        with contextlib.ExitStack() as played:
+            while current is not None:
+                moves = sorted(self.prover.moves(current)[0], key=functools.partial(self._oddity, current))
+                move = next(move for move in moves if self._keeps(current, move, worth))
+                names.append(self._name(current, move))
+                played.enter_context(self.prover.after(move))
+                current, worth = move.moment, worth + move.cost
+        return tuple(names)
+
+    def _keeps(self, moment: Moment, move: Next, worth: int) -> bool:
+        if move.moment is None:
+            area = self.board.area(moment.black, moment.white)
+            return area >= worth if moment.side == BLACK else area <= worth
+        with self.prover.after(move):
+            need = worth + move.cost + moment.side
+            return self.prover.prove(move.moment, need) == (moment.side == BLACK)
+
+    def _oddity(self, moment: Moment, move: Next) -> int:
+        """How odd a move would look that keeps the worth as well as another: no matter of proof."""
+        if move.moment is None or not move.point:
+            return 0
+        captures = (
+            move.moment.black.bit_count() + move.moment.white.bit_count() <= (moment.black | moment.white).bit_count()
+        )
+        if captures:
+            return 1
+        own, theirs = (self.prover.secure(moment, side) for side in (moment.side, 1 - moment.side))
+        if move.point & theirs.regions:
+            return 5
+        if move.point & own.regions:
+            opposing = moment.white if moment.side == BLACK else moment.black
+            return 2 if self.board.near(move.point) & opposing & own.regions else 4
+        return 3
+
+    def _name(self, moment: Moment, move: Next) -> str:
+        color = Color.BLACK if moment.side == BLACK else Color.WHITE
+        name = self.game.position.name(self.board.point(move.point)) if move.point else PASS
+        return f"{color.letter} {name}"
+
+
+def _side(color: Color) -> int:
+    return BLACK if color is Color.BLACK else 1 - BLACK
+
+
+def _offset(game: Game) -> float:
+    """What to add to the worth of the present moment to get the score.
+
+    Every stone now on the board and every prisoner counts against its owner, since he has played or paid it; and in a
+    playout with an odd number of moves so far, the player who began it has one move in advance.
+    """
+    prisoners = game.position.prisoner_stones
+    offset = -stones_on_board(game.position).difference - (prisoners.black - prisoners.white) - game.position.komi
+    if game.phase is Phase.PLAYOUT and len(game.playout) % 2:
+        offset += 1 if game.playout[0].color is Color.BLACK else -1
+    return offset

@@ -1,0 +1,312 @@
+"""Proofs that a player reaches a score: depth-first proof-number search over Territory I.
+
+The search needs no prisoners. With the playout's equal number of moves, Black's score minus White's is the area at the
+end, minus what each plays from now on in the alternation (one point a play), plus what the position at the start gives
+(see ``perfect_play``). So the *worth* of a moment is the final area minus Black's plus White's further plays of the
+alternation, and a moment is the stones, the player to move, the phase, the passes and the ban of the basic ko rule.
+Agreement is left out: either player can refuse it, so it gives nobody more than the playout does.
+
+A stored result is a proof with the conditions on the history under which it holds again (see ``history``).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from assess.engine.limits import Limits
+from assess.ikeda.bitboard import Bitboard, Stones
+from assess.ikeda.history import NO_SECURED, Condition, Conditions, Event, History, no_condition
+from assess.ikeda.rulesets import KoRule, Ruleset
+from assess.ikeda.secured import Secured, secured
+
+Progress = Callable[[int, float], None]
+
+BLACK, WHITE = 0, 1
+INFINITE = 1 << 60
+KEPT_PROOFS = 6  # for each moment and player: after different histories
+_BYTES_EACH = 1000  # of a stored position, proof or number, about; on larger boards it is more than on small ones
+
+
+class Moment(NamedTuple):
+    """A moment of the game without its history. ``ban`` is the point where a play would break the basic ko rule."""
+
+    black: int
+    white: int
+    side: int
+    playout: bool
+    passes: int
+    ban: int
+
+
+class Next(NamedTuple):
+    """A move: the moment after it (None when the game is over), its event (None for a pass), what it costs Black."""
+
+    moment: Moment | None
+    event: Event | None
+    cost: int
+    point: int  # as a set; 0 for a pass
+
+
+class LimitReached(Exception):
+    """The search has come to one of its limits, which the text names."""
+
+
+class Prover:
+    """Searches one game. What it has proved stays, and serves later questions about the same game."""
+
+    def __init__(self, board: Bitboard, ruleset: Ruleset, limits: Limits, progress: Progress | None = None) -> None:
+        self.board = board
+        self.ruleset = ruleset
+        self.limits = limits
+        self.history = History()
+        self.nodes = 0
+        self._progress = progress
+        self._began = time.monotonic()
+        self._last_node = INFINITE if limits.nodes is None else limits.nodes
+        self._deadline = None if limits.seconds is None else self._began + limits.seconds
+        self._basic = KoRule.BASIC in ruleset.ko_rules
+        self._fixed = KoRule.FIXED in ruleset.ko_rules
+        self._superko = KoRule.SUPERKO in ruleset.ko_rules
+        self._always = no_condition(board.all)
+        self._secured: dict[Stones, Secured] = {}
+        self._proved: tuple[dict[Moment, list[tuple[int, Condition]]], ...] = ({}, {})
+        self._numbers: dict[tuple[Moment, int], tuple[int, int]] = {}
+
+    def event(self, before: Stones, after: Stones) -> Event:
+        """What the ko rules remember of a play."""
+        return (*before, *after) if self._fixed else after
+
+    def prove(self, moment: Moment, need: int) -> bool:
+        """Is the moment worth at least ``need`` to Black? Both answers are proofs. Raises LimitReached."""
+        known, _ = self._recall(moment, need)
+        if known is None:
+            recursion = sys.getrecursionlimit()
+            sys.setrecursionlimit(1_000_000)
+            try:
+                proof, disproof, condition = self._search(moment, need, INFINITE, INFINITE)
+            finally:
+                sys.setrecursionlimit(recursion)
+            assert condition is not None and 0 in (proof, disproof)
+            known = proof == 0
+        return known
+
+    @contextlib.contextmanager
+    def after(self, move: Next) -> Iterator[None]:
+        """The time after a move, as far as the history goes."""
+        if move.event is not None:
+            self.history.push(move.event)
+        try:
+            yield
+        finally:
+            if move.event is not None:
+                self.history.pop(move.event)
+
+    @contextlib.contextmanager
+    def at_most(self, nodes: int) -> Iterator[None]:
+        """A time in which the search may take only so many nodes more."""
+        last = self._last_node
+        self._last_node = min(last, self.nodes + nodes)
+        try:
+            yield
+        finally:
+            self._last_node = last
+
+    def moves(self, moment: Moment) -> tuple[list[Next], list[Event]]:
+        """Every move allowed, the pass first; and the events of the plays that the history prohibits."""
+        black, white, side, playout, passes, ban = moment
+        limit = self.ruleset.playout_passes if playout else self.ruleset.alternation_passes
+        if passes + 1 < limit:
+            passed: Moment | None = Moment(black, white, 1 - side, playout, passes + 1, 0)
+        else:
+            passed = None if playout else Moment(black, white, 1 - side, True, 0, 0)
+        found = [Next(passed, None, 0, 0)]
+        prohibited = []
+        cost = 0 if playout else 1 - 2 * side
+        own, opposing = (black, white) if side == BLACK else (white, black)
+        for point, own_after, opposing_after in self.board.plays(own, opposing):
+            if point == ban:
+                continue
+            after = (own_after, opposing_after) if side == BLACK else (opposing_after, own_after)
+            event = self.event((black, white), after)
+            if event in self.history.events:
+                prohibited.append(event)
+                continue
+            captured = opposing & ~opposing_after
+            banned = self._recapture(point, captured, own_after, opposing_after) if captured and self._basic else 0
+            found.append(Next(Moment(*after, 1 - side, playout, 0, banned), event, cost, point))
+        return found, prohibited
+
+    def _recapture(self, point: int, captured: int, own: int, opposing: int) -> int:
+        """Where the opponent could recreate the position before this capture at once; 0 when he cannot."""
+        if captured & captured - 1:
+            return 0
+        near = self.board.near(point)
+        return captured if not near & own and near & ~opposing == captured else 0
+
+    def worth_bounds(self, moment: Moment) -> tuple[int, int]:
+        """The least and the most that a moment can be worth to Black, by the points that are secured already."""
+        least, most = -self.board.size, self.board.size
+        ends = moment.playout and moment.passes == self.ruleset.playout_passes - 1
+        for side in (BLACK, WHITE):
+            if ends and moment.side != side:
+                continue
+            found = self.secure(moment, side)
+            if found.number and not self.history.disturbs(side, found.strings, found.regions):
+                sure = 2 * found.number - self.board.size
+                least, most = (sure, most) if side == BLACK else (least, -sure)
+        return least, most
+
+    def secure(self, moment: Moment, side: int) -> Secured:
+        """What a player has for certain, if he moves once more and no ko rule disturbs it."""
+        stones = (moment.black, moment.white) if side == BLACK else (moment.white, moment.black)
+        found = self._secured.get(stones)
+        if found is None:
+            found = self._secured[stones] = secured(self.board, *stones)
+        return found
+
+    def _recall(self, moment: Moment, need: int) -> tuple[bool | None, Condition | None]:
+        """What is proved already, and holds after the present history; then what is secured already."""
+        for side in (BLACK, WHITE):
+            for worth, condition in self._proved[side].get(moment, ()):
+                if (worth >= need if side == BLACK else worth < need) and self.history.fulfils(side, condition):
+                    return side == BLACK, condition
+        ends = moment.playout and moment.passes == self.ruleset.playout_passes - 1
+        for side in (BLACK, WHITE):
+            if ends and moment.side != side:
+                continue  # the opponent may end the playout at once
+            found = self.secure(moment, side)
+            sure = 2 * found.number - self.board.size
+            if (sure >= need if side == BLACK else -sure < need) and not self.history.disturbs(
+                side, found.strings, found.regions
+            ):
+                pairs = frozenset([(found.strings, found.regions)]) if found.regions else NO_SECURED
+                condition = self._always._replace(least=found.strings, regions=found.regions, secured=pairs)
+                self._keep(moment, side, sure if side == BLACK else -sure, condition)
+                return side == BLACK, condition
+        return None, None
+
+    def _keep(self, moment: Moment, side: int, worth: int, condition: Condition) -> None:
+        proofs = self._proved[side].setdefault(moment, [])
+        proofs.insert(0, (worth, condition))
+        del proofs[KEPT_PROOFS:]
+
+    def _look(self, before: Moment, move: Next, need: int) -> tuple[int, int, Condition | None]:
+        """Proof and disproof number after a move, and the condition of what is proved."""
+        moment, event, cost, _ = move
+        need += cost
+        if moment is None:
+            won = self.board.area(before.black, before.white) >= need
+            return (0, INFINITE, self._always) if won else (INFINITE, 0, self._always)
+        if event is not None:
+            self.history.push(event)
+        known, condition = self._recall(moment, need)
+        if event is not None:
+            self.history.pop(event)
+        if known is not None:
+            return (0, INFINITE, condition) if known else (INFINITE, 0, condition)
+        numbers = self._numbers.get((moment, need))
+        if numbers is not None:
+            return *numbers, None
+        # One move is enough for the player to move; the other must answer each.
+        stones = (moment.black, moment.white) if moment.side == BLACK else (moment.white, moment.black)
+        number = len(self.board.plays(*stones)) + 1
+        return (1, number, None) if moment.side == BLACK else (number, 1, None)
+
+    def _search(
+        self, moment: Moment, need: int, proof_limit: int, disproof_limit: int
+    ) -> tuple[int, int, Condition | None]:
+        """Works on a moment until its proof or disproof number reaches the limit, or is 0."""
+        self._count()
+        moves, prohibited = self.moves(moment)
+        black_moves = moment.side == BLACK
+        looks = [self._look(moment, move, need) for move in moves]
+        while True:
+            proofs = [look[0] for look in looks]
+            disproofs = [look[1] for look in looks]
+            if black_moves:
+                proof, disproof = min(proofs), _together(disproofs)
+            else:
+                proof, disproof = _together(proofs), min(disproofs)
+            if proof == 0 or disproof == 0:
+                condition = self._join(moment, moves, looks, prohibited, BLACK if proof == 0 else WHITE)
+                self._keep(moment, BLACK if proof == 0 else WHITE, need if proof == 0 else need - 1, condition)
+                return proof, disproof, condition
+            if proof >= proof_limit or disproof >= disproof_limit:
+                self._numbers[moment, need] = proof, disproof
+                return proof, disproof, None
+            ours = proofs if black_moves else disproofs
+            best = min(range(len(moves)), key=ours.__getitem__)
+            second = min((number for index, number in enumerate(ours) if index != best), default=INFINITE)
+            roomy = second + 1 + second // 4  # a little more than needed: less going to and fro
+            if black_moves:
+                limits = min(proof_limit, roomy), disproof_limit - disproof + disproofs[best]
+            else:
+                limits = proof_limit - proof + proofs[best], min(disproof_limit, roomy)
+            following, event, cost, _ = moves[best]
+            assert following is not None
+            if event is not None:
+                self.history.push(event)
+            try:
+                looks[best] = self._search(following, need + cost, *limits)
+            finally:
+                if event is not None:
+                    self.history.pop(event)
+
+    def _join(
+        self,
+        moment: Moment,
+        moves: list[Next],
+        looks: list[tuple[int, int, Condition | None]],
+        prohibited: list[Event],
+        winner: int,
+    ) -> Condition:
+        """The condition of a proof for the winner, from those after the moves that it contains."""
+        chooses = moment.side == winner
+        joined = Conditions(winner, self.board.all)
+        for move, look in zip(moves, looks, strict=True):
+            if look[winner] != 0:
+                continue
+            assert look[2] is not None
+            joined.add(look[2], move.event)
+            if chooses:
+                if move.event is not None:
+                    joined.choose(move.event, (moment.black, moment.white))
+                break
+        if not chooses:
+            joined.left_out.update(prohibited)
+        if self._superko:
+            joined.left_out.discard((moment.black, moment.white))  # whatever came before, this position is there
+        return joined.joined()
+
+    def _count(self) -> None:
+        if self.nodes >= self._last_node:
+            raise LimitReached(f"{self._last_node} nodes")
+        self.nodes += 1
+        if not self.nodes & 255:
+            self.check_limits()
+
+    def check_limits(self) -> None:
+        """Raises LimitReached when the whole search has come to one of its limits."""
+        limits = self.limits
+        if self._progress is not None:
+            self._progress(self.nodes, time.monotonic() - self._began)
+        if limits.nodes is not None and self.nodes >= limits.nodes:
+            raise LimitReached(f"{limits.nodes} nodes")
+        if self._deadline is not None and time.monotonic() > self._deadline:
+            raise LimitReached(f"{limits.seconds} seconds")
+        stored = len(self._proved[0]) + len(self._proved[1]) + len(self._numbers) + len(self._secured)
+        if (stored + self.board.remembered()) * _BYTES_EACH > limits.memory_mb << 20:
+            raise LimitReached(f"{limits.memory_mb} MB")
+
+
+def _together(numbers: list[int]) -> int:
+    """What it takes to settle all: the greatest number, and one for each other that is not settled.
+
+    A sum would count over and over what moments reach in several ways, and grow without end where play goes in cycles.
+    """
+    open_ones = sum(1 for number in numbers if number)
+    return max(numbers) + open_ones - 1 if open_ones else 0

@@ -1,0 +1,166 @@
+"""A game of Territory I printed as Jasiek prints his examples: phases, numbered boards, payments, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.console import Console
+
+from assess.ikeda.game import Game, Move, Phase
+from assess.ikeda.scoring import Pair, plain, surrounded
+from assess.reports.board_text import print_board
+from assess.reports.numbered_figures import count, say
+from assess.reports.position_text import board_json
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import PASS
+from assess.rules.position import Position
+
+
+def print_game(console: Console, game: Game, notes: Iterable[str] = ()) -> None:
+    """Prints a game from its start to where it is, with the score when it has ended."""
+    say(console, _rules_sentence(game))
+    for note in notes:
+        say(console, f"Note: {note}")
+    _heading(console, "Alternation")
+    _print_moves(console, game.start, game.alternation)
+    say(console, f"Stones removed: {_of_each(game.removed_in_alternation)}.")
+    if game.phase is Phase.ALTERNATION:
+        say(console, f"The alternation goes on: {game.to_move.title} is to move.")
+        return
+    if game.stopped_by_record:
+        say(console, "The alternation stops here, as the record says.")
+    end = game.alternation[-1].after if game.alternation else game.start
+    if any(move.point is not None for move in game.alternation):
+        _heading(console, "Position at the end of the alternation")
+        print_board(console, end)
+    _heading(console, "Agreement")
+    if game.phase is Phase.AGREEMENT:
+        say(console, "Nothing is decided yet: the players agree on strings to remove, or the playout follows.")
+        return
+    if game.agreed is None:
+        say(console, "The players disagree.")
+        _print_playout(console, game)
+    elif not game.agreed:
+        say(console, "The players agree not to remove any strings.")
+    else:
+        names = ", ".join(_string_names(end, game.agreed))
+        say(console, f"The players agree to remove {names}: {_of_each(game.removed_by_agreement)}.")
+        print_board(console, game.position)
+    if game.phase is Phase.ENDED:
+        _print_score(console, game)
+
+
+def _print_playout(console: Console, game: Game) -> None:
+    _heading(console, "Playout")
+    _print_moves(console, game.playout[0].before, game.playout)
+    say(console, f"Stones paid for passes: {_of_each(game.paid)}.")
+    say(console, f"Stones removed: {_of_each(game.removed_in_playout)}.")
+    if game.phase is not Phase.ENDED:
+        say(console, f"The playout goes on: {game.to_move.title} is to move.")
+        return
+    moves = len(game.playout)
+    if game.last_pass_free:
+        say(console, f"There is an unequal number of moves in this playout ({moves} in all): the last pass is free.")
+    else:
+        say(console, f"There is an equal number of moves in this playout ({moves} in all): the last pass costs, too.")
+    _heading(console, "Position at the end of the playout")
+    print_board(console, game.position)
+
+
+def _print_score(console: Console, game: Game) -> None:
+    score = game.score()
+    territory, prisoners = score.territory, score.prisoners
+    _heading(console, "Scoring")
+    say(console, f"Prisoner stones: {_of_each(prisoners)}.")
+    for color in Color:
+        points = " ".join(game.position.names(_points_of(game.position, color))) or "none"
+        say(console, f"{color.title}'s territory: {points}.")
+    komi = f", and {plain(score.komi)} komi" if score.komi else ""
+    say(
+        console,
+        f"Black's score consists of {count(territory.black, 'point')} of territory and "
+        f"{count(prisoners.white, 'white prisoner stone')}, White's of {count(territory.white, 'point')} of territory "
+        f"and {count(prisoners.black, 'black prisoner stone')}{komi}.",
+    )
+    say(console, score.sum)
+
+
+def game_json(game: Game, notes: Iterable[str] = ()) -> dict[str, Any]:
+    """A game as ``assess ikeda replay --json`` prints it; ``score`` is null until it has ended."""
+    score = game.score() if game.phase is Phase.ENDED else None
+    return {
+        "schema": "assess/ikeda-replay/1",
+        "rules": game.ruleset.name,
+        "start": board_json(game.start),
+        "position": board_json(game.position),
+        "phase": game.phase.value,
+        "to_move": None if score else game.to_move.value,
+        "moves": [{"number": move.number, "move": move.name, "phase": move.phase.value} for move in game.moves],
+        "agreement": None if game.agreed is None else game.position.names(game.agreed),
+        "removed": {
+            "alternation": _json_pair(game.removed_in_alternation),
+            "agreement": _json_pair(game.removed_by_agreement),
+            "playout": _json_pair(game.removed_in_playout),
+        },
+        "paid": _json_pair(game.paid),
+        "last_pass_free": game.last_pass_free,
+        "territory": _json_pair(score.territory) if score else None,
+        "prisoners": _json_pair(game.score().prisoners),
+        "score": score.margin if score else None,
+        "sum": score.sum if score else None,
+        "notes": list(notes),
+    }
+
+
+def _json_pair(pair: Pair) -> dict[str, int]:
+    return {"black": pair.black, "white": pair.white}
+
+
+def _rules_sentence(game: Game) -> str:
+    rules = game.ruleset
+    ko = " and ".join(rule.value for rule in rules.ko_rules) or "no ko rules"
+    return (
+        f"Territory I under {rules.name}: {rules.alternation_passes} successive passes stop the alternation, "
+        f"{rules.playout_passes} end the playout; {ko}."
+    )
+
+
+def _print_moves(console: Console, start: Position, moves: Sequence[Move]) -> None:
+    """The moves of a phase as one numbered board, and below it what cannot be written there."""
+    labels: dict[int, str] = {}
+    remarks = []
+    for move in moves:
+        if move.point is None:
+            remarks.append(f"{move.number} {PASS}")
+        elif start.stones[move.point] == EMPTY and move.point not in labels:
+            labels[move.point] = str(move.number)
+        else:
+            remarks.append(f"{move.number} at {labels.get(move.point, start.name(move.point))}")
+    print_board(console, start, labels)
+    if moves:
+        say(console, f"{moves[0].color.title} plays {moves[0].number}.")
+    if remarks:
+        say(console, f"{', '.join(remarks)}.")
+
+
+def _heading(console: Console, title: str) -> None:
+    console.print()
+    console.print(title, style="bold")
+
+
+def _of_each(pair: Pair) -> str:
+    return f"{pair.black} black, {pair.white} white"
+
+
+def _points_of(position: Position, color: Color) -> frozenset[int]:
+    found = surrounded(position)
+    return found.black if color is Color.BLACK else found.white
+
+
+def _string_names(position: Position, points: frozenset[int]) -> list[str]:
+    return [
+        f"the {string.color.value} string at {position.name(min(string.points))}"
+        for string in position.strings()
+        if string.points <= points
+    ]

@@ -1,0 +1,129 @@
+"""What stands at the end: every stone on the board, the points it surrounds, and the prisoners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
+from assess.rules.coordinates import neighbors
+from assess.rules.position import Position, PrisonerStones
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A number for Black and a number for White."""
+
+    black: int = 0
+    white: int = 0
+
+    @property
+    def difference(self) -> int:
+        """Black's number minus White's."""
+        return self.black - self.white
+
+    def of(self, color: Color) -> int:
+        """The number of a player, or of the stones of his colour."""
+        return self.black if color is Color.BLACK else self.white
+
+    def plus(self, color: Color, number: int) -> Pair:
+        """The pair with so many more for one colour."""
+        if color is Color.BLACK:
+            return Pair(self.black + number, self.white)
+        return Pair(self.black, self.white + number)
+
+    def __add__(self, other: Pair) -> Pair:
+        return Pair(self.black + other.black, self.white + other.white)
+
+    def __sub__(self, other: Pair) -> Pair:
+        return Pair(self.black - other.black, self.white - other.white)
+
+
+NO_STONES = Pair()
+
+
+@dataclass(frozen=True, slots=True)
+class Surrounded:
+    """Empty points: those that one player's stones alone surround, and those that are nobody's."""
+
+    black: frozenset[int]
+    white: frozenset[int]
+    neutral: frozenset[int]
+
+    @property
+    def numbers(self) -> Pair:
+        """How many points each player surrounds."""
+        return Pair(len(self.black), len(self.white))
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A count by territory and prisoner stones; ``prisoners`` are the stones *of* each colour that were taken off."""
+
+    territory: Pair
+    prisoners: Pair
+    komi: float = 0.0
+
+    @property
+    def margin(self) -> float:
+        """Black's score minus White's, komi included."""
+        return plain(self.territory.difference - self.prisoners.difference - self.komi)
+
+    @property
+    def sum(self) -> str:
+        """The count as the examples print it.
+
+        >>> Score(Pair(4, 5), Pair(1, 3)).sum
+        '(4+3) - (5+1) = 1'
+        """
+        komi = f" - {plain(self.komi)}" if self.komi else ""
+        territory, prisoners = self.territory, self.prisoners
+        return f"({territory.black}+{prisoners.white}) - ({territory.white}+{prisoners.black}){komi} = {self.margin}"
+
+
+def surrounded(position: Position) -> Surrounded:
+    """The territory of a position in which every stone stands, sekis included.
+
+    A player's are the points of each maximal connected set of empty points adjacent to stones of his colour only; an
+    empty board is nobody's.
+    """
+    near = neighbors(position.width, position.height)
+    owned: dict[frozenset[str], set[int]] = {}
+    seen: set[int] = set()
+    for start in position.empty_points():
+        if start in seen:
+            continue
+        region, stones = {start}, set()
+        frontier = [start]
+        for point in frontier:  # the frontier grows on the way
+            for neighbor in near[point]:
+                stone = position.stones[neighbor]
+                if stone != EMPTY:
+                    stones.add(stone)
+                elif neighbor not in region:
+                    region.add(neighbor)
+                    frontier.append(neighbor)
+        seen |= region
+        owned.setdefault(frozenset(stones), set()).update(region)
+    black = frozenset(owned.pop(frozenset(BLACK_STONE), ()))
+    white = frozenset(owned.pop(frozenset(WHITE_STONE), ()))
+    return Surrounded(black, white, frozenset().union(*owned.values()))
+
+
+def stones_on_board(position: Position) -> Pair:
+    """How many stones of each colour are on the board."""
+    return Pair(position.stones.count(BLACK_STONE), position.stones.count(WHITE_STONE))
+
+
+def prisoner_pair(prisoners: PrisonerStones) -> Pair:
+    """Prisoner stones as a pair."""
+    return Pair(prisoners.black, prisoners.white)
+
+
+def score_position(position: Position) -> Score:
+    """The count of a position by territory and its prisoner stones, every stone on the board standing."""
+    return Score(surrounded(position).numbers, prisoner_pair(position.prisoner_stones), position.komi)
+
+
+def plain(number: float) -> float:
+    """The number, as an int where it is whole, so that it prints without ``.0``."""
+    return int(number) if number == int(number) else number

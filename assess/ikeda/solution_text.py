@@ -1,0 +1,69 @@
+"""What perfect play gives, as text and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+
+from assess.ikeda.perfect_play import Bounds, Solution
+from assess.reports.board_text import print_board
+from assess.reports.numbered_figures import say
+from assess.reports.position_text import board_json
+from assess.rules.position import Position
+
+AGREEMENT = (
+    "Agreement changes nothing: either player can refuse it, and the playout then gives this score; so neither accepts "
+    "less, and what both accept gives neither of them more."
+)
+
+
+def print_solution(console: Console, position: Position, solution: Solution) -> None:
+    """Prints the board, the score or the bounds proved, a perfect play, and what the first moves give."""
+    print_board(console, position)
+    say(console, f"{solution.to_move.title} is to move, under {solution.ruleset.name}.")
+    say(console, solution_sentence(solution))
+    if solution.score is not None:
+        say(console, f"Both bounds are proved: Black can get {solution.score}, and White can keep him to it.")
+        say(console, AGREEMENT)
+        if solution.variation:
+            say(console, f"A possible perfect play: {', '.join(solution.variation)}.")
+    if solution.first_moves:
+        say(console, "First moves, and the score with perfect play after each:")
+        for bounds in dict.fromkeys(first.bounds for first in solution.first_moves):
+            moves = ", ".join(first.move for first in solution.first_moves if first.bounds == bounds)
+            say(console, f"  {bounds}: {moves}")
+    if solution.stopped and solution.score is not None:
+        say(console, f"The search stopped at {solution.stopped} before all first moves were settled.")
+    say(console, f"{solution.nodes} positions looked at, {solution.seconds:.1f} s.")
+
+
+def solution_sentence(solution: Solution) -> str:
+    """The score, or what is proved of it."""
+    if solution.score is not None:
+        return f"Perfect play gives {solution.score}."
+    return (
+        f"Unsolved within the limits ({solution.stopped}): the score is proved to lie between {solution.bounds.least} "
+        f"and {solution.bounds.most}."
+    )
+
+
+def solution_json(position: Position, solution: Solution) -> dict[str, Any]:
+    """The solution as ``assess ikeda solve --json`` prints it."""
+    return {
+        "schema": "assess/ikeda-solve/1",
+        "position": board_json(position),
+        "rules": solution.ruleset.name,
+        "to_move": solution.to_move.value,
+        "score": solution.score,
+        "bounds": _bounds_json(solution.bounds),
+        "principal_variation": list(solution.variation),
+        "first_moves": [{"move": first.move, **_bounds_json(first.bounds)} for first in solution.first_moves],
+        "stopped": solution.stopped,
+        "seconds": round(solution.seconds, 3),
+        "nodes": solution.nodes,
+    }
+
+
+def _bounds_json(bounds: Bounds) -> dict[str, float]:
+    return {"least": bounds.least, "most": bounds.most}

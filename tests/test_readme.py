@@ -1,0 +1,45 @@
+"""What README.md shows is what the commands print."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from assess.faces import cli
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```text\n(.*?)```", README, re.DOTALL)
+COSTS = re.compile(r"\d+\.\d+ seconds")
+
+
+def without_costs(text: str) -> list[str]:
+    return [line.rstrip() for line in COSTS.sub("0 seconds", text).strip().splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("block", "arguments"),
+    [
+        (0, ["ask", "disputes/bent-four-in-the-corner.sgf", "A1", "uncapturable"]),
+        (1, ["status", "disputes/bent-four-in-the-corner.sgf"]),
+    ],
+)
+def test_the_examples_are_real(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], block: int, arguments: list[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = BLOCKS[block].removeprefix("$ assess " + " ".join(arguments) + "\n")
+    assert f"assess {' '.join(arguments)}" in README
+    assert cli.main(arguments) == 0
+    assert without_costs(capsys.readouterr().out) == without_costs(shown)
+
+
+def test_the_python_example_is_real(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    exec(code, {})
+    promised = re.findall(r"# (.+)", code)
+    assert capsys.readouterr().out.splitlines() == promised

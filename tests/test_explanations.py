@@ -14,6 +14,7 @@ from assess.proofs.questions import Uncapturable
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reports.explanation import Explanation
 from assess.reports.explanations import CHAPTERS, explained, explanations, reasons_page
+from assess.reports.rules_applied import AppliedRule
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.formations import covers, pass_alive
@@ -25,7 +26,7 @@ from assess.statuses.finding import ask
 from assess.statuses.oversight import Kind
 from assess.statuses.status import Status
 
-KINDS = (Status, LeafReason, Quantifier, Abbreviated, Kind, Prohibition, WarningCode, Refusal)
+KINDS = (Status, LeafReason, Quantifier, Abbreviated, Kind, Prohibition, WarningCode, Refusal, AppliedRule)
 
 
 def entry_of(reason: enum.Enum) -> Explanation:

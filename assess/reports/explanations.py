@@ -11,7 +11,7 @@ from rich.console import Console
 
 from assess.reports.explanation import Explanation
 from assess.reports.numbered_figures import say
-from assess.reports.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS, STATUSES, WARNINGS
+from assess.reports.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS, RULES, STATUSES, WARNINGS
 from assess.reports.reasons_of_refusal import REFUSALS
 from assess.rules.errors import BadInput
 
@@ -20,6 +20,7 @@ CHAPTERS: dict[str, tuple[Explanation, ...]] = {
     "How a variation ends": ENDS,
     "Decisions from variations": DECISIONS,
     "Moves that are not allowed": PROHIBITIONS,
+    "Rules applied": RULES,
     "Warnings": WARNINGS,
     "Why a certificate is refused": REFUSALS,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reports.explanation import Diagram, Explanation, explanation
+from assess.reports.rules_applied import AppliedRule
 from assess.rules.errors import Prohibition
 from assess.statuses.decision import Abbreviated
 from assess.statuses.finality import WarningCode
@@ -245,5 +246,47 @@ WARNINGS = (
         "docs/certificate.md",
         "This is an error in assess, not in the position. What the proof should have shown stays undecided; please "
         "report the position.",
+    ),
+)
+
+RULES = (
+    Explanation(
+        AppliedRule.INDEPENDENT_LIFE,
+        AppliedRule.INDEPENDENT_LIFE.value.format(formation="a formation of his", extent="one or all intersections"),
+        "VJR, Determination of Independently Alive",
+        "Six descriptions are in use: a two-eye-formation, an n-eye-formation or a pass-alive formation, on at least "
+        "one or on all intersections of the string as it stood in the final position.",
+    ),
+    explanation(
+        AppliedRule.UNCAPTURABLE_IN_SEKI,
+        "VJR, Determination of Alive in Seki",
+        "The removal of the string cannot be forced by the opponent although he moves first.",
+    ),
+    explanation(
+        AppliedRule.CAPTURABLE_AND_DEAD,
+        "VJR, Determination of Dead",
+        "A captured string may yet be independently alive, if its owner then lives on its intersections.",
+    ),
+    Explanation(
+        AppliedRule.FIRST_MOVE,
+        AppliedRule.FIRST_MOVE.value.format(player="The opponent of the string"),
+        "VJR, First Move",
+        "Every variation starts from the final position, without a ban. For study, the owner may be asked to begin.",
+    ),
+    explanation(
+        AppliedRule.KO_BAN,
+        "VJR, Basic Ko Rule",
+        "So a pass serves as a ko threat in proof-play, and big threats elsewhere are worth no more than a pass.",
+    ),
+    explanation(AppliedRule.TWO_PASSES, "VJR, Rule of Successive Passes", "The variation is then judged as it stands."),
+    explanation(
+        AppliedRule.INFINITE_DISTURBANCE,
+        "VJR, Long Cycles",
+        "Around a cycle each player loses the stones that he plays, so who loses more has passed less: he disturbs.",
+    ),
+    explanation(
+        AppliedRule.BALANCED_CYCLE,
+        "VJR, Long Cycles",
+        "Both players lose equally many stones in it. The string is then undefined.",
     ),
 )

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterator
 
 from assess.proofs.questions import Answer, Cycles, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import LeafReason, VariationNode, walk
 
-KO = (
-    "Immediate recapture in a basic ko is prohibited; after any move in between, a pass too, it is allowed "
-    "(VJR, Basic Ko Rule)."
-)
-PASSES = "Two successive passes end a variation (VJR, Rule of Successive Passes)."
-UNCAPTURABLE = (
-    "A string is uncapturable if its opponent cannot force its removal. If it is not independently alive, it is then "
-    "alive in seki (VJR, Determination of Alive in Seki)."
-)
-CAPTURABLE = (
-    "A string is uncapturable if its opponent cannot force its removal (VJR, Determination of Alive in Seki); if it is "
-    "neither that nor independently alive, it is dead (VJR, Determination of Dead)."
-)
-CYCLES = (
-    "Infinite disturbance is prohibited (VJR, Long Cycles): by analogy with sending-2-returning-1, a player may not go "
-    "on with a long cycle in which the other, who only has to prevent something, passes."
-)
-BALANCED = "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles)."
+
+class AppliedRule(enum.Enum):
+    """A rule that an answer rests on; the value is its sentence, with what differs from answer to answer in braces."""
+
+    INDEPENDENT_LIFE = (
+        "A string is independently alive if its owner can necessarily establish {formation} on {extent} of the string "
+        "(VJR, Determination of Independently Alive)."
+    )
+    UNCAPTURABLE_IN_SEKI = (
+        "A string is uncapturable if its opponent cannot force its removal. If it is not independently alive, it is "
+        "then alive in seki (VJR, Determination of Alive in Seki)."
+    )
+    CAPTURABLE_AND_DEAD = (
+        "A string is uncapturable if its opponent cannot force its removal (VJR, Determination of Alive in Seki); if "
+        "it is neither that nor independently alive, it is dead (VJR, Determination of Dead)."
+    )
+    FIRST_MOVE = "{player} moves first in every variation (VJR, First Move)."
+    KO_BAN = (
+        "Immediate recapture in a basic ko is prohibited; after any move in between, a pass too, it is allowed "
+        "(VJR, Basic Ko Rule)."
+    )
+    TWO_PASSES = "Two successive passes end a variation (VJR, Rule of Successive Passes)."
+    INFINITE_DISTURBANCE = (
+        "Infinite disturbance is prohibited (VJR, Long Cycles): by analogy with sending-2-returning-1, a player may "
+        "not go on with a long cycle in which the other, who only has to prevent something, passes."
+    )
+    BALANCED_CYCLE = "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles)."
 
 
 def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]:
@@ -36,13 +46,11 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
         kind = {Formation.PASS_ALIVE: "pass-alive formation of his without inside opposing stones"}.get(
             question.formation, f"{question.formation.value}-formation of his"
         )
-        yield (
-            f"A string is independently alive if its owner can necessarily establish {article} {kind} on {extent} of "
-            "the string (VJR, Determination of Independently Alive)."
-        )
+        yield AppliedRule.INDEPENDENT_LIFE.value.format(formation=f"{article} {kind}", extent=extent)
     else:
-        yield CAPTURABLE if tree is not None and tree.answer is Answer.NO else UNCAPTURABLE
-    yield f"{inquiry.first_mover.title} moves first in every variation (VJR, First Move)."
+        capturable = tree is not None and tree.answer is Answer.NO
+        yield (AppliedRule.CAPTURABLE_AND_DEAD if capturable else AppliedRule.UNCAPTURABLE_IN_SEKI).value
+    yield AppliedRule.FIRST_MOVE.value.format(player=inquiry.first_mover.title)
     if tree is None:
         return
     reasons, bans = set(), False
@@ -50,8 +58,9 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
         reasons.add(node.reason)
         bans = bans or node.ban is not None
     if bans:
-        yield KO
+        yield AppliedRule.KO_BAN.value
     if reasons & {LeafReason.TWO_PASSES_STRING_STANDS, LeafReason.TWO_PASSES_NO_FORMATION}:
-        yield PASSES
+        yield AppliedRule.TWO_PASSES.value
     if LeafReason.CYCLE in reasons and inquiry.cycles is Cycles.VERBAL:
-        yield BALANCED if tree.answer is Answer.UNDEFINED else CYCLES
+        undefined = tree.answer is Answer.UNDEFINED
+        yield (AppliedRule.BALANCED_CYCLE if undefined else AppliedRule.INFINITE_DISTURBANCE).value

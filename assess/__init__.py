@@ -11,6 +11,7 @@ Names are loaded when they are first used, so that ``import assess.proofs.checke
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import extend_path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from assess.statuses.assessment import Assessment, status
     from assess.statuses.finding import Certificate, Finding, ask, check
     from assess.statuses.status import Status
+
+# In the folder of a checkout Python finds these sources first; the compiled core may be where assess is installed.
+__path__ = extend_path(__path__, __name__)
 
 _HOMES = {
     "Answer": "assess.proofs.questions",

@@ -76,8 +76,8 @@ def solve(
 ) -> Solution:
     """The score of perfect play from a moment of a game, its whole history counting for the ko rules.
 
-    ``first_moves``: find out what each first move gives, too. ``progress`` is told the positions looked
-    at and the seconds. Raises BadInput when the game is over, or when no ko rule keeps play from going on for ever.
+    ``first_moves``: find out what each first move gives, too. ``progress`` is told the positions looked at and
+    the seconds. Raises BadInput when the game is over, or when no ko rule keeps play from going on for ever.
     """
     if game.phase is Phase.ENDED:
         raise BadInput("The game is over: there is nothing to solve; give an earlier moment of it.")
@@ -114,20 +114,13 @@ class _Solver:
             if move.point is not None:
                 history.push(self.prover.event(self.board.stones(move.before), self.board.stones(move.after)))
         black, white = self.board.stones(game.position)
-        last = game.moves[-1] if game.moves else None
-        banned = 0
-        if last is not None and last.point is not None and len(last.removed) == 1:
-            recaptured = self.board.bit(min(last.removed))
-            own, opposing = (black, white) if game.to_move is Color.BLACK else (white, black)
-            before = self.board.stones(last.before)
-            for point, *after in self.board.plays(own, opposing):
-                if (
-                    point == recaptured
-                    and (tuple(after) if game.to_move is Color.BLACK else tuple(after[::-1])) == before
-                ):
-                    banned = point
-        playout = game.phase is not Phase.ALTERNATION
-        return Moment(black, white, _side(game.to_move), playout, game.passes, banned)
+        side, playout = _side(game.to_move), game.phase is not Phase.ALTERNATION
+        last, ban = game.moves[-1] if game.moves else None, 0
+        if last is not None and last.point is not None:
+            removed = sum(self.board.bit(point) for point in last.removed)
+            own, opposing = (white, black) if side == BLACK else (black, white)
+            ban = self.prover.recapture(self.board.bit(last.point), removed, own, opposing)
+        return Moment(black, white, side, playout, game.passes, ban)
 
     def solve(self, first_moves: bool) -> Solution:
         worth = _Worth(*self.prover.worth_bounds(self.root))
@@ -222,11 +215,9 @@ class _Solver:
         """How odd a move would look that keeps the worth as well as another: no matter of proof."""
         if move.moment is None or not move.point:
             return 0
-        captures = (
-            move.moment.black.bit_count() + move.moment.white.bit_count() <= (moment.black | moment.white).bit_count()
-        )
-        if captures:
-            return 1
+        after = move.moment.black | move.moment.white
+        if after.bit_count() <= (moment.black | moment.white).bit_count():
+            return 1  # it takes something
         own, theirs = (self.prover.secure(moment, side) for side in (moment.side, 1 - moment.side))
         if move.point & theirs.regions:
             return 5

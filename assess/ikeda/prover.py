@@ -136,13 +136,16 @@ class Prover:
                 prohibited.append(event)
                 continue
             captured = opposing & ~opposing_after
-            banned = self._recapture(point, captured, own_after, opposing_after) if captured and self._basic else 0
+            banned = self.recapture(point, captured, own_after, opposing_after) if captured else 0
             found.append(Next(Moment(*after, 1 - side, playout, 0, banned), event, cost, point))
         return found, prohibited
 
-    def _recapture(self, point: int, captured: int, own: int, opposing: int) -> int:
-        """Where the opponent could recreate the position before this capture at once; 0 when he cannot."""
-        if captured & captured - 1:
+    def recapture(self, point: int, captured: int, own: int, opposing: int) -> int:
+        """The ban after a play: where the opponent would recreate the position before it; 0 when there is none.
+
+        ``own`` and ``opposing`` are the stones after it, ``captured`` what it took, all as seen by who played it.
+        """
+        if not captured or captured & captured - 1 or not self._basic:
             return 0
         near = self.board.near(point)
         return captured if not near & own and near & ~opposing == captured else 0

@@ -34,7 +34,7 @@ def print_solution(console: Console, position: Position, solution: Solution) -> 
             moves = ", ".join(first.move for first in solution.first_moves if first.bounds == bounds)
             say(console, f"  {bounds}: {moves}")
     if solution.stopped and solution.score is not None:
-        say(console, f"The search stopped at {solution.stopped} before all first moves were settled.")
+        say(console, f"The search stopped ({solution.stopped}): what is left out, or given as a range, is not settled.")
     say(console, f"{solution.nodes} positions looked at, {solution.seconds:.1f} s.")
 
 

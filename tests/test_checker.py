@@ -181,6 +181,19 @@ REFUSED: dict[str, tuple[Example, Refusal, str]] = {
         Refusal.ROOM_FOR_EYES,
         "entry 0, E2",
     ),
+    "room for two eyes in two corners": (
+        example(
+            "O../.X./XXX/.X./XXX",
+            "A5",
+            "no",
+            "black",
+            "reach",
+            [end("O../.X./XXX/.X./XXX", "black", "no-room")],
+            "n-eye one",
+        ),
+        Refusal.ROOM_FOR_EYES,
+        "entry 0, A5",
+    ),
     "room outside the zone": (
         example(".X.XO./XXXX..", "E2", "no", "black", "reach", [end(".X.XO?/XXXX.?", "black", "no-room")], "n-eye one"),
         Refusal.ROOM_FOR_EYES,
@@ -304,6 +317,57 @@ def test_every_reason_says_something_of_its_own() -> None:
     texts = [reason.value for reason in Refusal]
     assert len(set(texts)) == len(texts)
     assert all(text.endswith(".") and ". " not in text for text in texts)
+
+
+# ---- parts of the checker that few certificates reach
+
+
+def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -> checker._Case:
+    rows = diagram.split("/")
+    board = checker._Board(len(rows[0]), len(rows))
+    bits = sum(board.names[point] for point in x)
+    return checker._Case(board, diagram, {"formation": formation, "scope": scope}, False, 0, bits, "black", "white")
+
+
+@pytest.mark.parametrize(
+    ("formation", "x", "covers"),
+    [("n-eye", ("B2", "H2"), True), ("two-eye", ("B2", "H2"), False), ("two-eye", ("A2", "B2"), True)],
+)
+def test_a_two_eye_formation_over_all_hangs_together(formation: str, x: tuple[str, ...], covers: bool) -> None:
+    diagram = ".X.XOX.X./XXXXOXXXX/........."
+    case = case_of_life(diagram, x, formation, "all")
+    stones, empty = (checker._read(diagram, content) for content in "X.")
+    assert checker._formation_covers(case, stones, empty, case.board.points) is covers
+
+
+@pytest.mark.parametrize(("scope", "safe", "enough"), [("one", 1, False), ("all", 1, True), ("all", 0, False)])
+def test_scope_says_how_much_must_stay_uncovered(scope: str, safe: int, enough: bool) -> None:
+    case = case_of_life("OO.", ("A1", "B1"), "n-eye", scope)
+    proof = checker._Proof(case, "", "black", "reach", [{"pattern": "OO.", "turn": "black", "rank": 0}])
+    if enough:
+        proof.require_uncovered(proof.entry(0), safe, Refusal.ROOM_FOR_EYES)
+    else:
+        with pytest.raises(checker._Refused):
+            proof.require_uncovered(proof.entry(0), safe, Refusal.ROOM_FOR_EYES)
+
+
+EDGES = st.dictionaries(
+    st.integers(0, 6), st.lists(st.tuples(st.sampled_from(list(checker._Edge)), st.integers(0, 6)), max_size=3)
+)
+
+
+@settings(max_examples=400, deadline=None)
+@given(EDGES, st.sampled_from(list(checker._Cycles)))
+def test_forbidden_cycles_are_found(edges: dict[int, list[tuple[checker._Edge, int]]], cycles: checker._Cycles) -> None:
+    dropped, forbidden, _ = cycles.value
+    leads = {at: {to for kind, to in out if kind not in dropped and to in edges} for at, out in edges.items()}
+    for _ in edges:
+        leads = {at: to.union(*(leads[n] for n in to)) for at, to in leads.items()}
+    turning = {
+        at for at, out in edges.items() if any(k in forbidden and n in edges and at in leads[n] | {n} for k, n in out)
+    }
+    found = checker._forbidden_cycle(edges, cycles)
+    assert found in turning if turning else found is None
 
 
 # ---- mutations

@@ -135,6 +135,17 @@ def test_uncertain_bans_do_not_bind_the_other_player(before: str, after: str) ->
     assert refused(careless) == (Refusal.BAN_NOT_CERTAIN, "entry 0, to entry 1")
 
 
+def test_a_capture_in_doubt_leaves_no_certain_ban() -> None:
+    """White at B3 takes A3, and C3 too unless it has a liberty at D3."""
+    entries = [
+        play("X.X?/OXO?/?.??", "white", "B3", 1, 2, rank=2),
+        wait(".OX?/OXO?/?.??", "black", {}, 1, rank=1),
+        wait(".O.?/OXO?/?.??", "black", {}, 1, ban="A3", rank=1),
+    ]
+    careless = example("X.X./OXO./....", "A3", "no", "white", "reach", entries)
+    assert refused(careless) == (Refusal.BAN_NOT_CERTAIN, "entry 0, to entry 2")
+
+
 def test_a_certain_ban_binds_the_other_player() -> None:
     """With all of its neighbours seen, the stone at C1 stands alone: D1 needs no answer, but B3 does."""
     after = "X..O/XOXO/XXO."

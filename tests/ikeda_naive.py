@@ -6,6 +6,7 @@ alternation and plus one for each of White's.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 from assess.ikeda.rulesets import KoRule, Ruleset
@@ -37,7 +38,12 @@ class Naive:
     def is_worth(self, state: State, need: int, most_states: int) -> bool:
         """Can Black get this worth? Raises TooLarge when that takes more states."""
         self.left = most_states
-        return self.reaches(state, need)
+        deepest = sys.getrecursionlimit()
+        sys.setrecursionlimit(max(deepest, 20_000))
+        try:
+            return self.reaches(state, need)
+        finally:
+            sys.setrecursionlimit(deepest)
 
     def reaches(self, state: State, need: int) -> bool:
         key = state, need

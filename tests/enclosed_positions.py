@@ -45,6 +45,8 @@ ENCLOSED = {
     "seki with a dead shape of five": enclosed("O.XO.O/OXXOOO/OXXOO./OXXOOO/.XXOOO", "B4", "no", "yes"),
     "a false eye": enclosed(".X.XO./XXOXOO/OOOOO./OOOOOO", "B4", "no", "no"),
     "a ko in the corner": enclosed("O.XO./.XXOO/XXOO./OOOOO", "C4", "no", "no"),
-    "strings around an opposing string": enclosed("O.XXXO./OXXO.XO/OXOOXXO/OX.XXOO/OXXXOO./OOOOOOO", "C6", "yes", "yes"),
+    "strings around an opposing string": enclosed(
+        "O.XXXO./OXXO.XO/OXOOXXO/OX.XXOO/OXXXOO./OOOOOOO", "C6", "yes", "yes"
+    ),
     "eight in the corner": enclosed("....XO./....XOO/XXXXXO./OOOOOOO", "A2", "no", "yes"),
 }

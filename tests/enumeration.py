@@ -83,7 +83,7 @@ def sample(asked: list[Asked], most: int, seed: int = 0) -> list[Asked]:
 
 
 def compare(asked: Iterable[Asked], check_every: int = 1) -> Counter[str]:
-    """Counts the answers after holding each against the naive one, and every so many certificates against the checker."""
+    """Holds each answer against the naive one, and has every so many certificates checked. Counts the answers."""
     counts = Counter[str]()
     for number, one in enumerate(asked):
         settlement, expected = one.settle(), one.naive_answer()

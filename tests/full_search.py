@@ -2,14 +2,13 @@
 shared between questions.
 
 A plain depth-first proof-number search guesses who succeeds, and the moves. It is careless about repetitions, so it
-decides nothing: the answer comes from the fixpoints of the naive solver, over all states that the winner's moves leave to the
-other player.
+decides nothing: the answer comes from the fixpoints of the naive solver, over all states that the winner's moves leave
+to the other player.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from naive import Graph, TooLarge
@@ -68,7 +67,9 @@ class FullSearch:
             width, height = self.inquiry.position.width, self.inquiry.position.height
             after = [State(state.stones, 1 - state.player, passed=True, ended=state.passed)]
             for point, stone in enumerate(state.stones):
-                played = _core.play(width, height, state.stones, state.player, state.ban, point) if stone == EMPTY else None
+                played = (
+                    _core.play(width, height, state.stones, state.player, state.ban, point) if stone == EMPTY else None
+                )
                 if played is not None:
                     after.append(State(played[0], 1 - state.player, played[1]))
             self._moves[state] = after
@@ -120,13 +121,15 @@ class FullSearch:
         start = State(self.inquiry.position.stones, COLORS.index(self.inquiry.first_mover))
         try:
             self.search(start, (INFINITE, INFINITE), set())
-            proof, disproof = self.numbers_of(start)
+            proof, _ = self.numbers_of(start)
             self.winner = self.reacher if proof == 0 else 1 - self.reacher
-            graph = Graph(self, [start], self.reached, self.cap)  # type: ignore[arg-type]
+            graph = Graph(cast(Any, self), cast(Any, [start]), cast(Any, self.reached), self.cap)
         except (OutOfReach, TooLarge, RecursionError):
             return None
         ones = ~np.uint64(0)
-        target = np.array([ones if self.reached(state.stones) else 0 for state in graph.states], dtype=np.uint64)
+        target = np.array(
+            [ones if self.reached(cast(Any, state.stones)) else 0 for state in graph.states], dtype=np.uint64
+        )
         won = graph.reach(self.reacher, target) if proof == 0 else graph.end_or_pass_forever(1 - self.reacher, target)
         if not won[0]:
             return None

@@ -81,15 +81,12 @@ class Line:
         return found
 
     def their_move(self, entry: Json) -> list[int | None] | None:
-        """A random play, in the zone more often than not, or a pass; an avoider without null move answers it by a pass."""
+        """A random play, mostly in the zone, or a pass; an avoider without null move answers it by a pass."""
         contents = entry["pattern"].replace("/", "")
         legal = legal_plays(self.state)
         inside = [point for point in legal if contents[point] != OUTSIDE]
         wish = self.rng.random()
-        if wish < 0.1 or not legal:
-            point = None
-        else:
-            point = self.rng.choice(inside if inside and wish < 0.75 else legal)
+        point = None if wish < 0.1 or not legal else self.rng.choice(inside if inside and wish < 0.75 else legal)
         self.make(point)
         if point is not None and contents[point] != OUTSIDE:
             name = self.inquiry.position.name(point)
@@ -177,4 +174,3 @@ def play_out(asked: Asked, certificate: Json, rng: random.Random) -> None:
     """One random line of each proof of a certificate. Raises Failure."""
     for proof in certificate["proofs"]:
         Line(asked, certificate, proof, rng).play()
-

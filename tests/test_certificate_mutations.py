@@ -1,7 +1,7 @@
 """The engine's own certificates, spoilt: whatever makes one wrong is refused, and no accepted one ever lies.
 
-Certificates are those of the engine for questions about tiny boards, whose answers the naive solver knows, and about larger
-enclosed positions.
+Certificates are those of the engine for questions about tiny boards, whose answers the naive solver knows, and about
+larger enclosed positions.
 """
 
 from __future__ import annotations

@@ -89,8 +89,8 @@ def test_two_by_five_whole(question: Question) -> None:
 
 @pytest.mark.slow
 def test_three_by_four_sampled() -> None:
-    """One complete solution again, of 64 questions in which Black is the reacher: the capture of White's stone on each point,
-    and the life of 26 strings of Black's with scope one and of as many with scope all."""
+    """One complete solution again, of 64 questions in which Black is the reacher: the capture of White's stone on each
+    point, and the life of 26 strings of Black's with scope one and of as many with scope all."""
     rng, solution = random.Random(34), solve(4, 3)
     board, graph = solution.board, solution.graph
     positions = [stones for stones in board.positions() if stones[BLACK] and stones[WHITE]]

@@ -1,7 +1,7 @@
 """Takes a certificate out of its board and puts it into other surroundings.
 
-All zones of a proof lie in the zone of its root. Whatever stands outside may change, and where the zone keeps away from an
-edge the board may be larger there.
+All zones of a proof lie in the zone of its root. Whatever stands outside may change, and where the zone keeps away from
+an edge the board may be larger there.
 """
 
 from __future__ import annotations
@@ -14,11 +14,16 @@ from mutations import Json, filled
 
 from assess.proofs.questions import Uncapturable
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS, name_point, parse_point
+from assess.rules.coordinates import PASS, name_point, neighbors, parse_point
 from assess.rules.position import Position
 from assess.rules.proof_play import State
 
 OUTSIDE = "?"
+
+
+def rows_of(contents: str, width: int) -> list[str]:
+    """The rows of what stands on all points."""
+    return [contents[start : start + width] for start in range(0, len(contents), width)]
 
 
 def zone(certificate: Json) -> str:
@@ -51,6 +56,11 @@ def surrounded(rng: random.Random, asked: Asked, certificate: Json) -> Asked | N
         position.stones[point] if content != OUTSIDE or point in kept else rng.choices(".XO", weights)[0]
         for point, content in enumerate(pattern)
     ]
+    if life:
+        near = neighbors(position.width, position.height)
+        for point in {n for stone in kept for n in near[stone]} - kept:
+            if stones[point] == string.color.stone and pattern[point] == OUTSIDE:
+                stones[point] = rng.choice([".", string.color.opponent.stone])
     made = position.with_stones("".join(stones))
     for stifled in [s for s in made.strings() if not s.liberties]:
         for point in stifled.points:
@@ -64,8 +74,7 @@ def surrounded(rng: random.Random, asked: Asked, certificate: Json) -> Asked | N
 
 def room(asked: Asked, certificate: Json) -> tuple[bool, bool, bool, bool]:
     """Whether the board may grow at the left, the top, the right, the bottom: the zone has no point at that edge."""
-    width, pattern = len(asked.rows[0]), zone(certificate)
-    rows = [pattern[start : start + width] for start in range(0, len(pattern), width)]
+    rows = rows_of(zone(certificate), len(asked.rows[0]))
     edges = ([row[0] for row in rows], rows[0], [row[-1] for row in rows], rows[-1])
     left, top, right, bottom = (set(edge) == {OUTSIDE} for edge in edges)
     return left, top, right, bottom

@@ -20,7 +20,7 @@ from assess.proofs.checker import Verdict, check
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.rules.position import Position
 
-LIMITS = Limits(seconds=None, nodes=20_000_000, memory_mb=1024)  # far more than any tiny board needs
+LIMITS = Limits(seconds=None, nodes=100_000_000)  # more than any question about a tiny board needs
 UNCAPTURABLE = Uncapturable()
 ALIVE = tuple(IndependentlyAlive(f, s) for f in ("n-eye", "two-eye", "pass-alive") for s in ("one", "all"))
 QUESTIONS: tuple[Question, ...] = (UNCAPTURABLE, *ALIVE)

@@ -40,6 +40,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="statuses on which the players agree: alive, seki or dead; they are not proved",
     )
     options.add_terms(parser)
+    options.add_precedents(parser)
     options.add_limits(parser, "the whole position")
     output = options.add_output(parser)
     output.add_argument(
@@ -76,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
     if shown and (arguments.json or arguments.quiet):
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
     terms = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
-    moving = {name: getattr(arguments, name) for name in ("first", "cycles") if getattr(arguments, name)}
+    moving = {name: getattr(arguments, name) for name in ("first", "cycles", "precedents") if getattr(arguments, name)}
     with settling(arguments, len(strings)) as progress:
         assessment = status(
             position,

@@ -19,7 +19,7 @@ from assess.proofs.variation_node import LeafReason, VariationNode, main_variati
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS, neighbors
-from assess.rules.position import Position, String
+from assess.rules.position import Position, String, in_basic_ko
 from assess.rules.proof_play import State
 
 MULTIPLE = {3: "triple ko", 4: "quadruple ko", 5: "quintuple ko"}
@@ -197,11 +197,8 @@ def _linked_kos(position: Position, fought: set[frozenset[int]]) -> list[frozens
     fighting = set().union(*map(around, fought))
     linked = []
     for string in position.strings():
-        if len(string.points) > 1 or len(string.liberties) > 1:
-            continue
-        ((mouth,), own) = string.liberties, string.color.stone
-        ko = string.points | {mouth}
-        if ko not in fought and all(position.stones[point] == own for point in near[mouth]):
+        ko = string.points | string.liberties
+        if ko not in fought and in_basic_ko(position, string):
             shared = {other.color for other in around(ko) & fighting}
             linked += [ko] if shared == set(Color) else []
     return linked

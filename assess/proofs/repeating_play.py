@@ -9,20 +9,23 @@ from __future__ import annotations
 from assess.proofs.certificate_replay import IS_ELSEWHERE, Branch, Replay
 from assess.rules.coordinates import PASS
 
-MAX_STATES = 3_000
-"""So many moments of play are looked at; a cycle that comes later is not found."""
+STAGES = (60, 300, 1_500)
+"""So many moments of play are looked at before a cycle is looked for among them; one that comes later is not found."""
 SHORTEST = 4
 """No long cycle has fewer moves: a single ko repeats after two, which the ban prevents."""
 
 
 def shortest_cycle(replay: Replay) -> tuple[list[Branch], list[Branch]] | None:
-    """The moves that lead to the shortest cycle, and those of one round; of equally short cycles the one nearest to the
-    start.
+    """The moves that lead to the shortest cycle near the start, and those of one round.
 
     One in which the player without the proof passes is only taken if there is no other.
     """
     courses = _Courses(replay)
-    return courses.shortest(idle=False) or courses.shortest(idle=True)
+    for moments in STAGES:
+        courses.explore(moments)
+        if found := courses.shortest(idle=False):
+            return found
+    return courses.shortest(idle=True)
 
 
 _Moment = tuple[int, str, int | None]
@@ -37,8 +40,9 @@ class _Courses:
         self.cyclic, self.leading = _cyclic_entries(self._successors())
         self.before: dict[_Moment, tuple[_Moment, Branch] | None] = {}
         self.after: dict[_Moment, list[tuple[_Moment, Branch]]] = {}
-        if replay.root in self.leading:
-            self._explore()
+        root = (replay.root, replay.start.position.stones, replay.start.ban)
+        self.before[root] = None
+        self.waiting = [(root, replay.start)] if replay.root in self.leading else []
 
     def shortest(self, idle: bool) -> tuple[list[Branch], list[Branch]] | None:
         best: list[Branch] = []
@@ -69,21 +73,19 @@ class _Courses:
             found.append(after)
         return found
 
-    def _explore(self) -> None:
-        replay = self.replay
-        root = (replay.root, replay.start.position.stones, replay.start.ban)
-        self.before[root] = None
-        waiting = [(root, replay.start)]
-        for moment, state in waiting:  # the list grows on the way
+    def explore(self, moments: int) -> None:
+        """Plays on, nearest to the start first, until so many moments are known."""
+        while len(self.after) < min(moments, len(self.waiting)):
+            moment, state = self.waiting[len(self.after)]
             after = self.after[moment] = []
-            for branch in replay.next_moves(moment[0], state):
+            for branch in self.replay.next_moves(moment[0], state):
                 if branch.entry not in self.leading or branch.entry is None or branch.note == IS_ELSEWHERE:
                     continue
                 following = (branch.entry, branch.state.position.stones, branch.state.ban)
                 after.append((following, branch))
-                if following not in self.before and len(waiting) < MAX_STATES:
+                if following not in self.before:
                     self.before[following] = (moment, branch)
-                    waiting.append((following, branch.state))
+                    self.waiting.append((following, branch.state))
 
     def _round(self, start: _Moment, limit: int, idle: bool) -> list[Branch] | None:
         """The shortest way from a moment back to it, of at most so many moves; ``idle``: the other player may pass."""

@@ -69,14 +69,19 @@ class KnownPrecedent:
 
 @cache
 def known_precedents() -> tuple[KnownPrecedent, ...]:
-    """The precedents of the files: first those that make of a string something else than the letter of the rules."""
+    """The precedents of the files: first those that make of a string something else than the letter of the rules, last
+    those that are recognised by its neighbors alone."""
     folder = files("assess.statuses").joinpath("precedents")
     found = [
         precedent_from_text(file.read_text("utf-8"), file.name)
         for file in sorted(folder.iterdir(), key=lambda file: file.name)
         if file.name.endswith(".toml")
     ]
-    return tuple(sorted(found, key=lambda known: {known.precedent.status} == known.letter))
+
+    def order(known: KnownPrecedent) -> tuple[bool, bool]:
+        return {known.precedent.status} == known.letter, not known.shapes and known.cycle is None
+
+    return tuple(sorted(found, key=order))
 
 
 def precedent_named(name: str) -> Precedent:
@@ -136,10 +141,10 @@ def _undecided(precedent: Precedent) -> Precedent:
     return Precedent(precedent.name, precedent.authority, Status.UNDECIDED, why, precedent.source)
 
 
-def _opposing_neighbors(position: Position, string: String) -> set[String]:
+def _opposing_neighbors(position: Position, string: String) -> list[String]:
     near = neighbors(position.width, position.height)
     beside = {other for point in string.points for other in near[point]}
-    return {other for other in position.strings() if other.color is not string.color and other.points & beside}
+    return [other for other in position.strings() if other.color is not string.color and other.points & beside]
 
 
 def precedent_from_text(text: str, where: str) -> KnownPrecedent:

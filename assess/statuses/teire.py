@@ -1,0 +1,258 @@
+"""Teire: moves that a player still has to make in his own territory.
+
+The opponent of a string moves first in its assessment and its owner answers, so what an answer saves needs no move
+beforehand. A move is missing where the opponent, having filled the dame or before any of that, gets *another* move
+first, and a status changes: then the owner had to answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from assess.proofs.questions import Answer, Uncapturable
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS, neighbors
+from assess.rules.errors import IllegalMove
+from assess.rules.position import Position
+from assess.rules.proof_play import State, make_play
+from assess.statuses.dame import Dame, empty_regions, filled
+from assess.statuses.examiner import EACH, Examiner
+from assess.statuses.status import Status, StringStatus
+from assess.statuses.territory import Territory
+
+MOST_FILLED = 8
+"""When more dame than these are needed to change a status, they are not sorted out one by one."""
+ROOM = range(8, 21)
+"""Empty territory of so many points is tried for invasions: less is no room for two eyes, more is too much to prove."""
+TRIED = 2_000  # nodes for one invasion
+EFFORT = 4
+"""How many times as many nodes as its status took may be spent on saving a dead string."""
+RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A string whose status would be another."""
+
+    string: StringStatus
+    to: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """What a player threatens to change by moving first, once he has filled certain dame.
+
+    ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them. ``changes``: the
+    statuses that would change. ``invasion``: a point of empty territory where he would live instead. ``answers``:
+    moves that prevent it. ``spared_by``: one of the dame which, filled by the other himself, leaves no threat.
+    """
+
+    player: Color
+    filled: frozenset[int]
+    changes: tuple[Change, ...]
+    answers: frozenset[int] = frozenset()
+    spared_by: int | None = None
+    invasion: tuple[int, Status] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """The threats found, and the strings of which it is not known whether there is one: with dame filled, or if their
+    owner, whose strings are dead, moved first."""
+
+    found: tuple[Threat, ...]
+    unknown_filled: tuple[StringStatus, ...]
+    unknown_dead: tuple[StringStatus, ...]
+
+
+def threats_of(
+    position: Position, statuses: Sequence[StringStatus], territory: Territory, dame: Dame, examiner: Examiner
+) -> Threats:
+    """What each player threatens: by moving first at once, and after filling the dame."""
+    unknown_filled: list[StringStatus] = []
+    unknown_dead: list[StringStatus] = []
+    found: list[Threat] = []
+    for player in Color:
+        search = _Search(position, statuses, territory, player, examiner)
+        rescued = search.rescues(unknown_dead)
+        found += rescued
+        points = dame.between | dame.one_sided[player]
+        settled = [change.string for threat in rescued for change in threat.changes]
+        found += search.after_filling(points, settled, unknown_filled)
+    for player in Color:
+        found += _Search(position, statuses, territory, player, examiner).invasions()
+    return Threats(tuple(_grouped(found)), tuple(unknown_filled), tuple(unknown_dead))
+
+
+def _grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
+    """Threats by the same dame, or answered by the same move, told together."""
+    groups: dict[tuple[Color, frozenset[int], frozenset[int]], list[Threat]] = {}
+    for threat in threats:
+        if threat.invasion is None:
+            key = (threat.player, threat.filled, frozenset() if threat.filled else threat.answers)
+            groups.setdefault(key, []).append(threat)
+    for (player, points, _), group in groups.items():
+        changes = tuple(change for threat in group for change in threat.changes)
+        answers = frozenset().union(*(threat.answers for threat in group))
+        spared = {threat.spared_by for threat in group}
+        yield Threat(player, points, changes, answers, spared.pop() if len(spared) == 1 else None)
+    yield from (threat for threat in threats if threat.invasion is not None)
+
+
+@dataclass(slots=True)
+class _Search:
+    position: Position
+    statuses: Sequence[StringStatus]
+    territory: Territory
+    player: Color
+    examiner: Examiner
+
+    @property
+    def other(self) -> Color:
+        return self.player.opponent
+
+    @property
+    def alive(self) -> set[int]:
+        return {
+            point
+            for status in self.statuses
+            if status.status is Status.INDEPENDENTLY_ALIVE
+            for point in status.string.points
+        }
+
+    def rescues(self, unknown: list[StringStatus]) -> list[Threat]:
+        """Dead strings of the player's in the other's territory that he saves by moving first."""
+        found = []
+        for string in self._dead():
+            most = max(EACH, EFFORT * sum(finding.nodes for finding in string.findings))
+            to = self.examiner.status(self.position, min(string.string.points), self.player, most)
+            if to is Status.UNDECIDED:
+                unknown.append(string)
+            elif to is not Status.DEAD:
+                answers = self._answers(self.position, string)
+                found.append(Threat(self.player, frozenset(), (Change(string, to),), answers))
+        return found
+
+    def after_filling(
+        self, points: frozenset[int], settled: list[StringStatus], unknown: list[StringStatus]
+    ) -> list[Threat]:
+        """Strings whose statuses change when the player has filled the dame, and moves first again."""
+        after, placed = filled(self.position, points, self.player, self.alive)
+        found: list[Threat] = []
+        for string in self._touched(placed):
+            if string in settled:
+                continue
+            to = self._changed(after, string)
+            if to is Status.UNDECIDED:
+                unknown.append(string)
+            elif to is not None:
+                found.append(self._smallest(string, placed, to, [threat.filled for threat in found]))
+        return found
+
+    def invasions(self) -> Iterator[Threat]:
+        """Points of the other's empty territory where the player lives by moving first."""
+        for region in empty_regions(self.position):
+            if len(region) not in ROOM or not region <= self.territory.of(self.other):
+                continue
+            for point in sorted(region):
+                to = self._invaded(point)
+                if to in (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI):
+                    yield Threat(self.player, frozenset(), (), frozenset({point}), invasion=(point, to))
+                    break
+
+    def _invaded(self, point: int) -> Status:
+        try:
+            play = make_play(State(self.position, self.player), point)
+        except IllegalMove:
+            return Status.UNDECIDED
+        if play.state.ban is not None:
+            return Status.UNDECIDED
+        return self.examiner.status(play.state.position, point, self.other, TRIED)
+
+    def _dead(self) -> list[StringStatus]:
+        return [
+            string
+            for string in self.statuses
+            if string.status is Status.DEAD
+            and not string.agreed
+            and string.string.color is self.player
+            and string.string.points <= self.territory.dead_stones
+        ]
+
+    def _touched(self, placed: frozenset[int]) -> list[StringStatus]:
+        """The other's strings that lose liberties, and the player's dead strings beside them or their territory."""
+        touched = [
+            string
+            for string in self.statuses
+            if string.string.color is self.other
+            and not string.agreed
+            and string.status in (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI)
+            and string.string.liberties & placed
+        ]
+        near = neighbors(self.position.width, self.position.height)
+        around = {point for string in touched for stone in string.string.points for point in near[stone]}
+        return touched + [s for s in self._dead() if (s.string.points | s.string.liberties) & around]
+
+    def _changed(self, after: Position, string: StringStatus) -> Status | None:
+        """The status in another position with the player to move, where it is worse for the other; None where not."""
+        to = self.examiner.status(after, min(string.string.points), self.player)
+        if to is string.status or (
+            to in RANKS and (RANKS[to] > RANKS[string.status]) is (string.string.color is self.other)
+        ):
+            return None
+        return to
+
+    def _smallest(
+        self, string: StringStatus, placed: frozenset[int], to: Status, tried: list[frozenset[int]]
+    ) -> Threat:
+        """The threat to a string with as few dame filled as needed."""
+        for points in (*tried, placed & string.string.liberties):
+            if points and points < placed and (changed := self._after(string, points)) is not None:
+                placed, to = points, changed
+                break
+        if len(placed) <= MOST_FILLED:
+            for point in sorted(placed):
+                fewer = placed - {point}
+                if fewer and (changed := self._after(string, fewer)) is not None:
+                    placed, to = fewer, changed
+        after, _ = filled(self.position, placed, self.player, self.alive)
+        answers = self._outside(after, string) or self._answers(after, string)
+        return Threat(self.player, placed, (Change(string, to),), answers, self._spared(string, placed))
+
+    def _after(self, string: StringStatus, points: frozenset[int]) -> Status | None:
+        """The changed status with these dame filled; None where it is not known to change."""
+        after, placed = filled(self.position, points, self.player, self.alive)
+        to = self._changed(after, string) if placed == points else None
+        return None if to is Status.UNDECIDED else to
+
+    def _spared(self, string: StringStatus, placed: frozenset[int]) -> int | None:
+        """One of the dame which, filled by the other, leaves the status as it is."""
+        for point in sorted(placed):
+            own, taken = filled(self.position, {point}, self.other, self.alive)
+            if not taken:
+                continue
+            after, _ = filled(own, placed - {point}, self.player, self.alive)
+            if self.examiner.status(after, min(string.string.points), self.player) is string.status:
+                return point
+        return None
+
+    def _outside(self, after: Position, string: StringStatus) -> frozenset[int]:
+        """An answer in a liberty outside his territory, which costs him nothing."""
+        now = after.string_at(min(string.string.points))
+        for point in sorted(now.liberties - self.territory.of(self.other)):
+            answered, placed = filled(after, {point}, self.other, self.alive)
+            if placed and self.examiner.status(answered, min(now.points), self.player) is string.status:
+                return placed
+        return frozenset()
+
+    def _answers(self, position: Position, string: StringStatus) -> frozenset[int]:
+        """A move of the other's that keeps the status."""
+        question = Uncapturable() if string.status is not Status.INDEPENDENTLY_ALIVE else self.examiner.life
+        finding = self.examiner.finding(position, min(string.string.points), question, self.other)
+        kept = Answer.NO if string.status is Status.DEAD else Answer.YES
+        if finding is None or finding.answer is not kept or finding.certificate is None:
+            return frozenset()
+        (proof,) = finding.certificate.data["proofs"]
+        move = proof["entries"][proof["root"]].get("move", PASS)
+        return frozenset() if move == PASS else frozenset({position.point(move)})

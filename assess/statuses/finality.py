@@ -180,13 +180,11 @@ class _Finality:
     def _teire(self, threat: Threat) -> Warning | None:
         player, other = threat.player, threat.player.opponent
         inside = threat.answers & self.territory.of(other)
-        if not inside:
+        if threat.filled and not inside:
             return None
-        move = f"A move of {other.title}'s is missing in his territory, as at {self._list(inside)}:"
-        if threat.invasion is not None:
-            _, to = threat.invasion
-            text = f"{move} a {player.value} stone played there would be {WORDS[to]}."
-        elif not threat.filled:
+        at = f", as at {self._list(inside)}" if inside else ""
+        move = f"A move of {other.title}'s is missing in his territory{at}:"
+        if not threat.filled:
             text = (
                 f"{move} {self._names([change.string for change in threat.changes])} cannot be saved when "
                 f"{other.title} moves first, as the rules ask; but if {player.title} moves first, "
@@ -197,7 +195,8 @@ class _Finality:
                 f"{move} once {player.title} has filled {self._list(threat.filled)}, {self._changes(threat)}, "
                 "unless that move is made."
             )
-        return Warning(WarningCode.UNFILLED_TEIRE, inside, text)
+        stones = frozenset(point for change in threat.changes for point in change.string.string.points)
+        return Warning(WarningCode.UNFILLED_TEIRE, inside or stones, text)
 
     def _changes(self, threat: Threat) -> str:
         return " and ".join(

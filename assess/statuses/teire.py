@@ -2,7 +2,8 @@
 
 The opponent of a string moves first in its assessment and its owner answers, so what an answer saves needs no move
 beforehand. A move is missing where the opponent, having filled the dame or before any of that, gets *another* move
-first, and a status changes: then the owner had to answer.
+first, and a status changes: then the owner had to answer. Plays into empty territory are not tried: no string stands
+there whose status could be asked.
 """
 
 from __future__ import annotations
@@ -13,19 +14,14 @@ from dataclasses import dataclass
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS, neighbors
-from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
-from assess.rules.proof_play import State, make_play
-from assess.statuses.dame import Dame, empty_regions, filled
+from assess.statuses.dame import Dame, filled
 from assess.statuses.examiner import EACH, Examiner
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.territory import Territory
 
 MOST_FILLED = 8
 """When more dame than these are needed to change a status, they are not sorted out one by one."""
-ROOM = range(8, 21)
-"""Empty territory of so many points is tried for invasions: less is no room for two eyes, more is too much to prove."""
-TRIED = 2_000  # nodes for one invasion
 EFFORT = 4
 """How many times as many nodes as its status took may be spent on saving a dead string."""
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
@@ -44,8 +40,8 @@ class Threat:
     """What a player threatens to change by moving first, once he has filled certain dame.
 
     ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them. ``changes``: the
-    statuses that would change. ``invasion``: a point of empty territory where he would live instead. ``answers``:
-    moves that prevent it. ``spared_by``: one of the dame which, filled by the other himself, leaves no threat.
+    statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
+    dame which, filled by the other himself, leaves no threat.
     """
 
     player: Color
@@ -53,7 +49,6 @@ class Threat:
     changes: tuple[Change, ...]
     answers: frozenset[int] = frozenset()
     spared_by: int | None = None
-    invasion: tuple[int, Status] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,24 +75,18 @@ def threats_of(
         points = dame.between | dame.one_sided[player]
         settled = [change.string for threat in rescued for change in threat.changes]
         found += search.after_filling(points, settled, unknown_filled)
-    for player in Color:
-        found += _Search(position, statuses, territory, player, examiner).invasions()
     return Threats(tuple(_grouped(found)), tuple(unknown_filled), tuple(unknown_dead))
 
 
 def _grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
-    """Threats by the same dame, or answered by the same move, told together."""
+    """Threats by the same dame and with the same answer, told together."""
     groups: dict[tuple[Color, frozenset[int], frozenset[int]], list[Threat]] = {}
     for threat in threats:
-        if threat.invasion is None:
-            key = (threat.player, threat.filled, frozenset() if threat.filled else threat.answers)
-            groups.setdefault(key, []).append(threat)
-    for (player, points, _), group in groups.items():
+        groups.setdefault((threat.player, threat.filled, threat.answers), []).append(threat)
+    for (player, points, answers), group in groups.items():
         changes = tuple(change for threat in group for change in threat.changes)
-        answers = frozenset().union(*(threat.answers for threat in group))
         spared = {threat.spared_by for threat in group}
         yield Threat(player, points, changes, answers, spared.pop() if len(spared) == 1 else None)
-    yield from (threat for threat in threats if threat.invasion is not None)
 
 
 @dataclass(slots=True)
@@ -149,26 +138,6 @@ class _Search:
             elif to is not None:
                 found.append(self._smallest(string, placed, to, [threat.filled for threat in found]))
         return found
-
-    def invasions(self) -> Iterator[Threat]:
-        """Points of the other's empty territory where the player lives by moving first."""
-        for region in empty_regions(self.position):
-            if len(region) not in ROOM or not region <= self.territory.of(self.other):
-                continue
-            for point in sorted(region):
-                to = self._invaded(point)
-                if to in (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI):
-                    yield Threat(self.player, frozenset(), (), frozenset({point}), invasion=(point, to))
-                    break
-
-    def _invaded(self, point: int) -> Status:
-        try:
-            play = make_play(State(self.position, self.player), point)
-        except IllegalMove:
-            return Status.UNDECIDED
-        if play.state.ban is not None:
-            return Status.UNDECIDED
-        return self.examiner.status(play.state.position, point, self.other, TRIED)
 
     def _dead(self) -> list[StringStatus]:
         return [
@@ -249,7 +218,9 @@ class _Search:
     def _answers(self, position: Position, string: StringStatus) -> frozenset[int]:
         """A move of the other's that keeps the status."""
         question = Uncapturable() if string.status is not Status.INDEPENDENTLY_ALIVE else self.examiner.life
-        finding = self.examiner.finding(position, min(string.string.points), question, self.other)
+        finding = string.uncapturable  # a dead string of the final position: the other has moved first already
+        if finding is None or finding.inquiry.position != position:
+            finding = self.examiner.finding(position, min(string.string.points), question, self.other)
         kept = Answer.NO if string.status is Status.DEAD else Answer.YES
         if finding is None or finding.answer is not kept or finding.certificate is None:
             return frozenset()

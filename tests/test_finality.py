@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from assess.statuses.examiner import Examiner
 from assess.statuses.finality import WarningCode, warnings_of
 from assess.statuses.status import Status
 
+DISPUTES = Path(__file__).parent.parent / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=2_000_000)
 
 NO_EFFECT = [
@@ -144,12 +146,24 @@ def test_a_dead_string_that_could_live() -> None:
 
 
 def test_open_kos() -> None:
-    kos = said(assessed(KO))
-    assert [(code, points) for code, points, _ in kos] == [
-        (WarningCode.OPEN_BASIC_KO, "E3 F3"),
-        (WarningCode.OPEN_BASIC_KO, "D2 E2"),
-    ]
-    assert "Black can take E3 at F3, and White can fill F3" in kos[0][2]
+    """A stone in the ko that White wins at D2 puts D3 and D1 into atari."""
+    kos = [warning for warning in said(assessed(KO)) if warning[0] is WarningCode.OPEN_BASIC_KO]
+    assert [points for _, points, _ in kos] == ["E3 F3", "D2 E2"]
+    assert "Black can take E3 at F3, and White can fill F3" in kos[0][2] and "No status hangs on it." in kos[0][2]
+    assert "If White wins the ko at D2, Black must answer, as at C3; else Black D3 changes from" in kos[1][2]
+
+
+def test_a_ko_whose_loss_calls_for_a_move() -> None:
+    teire = [(points, text) for code, points, text in said(assessed(KO)) if code is WarningCode.UNFILLED_TEIRE]
+    assert [points for points, _ in teire] == ["C3", "C1"]
+    assert "once White has won the ko at D2, Black D1 changes" in teire[1][1]
+
+
+@pytest.mark.parametrize("name", ["double-ko-seki-of-two-strings", "ten-thousand-year-ko"])
+def test_stones_in_a_ko_are_no_prisoners(name: str) -> None:
+    found = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=LIMITS)
+    assert {string.status for string in found.strings} == {Status.ALIVE_IN_SEKI, Status.DEAD}
+    assert WarningCode.PRISONERS_IN_SEKI not in {warning.code for warning in found.warnings}
 
 
 def test_a_prisoner_in_a_seki() -> None:

@@ -75,12 +75,12 @@ class _Finality:
         threats = None
         prisoners = seki_prisoners(self.position, self.statuses, examiner)
         if examiner is not None:
-            threats = threats_of(self.position, self.statuses, self.territory, self.dame, examiner)
+            threats = threats_of(self.position, self.statuses, self.territory, self.dame, self.kos, examiner)
         yield from self._two_sided(threats)
         yield from self._one_sided(threats)
         if threats is not None:
             yield from filter(None, map(self._teire, threats.found))
-        yield from map(self._ko, self.kos)
+        yield from (self._ko(ko, threats) for ko in self.kos)
         yield from self._prisoners(prisoners)
         if threats is not None and threats.unknown_dead:
             points = frozenset(point for string in threats.unknown_dead for point in string.string.points)
@@ -149,12 +149,12 @@ class _Finality:
         spared = ""
         if threat.spared_by is not None:
             spared = f" If {other} fills {self.position.name(threat.spared_by)} himself, no answer is needed."
-        return (
-            f"If {player} fills {self._list(threat.filled)}, {other} must answer, as{answers}; else "
-            f"{self._changes(threat)}.{spared}"
-            if answers
-            else f"If {player} fills {self._list(threat.filled)}, {self._changes(threat)}.{spared}"
-        )
+        forced = f"{other} must answer, as{answers}; else " if answers else ""
+        return f"If {player} {self._deed(threat, 'fills', 'wins')}, {forced}{self._changes(threat)}.{spared}"
+
+    def _deed(self, threat: Threat, fills: str, wins: str) -> str:
+        ko = next((ko for ko in self.kos if threat.filled == {ko.mouth, ko.stone}), None)
+        return f"{wins} the ko at {self.position.name(ko.mouth)}" if ko else f"{fills} {self._list(threat.filled)}"
 
     def _gain(self, points: frozenset[int], color: Color) -> int:
         """Points of territory that a player gains by filling these dame, every status staying as it is."""
@@ -192,7 +192,7 @@ class _Finality:
             )
         else:
             text = (
-                f"{move} once {player.title} has filled {self._list(threat.filled)}, {self._changes(threat)}, "
+                f"{move} once {player.title} has {self._deed(threat, 'filled', 'won')}, {self._changes(threat)}, "
                 "unless that move is made."
             )
         stones = frozenset(point for change in threat.changes for point in change.string.string.points)
@@ -206,15 +206,22 @@ class _Finality:
 
     # Kos and sekis
 
-    def _ko(self, ko: OpenKo) -> Warning:
+    def _ko(self, ko: OpenKo, threats: Threats | None) -> Warning:
         name = self.position.name
         holder = ko.taker.opponent
         text = (
             f"Basic endgame ko open: {ko.taker.title} can take {name(ko.stone)} at {name(ko.mouth)}, and "
-            f"{holder.title} can fill {name(ko.mouth)}. The rules presume it filled. If {ko.taker.title} takes and "
-            "fills it, he gains a prisoner."
+            f"{holder.title} can fill {name(ko.mouth)}. The rules presume it filled. If {ko.taker.title} wins it, "
+            "he gains a prisoner."
         )
-        return Warning(WarningCode.OPEN_BASIC_KO, frozenset({ko.mouth, ko.stone}), text)
+        points = frozenset({ko.mouth, ko.stone})
+        if threats is not None:
+            winning = [self._if_filled(t) for t in threats.found if t.filled == points and t.player is ko.taker]
+            if not winning:
+                unknown = [string for string in threats.unknown_filled if string.string.liberties & points]
+                winning = [f"Whether the status of {self._names(unknown)} hangs on it is not known."] if unknown else []
+            text = " ".join([text, *(winning or ["No status hangs on it."])])
+        return Warning(WarningCode.OPEN_BASIC_KO, points, text)
 
     def _prisoners(self, found: Sequence[SekiPrisoners]) -> Iterable[Warning]:
         score = score_of(self.position, self.territory)

@@ -36,6 +36,12 @@ def open_kos(position: Position, statuses: Sequence[StringStatus]) -> tuple[Open
     )
 
 
+def taken_and_filled(position: Position, ko: OpenKo) -> Position:
+    """The position once the taker has taken the stone and, later, filled its place."""
+    taken = make_play(State(position, ko.taker), ko.mouth).state.position
+    return make_play(State(taken, ko.taker), ko.stone).state.position
+
+
 def basic_kos(position: Position) -> list[OpenKo]:
     """Every stone that can be taken in a basic ko."""
     near = neighbors(position.width, position.height)

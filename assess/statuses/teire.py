@@ -17,6 +17,7 @@ from assess.rules.coordinates import PASS, neighbors
 from assess.rules.position import Position
 from assess.statuses.dame import Dame, filled
 from assess.statuses.examiner import EACH, Examiner
+from assess.statuses.open_kos import OpenKo, taken_and_filled
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.territory import Territory
 
@@ -37,9 +38,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """What a player threatens to change by moving first, once he has filled certain dame.
+    """What a player threatens to change by moving first, once he has filled certain dame or won a ko.
 
-    ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them. ``changes``: the
+    ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them, or both points of
+    the ko. ``changes``: the
     statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
     dame which, filled by the other himself, leaves no threat.
     """
@@ -62,9 +64,14 @@ class Threats:
 
 
 def threats_of(
-    position: Position, statuses: Sequence[StringStatus], territory: Territory, dame: Dame, examiner: Examiner
+    position: Position,
+    statuses: Sequence[StringStatus],
+    territory: Territory,
+    dame: Dame,
+    kos: Sequence[OpenKo],
+    examiner: Examiner,
 ) -> Threats:
-    """What each player threatens: by moving first at once, and after filling the dame."""
+    """What each player threatens: by moving first at once, after filling the dame, and after winning an open ko."""
     unknown_filled: list[StringStatus] = []
     unknown_dead: list[StringStatus] = []
     found: list[Threat] = []
@@ -75,6 +82,9 @@ def threats_of(
         points = dame.between | dame.one_sided[player]
         settled = [change.string for threat in rescued for change in threat.changes]
         found += search.after_filling(points, settled, unknown_filled)
+        for ko in kos:
+            if ko.taker is player:
+                found += search.after_winning(ko, unknown_filled)
     return Threats(tuple(_grouped(found)), tuple(unknown_filled), tuple(unknown_dead))
 
 
@@ -137,6 +147,24 @@ class _Search:
                 unknown.append(string)
             elif to is not None:
                 found.append(self._smallest(string, placed, to, [threat.filled for threat in found]))
+        return found
+
+    def after_winning(self, ko: OpenKo, unknown: list[StringStatus]) -> list[Threat]:
+        """The other's strings at a ko whose statuses change when the player has taken and filled it."""
+        after = taken_and_filled(self.position, ko)
+        points = frozenset({ko.mouth, ko.stone})
+        near = neighbors(self.position.width, self.position.height)
+        around = {other for point in points for other in near[point]} - points
+        found = []
+        for string in self.statuses:
+            if string.string.color is self.player or not string.string.points & around or string.agreed:
+                continue
+            to = self._changed(after, string) if string.status in RANKS else None
+            if to is Status.UNDECIDED:
+                unknown.append(string)
+            elif to is not None:
+                answers = self._outside(after, string) or self._answers(after, string)
+                found.append(Threat(self.player, points, (Change(string, to),), answers))
         return found
 
     def _dead(self) -> list[StringStatus]:

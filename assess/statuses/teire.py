@@ -9,7 +9,7 @@ there whose status could be asked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
@@ -24,7 +24,7 @@ from assess.statuses.territory import Territory
 MOST_FILLED = 8
 """When more dame than these are needed to change a status, they are not sorted out one by one."""
 EFFORT = 4
-"""How many times as many nodes as its status took may be spent on saving a dead string."""
+"""How many times as many nodes as its status took may be spent on what changes it."""
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
 
 
@@ -72,20 +72,18 @@ def threats_of(
     examiner: Examiner,
 ) -> Threats:
     """What each player threatens: by moving first at once, after filling the dame, and after winning an open ko."""
-    unknown_filled: list[StringStatus] = []
-    unknown_dead: list[StringStatus] = []
-    found: list[Threat] = []
-    for player in Color:
-        search = _Search(position, statuses, territory, player, examiner)
-        rescued = search.rescues(unknown_dead)
-        found += rescued
-        points = dame.between | dame.one_sided[player]
-        settled = [change.string for threat in rescued for change in threat.changes]
-        found += search.after_filling(points, settled, unknown_filled)
-        for ko in kos:
-            if ko.taker is player:
-                found += search.after_winning(ko, unknown_filled)
-    return Threats(tuple(_grouped(found)), tuple(unknown_filled), tuple(unknown_dead))
+    searches = [_Search(position, statuses, territory, player, examiner) for player in Color]
+    for search in searches:  # first what is open on the board, then what only one more move could bring about
+        search.fill(dame.between | dame.one_sided[search.player])
+        search.win([ko for ko in kos if ko.taker is search.player])
+    dead = [(search, string) for search in searches for string in search.dead()]
+    for search, string in sorted(dead, key=lambda pair: cost(pair[1])):  # those first whose status took least
+        search.rescue(string)
+    return Threats(
+        tuple(_grouped([threat for search in searches for threat in search.found])),
+        tuple(string for search in searches for string in search.unknown_filled),
+        tuple(string for search in searches for string in search.unknown_dead),
+    )
 
 
 def _grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
@@ -99,13 +97,23 @@ def _grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
         yield Threat(player, points, changes, answers, spared.pop() if len(spared) == 1 else None)
 
 
+def cost(string: StringStatus) -> int:
+    """The nodes that a status took."""
+    return sum(finding.nodes for finding in string.findings)
+
+
 @dataclass(slots=True)
 class _Search:
+    """The search for what one player threatens the other with."""
+
     position: Position
     statuses: Sequence[StringStatus]
     territory: Territory
     player: Color
     examiner: Examiner
+    found: list[Threat] = field(default_factory=list)
+    unknown_filled: list[StringStatus] = field(default_factory=list)
+    unknown_dead: list[StringStatus] = field(default_factory=list)
 
     @property
     def other(self) -> Color:
@@ -120,91 +128,79 @@ class _Search:
             for point in status.string.points
         }
 
-    def rescues(self, unknown: list[StringStatus]) -> list[Threat]:
-        """Dead strings of the player's in the other's territory that he saves by moving first."""
-        found = []
-        for string in self._dead():
-            most = max(EACH, EFFORT * sum(finding.nodes for finding in string.findings))
-            to = self.examiner.status(self.position, min(string.string.points), self.player, most)
-            if to is Status.UNDECIDED:
-                unknown.append(string)
-            elif to is not Status.DEAD:
-                answers = self._answers(self.position, string)
-                found.append(Threat(self.player, frozenset(), (Change(string, to),), answers))
-        return found
+    def fill(self, points: frozenset[int]) -> None:
+        """Strings of the other's whose statuses change when the player has filled the dame, and moves first again.
 
-    def after_filling(
-        self, points: frozenset[int], settled: list[StringStatus], unknown: list[StringStatus]
-    ) -> list[Threat]:
-        """Strings whose statuses change when the player has filled the dame, and moves first again."""
+        Dead strings of the player's among them are asked as well: they may be saved so.
+        """
         after, placed = filled(self.position, points, self.player, self.alive)
-        found: list[Threat] = []
-        for string in self._touched(placed):
-            if string in settled:
-                continue
+        touched = [string for string in self._standing() if string.string.liberties & placed]
+        near = neighbors(self.position.width, self.position.height)
+        around = {point for string in touched for stone in string.string.points for point in near[stone]}
+        beside = [string for string in self.dead() if (string.string.points | string.string.liberties) & around]
+        for string in touched + beside:
             to = self._changed(after, string)
             if to is Status.UNDECIDED:
-                unknown.append(string)
-            elif to is not None:
-                found.append(self._smallest(string, placed, to, [threat.filled for threat in found]))
-        return found
+                self.unknown_filled.append(string)
+            elif to is not None and (string in touched or self._changed(self.position, string) is None):
+                self.found.append(self._smallest(string, placed, to))
 
-    def after_winning(self, ko: OpenKo, unknown: list[StringStatus]) -> list[Threat]:
-        """The other's strings at a ko whose statuses change when the player has taken and filled it."""
-        after = taken_and_filled(self.position, ko)
-        points = frozenset({ko.mouth, ko.stone})
+    def win(self, kos: Sequence[OpenKo]) -> None:
+        """Strings of the other's at a ko whose statuses change when the player has taken and filled it."""
         near = neighbors(self.position.width, self.position.height)
-        around = {other for point in points for other in near[point]} - points
-        found = []
-        for string in self.statuses:
-            if string.string.color is self.player or not string.string.points & around or string.agreed:
-                continue
-            to = self._changed(after, string) if string.status in RANKS else None
-            if to is Status.UNDECIDED:
-                unknown.append(string)
-            elif to is not None:
-                answers = self._outside(after, string) or self._answers(after, string)
-                found.append(Threat(self.player, points, (Change(string, to),), answers))
-        return found
+        for ko in kos:
+            after, points = taken_and_filled(self.position, ko), frozenset({ko.mouth, ko.stone})
+            around = {other for point in points for other in near[point]} - points
+            for string in self._standing():
+                to = self._changed(after, string) if string.string.points & around else None
+                if to is Status.UNDECIDED:
+                    self.unknown_filled.append(string)
+                elif to is not None:
+                    answers = self._outside(after, string) or self._answers(after, string)
+                    self.found.append(Threat(self.player, points, (Change(string, to),), answers))
 
-    def _dead(self) -> list[StringStatus]:
+    def rescue(self, string: StringStatus) -> None:
+        """Whether the player saves a dead string by moving first."""
+        to = self._changed(self.position, string)
+        if to is Status.UNDECIDED:
+            self.unknown_dead.append(string)
+        elif to is not None:
+            answers = self._answers(self.position, string)
+            self.found.append(Threat(self.player, frozenset(), (Change(string, to),), answers))
+
+    def dead(self) -> list[StringStatus]:
+        """The player's dead strings in the other's territory."""
         return [
             string
             for string in self.statuses
-            if string.status is Status.DEAD
-            and not string.agreed
-            and string.string.color is self.player
+            if string.string.color is self.player
+            and string.status is Status.DEAD
             and string.string.points <= self.territory.dead_stones
+            and not string.agreed
         ]
 
-    def _touched(self, placed: frozenset[int]) -> list[StringStatus]:
-        """The other's strings that lose liberties, and the player's dead strings beside them or their territory."""
-        touched = [
+    def _standing(self) -> list[StringStatus]:
+        """The other's strings that are alive, or alive in seki."""
+        standing = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI)
+        return [
             string
             for string in self.statuses
-            if string.string.color is self.other
-            and not string.agreed
-            and string.status in (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI)
-            and string.string.liberties & placed
+            if string.string.color is self.other and string.status in standing and not string.agreed
         ]
-        near = neighbors(self.position.width, self.position.height)
-        around = {point for string in touched for stone in string.string.points for point in near[stone]}
-        return touched + [s for s in self._dead() if (s.string.points | s.string.liberties) & around]
 
     def _changed(self, after: Position, string: StringStatus) -> Status | None:
         """The status in another position with the player to move, where it is worse for the other; None where not."""
-        to = self.examiner.status(after, min(string.string.points), self.player)
+        most = max(EACH, EFFORT * cost(string))
+        to = self.examiner.status(after, min(string.string.points), self.player, most)
         if to is string.status or (
             to in RANKS and (RANKS[to] > RANKS[string.status]) is (string.string.color is self.other)
         ):
             return None
         return to
 
-    def _smallest(
-        self, string: StringStatus, placed: frozenset[int], to: Status, tried: list[frozenset[int]]
-    ) -> Threat:
+    def _smallest(self, string: StringStatus, placed: frozenset[int], to: Status) -> Threat:
         """The threat to a string with as few dame filled as needed."""
-        for points in (*tried, placed & string.string.liberties):
+        for points in (*(threat.filled for threat in self.found), placed & string.string.liberties):
             if points and points < placed and (changed := self._after(string, points)) is not None:
                 placed, to = points, changed
                 break

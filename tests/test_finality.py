@@ -85,7 +85,7 @@ def said(found: Assessment) -> list[tuple[WarningCode, str, str]]:
 def test_dame_that_change_nothing() -> None:
     ((code, points, text),) = said(assessed(NO_EFFECT))
     assert (code, points) == (WarningCode.UNFILLED_DAME, "C3 C2 C1")
-    assert text == ("Two-sided dame open at C3 C2 C1: the rules presume them filled. Filling them changes no status.")
+    assert text == ("Two-sided dame open at C3 C2 C1: the rules presume such points filled. Filling changes no status.")
 
 
 def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
@@ -118,7 +118,7 @@ def test_an_open_border() -> None:
     ((code, points, text),) = said(assessed(OPEN_BORDER))
     assert code is WarningCode.UNFILLED_DAME and len(points.split()) == 22
     assert "open at H6 H5 H4 G3 H3 H2 H1:" in text and "15 other points are nobody's" in text
-    assert "Filled by Black, they close 16 points more of his territory." in text
+    assert "By filling, Black would close 16 points more of his territory." in text
 
 
 def test_a_one_sided_dame_at_a_seki() -> None:

@@ -11,7 +11,7 @@ from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
 from assess.statuses.status import Status, StringStatus
-from assess.statuses.territory import UNSETTLED, Territory
+from assess.statuses.territory import Territory
 
 LIBERTIES = 2
 """Liberties that a stone in a dame must have: with fewer it is no filling, but an offer."""
@@ -55,9 +55,8 @@ def dame_of(
     for region in empty_regions(position):
         if region & owned:
             continue
-        border = {other for point in region for other in near[point] if other in status_at}
         alive = set().union(*map(alive_beside, region))
-        unsettled = any(status_at[other].status in UNSETTLED for other in border)
+        unsettled = bool(region & territory.unsettled)
         direct = {point for point in region if len(alive_beside(point)) == len(Color)}
         if unsettled:
             two_sided |= direct

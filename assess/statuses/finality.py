@@ -97,7 +97,7 @@ class _Finality:
     def _two_sided(self, threats: Threats | None) -> Iterable[Warning]:
         points, between = self.dame.two_sided, self.dame.between
         if points:
-            text = f"Two-sided dame open at {self._list(between or points)}: the rules presume them filled."
+            text = f"Two-sided dame open at {self._list(between or points)}: the rules presume such points filled."
             if between and len(points) > len(between):
                 text += f" The border is open there: {_counted(len(points - between), 'other point')} are nobody's."
             yield Warning(WarningCode.UNFILLED_DAME, points, " ".join([text, *self._effects(points, threats)]))
@@ -127,11 +127,10 @@ class _Finality:
         for color in Color:
             gain = self._gain(points & (self.dame.between | self.dame.one_sided[color]), color)
             if gain:
-                yield f"Filled by {color.title}, they close {_counted(gain, 'point')} more of his territory."
+                yield f"By filling, {color.title} would close {_counted(gain, 'point')} more of his territory."
         if threats is None:
             yield (
-                "Filling them takes liberties, so that a player may have to answer, which can cost him a point of "
-                "territory."
+                "Filling takes liberties, so that a player may have to answer, which can cost him a point of territory."
             )
             return
         relevant = [threat for threat in threats.found if threat.filled & points]
@@ -139,9 +138,9 @@ class _Finality:
             yield self._if_filled(threat)
         unknown = [string for string in threats.unknown_filled if string.string.liberties & points]
         if unknown:
-            yield f"Whether filling them changes the status of {self._names(unknown)} is not known."
+            yield f"Whether filling changes the status of {self._names(unknown)} is not known."
         elif not relevant:
-            yield "Filling them changes no status."
+            yield "Filling changes no status."
 
     def _if_filled(self, threat: Threat) -> str:
         player, other = threat.player.title, threat.player.opponent.title

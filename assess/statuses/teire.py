@@ -15,6 +15,7 @@ from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS, neighbors
 from assess.rules.position import Position
+from assess.rules.proof_play import State, make_play
 from assess.statuses.dame import Dame, filled
 from assess.statuses.examiner import EACH, Examiner
 from assess.statuses.open_kos import OpenKo, taken_and_filled
@@ -156,8 +157,7 @@ class _Search:
                 if to is Status.UNDECIDED:
                     self.unknown_filled.append(string)
                 elif to is not None:
-                    answers = self._outside(after, string) or self._answers(after, string)
-                    self.found.append(Threat(self.player, points, (Change(string, to),), answers))
+                    self.found.append(self._threat(string, points, to, after))
 
     def rescue(self, string: StringStatus) -> None:
         """Whether the player saves a dead string by moving first."""
@@ -210,8 +210,27 @@ class _Search:
                 if fewer and (changed := self._after(string, fewer)) is not None:
                     placed, to = fewer, changed
         after, _ = filled(self.position, placed, self.player, self.alive)
-        answers = self._outside(after, string) or self._answers(after, string)
-        return Threat(self.player, placed, (Change(string, to),), answers, self._spared(string, placed))
+        return self._threat(string, placed, to, after, self._spared(string, placed))
+
+    def _threat(
+        self, string: StringStatus, points: frozenset[int], to: Status, after: Position, spared: int | None = None
+    ) -> Threat:
+        """A threat with its answers: the one already known for the same dame, if it saves this string too."""
+        answers = next(
+            (t.answers for t in self.found if t.filled == points and self._saves(t.answers, after, string)), None
+        )
+        if answers is None:
+            answers = self._outside(after, string) or self._answers(after, string)
+        return Threat(self.player, points, (Change(string, to),), answers, spared)
+
+    def _saves(self, answers: frozenset[int], after: Position, string: StringStatus) -> bool:
+        for point in answers:
+            answered = make_play(State(after, self.other), point).state
+            at = min(string.string.points)
+            stands = answered.position.stones[at] == string.string.color.stone
+            if stands and answered.ban is None:
+                return self.examiner.status(answered.position, at, self.player) is string.status
+        return False
 
     def _after(self, string: StringStatus, points: frozenset[int]) -> Status | None:
         """The changed status with these dame filled; None where it is not known to change."""

@@ -30,7 +30,7 @@ EXPECTED_ANSWER = re.compile(
     r"(?P<terms>(?: (?:two-eye|n-eye|pass-alive|one|all|first=\w+|cycles=\w+))+) (?P<answer>yes|no|undefined)$",
     re.MULTILINE,
 )
-WARNING = re.compile(r"^Warning: (?P<code>\w+) (?P<points>[A-Z0-9 ]+)$", re.MULTILINE)
+WARNING = re.compile(r"^Warning: (?P<code>\w+) ?(?P<points>[A-Z0-9 ]*)$", re.MULTILINE)
 LIMITS = assess.Limits(seconds=None, nodes=10_000_000)
 
 
@@ -107,7 +107,10 @@ def test_what_a_dispute_warns_of(file: Path) -> None:
         for warning in found.warnings
         if warning.code is not WarningCode.NOT_EXAMINED
     ]
-    assert warned == [(line["code"], line["points"]) for line in WARNING.finditer(record.comment)]
+    expected = [(line["code"], line["points"]) for line in WARNING.finditer(record.comment)]
+    assert [code for code, _ in warned] == [code for code, _ in expected]
+    for (_, points), (code, wanted) in zip(warned, expected, strict=True):
+        assert points == wanted or (code == WarningCode.UNFILLED_TEIRE.value and not wanted), "a teire may be elsewhere"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

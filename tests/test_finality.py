@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shell import Shell
 
 import assess
 from assess.proofs.questions import Cycles, IndependentlyAlive
@@ -237,6 +238,24 @@ def test_a_closed_border_is_filled_no_further() -> None:
     alive = {point for s in found.strings for point in s.string.points}
     _, placed = filled(found.position, dame.between, Color.BLACK, alive)
     assert found.position.names(placed) == ["H6", "H5", "H4", "H3", "H2", "H1"]
+
+
+def test_points_left_open_are_marked(shell: Shell) -> None:
+    """On the board, which is read again as the same position, and in the SGF."""
+    shell.file("open.txt", "\n".join(NO_EFFECT))
+    said = shell.run("status open.txt --sgf out.sgf")
+    board = said.out.split("Marks:")[0]
+    assert board.count(".*") == 3 and "left open: see the warnings" in " ".join(said.out.split())
+    shell.file("again.txt", board)
+    assert assess.read(shell.home / "again.txt").rows() == NO_EFFECT
+    assert "TR[ca][cb][cc]" in (shell.home / "out.sgf").read_text(encoding="utf-8")
+    assert "may have to answer" in shell.run("status open.txt --no-finality").out
+
+
+def test_dead_stones_outside_territory_are_said_to_stay(shell: Shell) -> None:
+    shell.file("prisoner.txt", "\n".join(PRISONER))
+    said = shell.run("status prisoner.txt")
+    assert "Dead, but in nobody's territory, so that they stay on the board: Black A1." in said.out
 
 
 def test_the_json_of_a_warning() -> None:

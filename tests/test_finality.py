@@ -177,6 +177,8 @@ def test_a_prisoner_in_a_seki() -> None:
 
 
 def test_agreed_strings_are_not_examined() -> None:
+    ((_, _, text),) = said(assessed(CONNECTION, agreed={"D4": "independently_alive"}))
+    assert "changes no status of those that are not agreed on" in text
     found = assessed(FORGOTTEN, agreed={"B2": "dead"})
     assert not found.warnings
 

@@ -105,18 +105,18 @@ def filled(
     opposing = color.opponent.stone
     left = sorted(points, key=lambda point: (all(position.stones[n] != opposing for n in near[point]), point))
     placed: set[int] = set()
-    while True:
-        open_points = _beside_stones(position, color.opponent)
-        for point in left:
-            after = _with_stone(position, point, color, anchors) if point in open_points else None
+    before = -1
+    while before < len(placed):
+        before = len(placed)
+        for point in [point for point in left if point not in placed]:
+            if point not in _beside_stones(position, color.opponent):
+                continue
+            after = _with_stone(position, point, color, anchors)
             if after is not None:
-                break
-        else:
-            return position, frozenset(placed)
-        position = after
-        placed.add(point)
-        anchors.add(point)
-        left.remove(point)
+                position = after
+                placed.add(point)
+                anchors.add(point)
+    return position, frozenset(placed)
 
 
 def _beside_stones(position: Position, color: Color) -> set[int]:

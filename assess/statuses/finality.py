@@ -136,11 +136,13 @@ class _Finality:
         relevant = [threat for threat in threats.found if threat.filled & points]
         for threat in relevant:
             yield self._if_filled(threat)
-        unknown = [string for string in threats.unknown_filled if string.string.liberties & points]
+        touched = [string for string in self.statuses if string.string.liberties & points]
+        unknown = [s for s in touched if s in threats.unknown_filled or s.status is Status.UNDECIDED]
         if unknown:
             yield f"Whether filling changes the status of {self._names(unknown)} is not known."
         elif not relevant:
-            yield "Filling changes no status."
+            agreed = any(string.agreed for string in touched)
+            yield f"Filling changes no status{' of those that are not agreed on' if agreed else ''}."
 
     def _if_filled(self, threat: Threat) -> str:
         player, other = threat.player.title, threat.player.opponent.title

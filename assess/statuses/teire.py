@@ -18,6 +18,7 @@ from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
 from assess.statuses.dame import Dame, filled
 from assess.statuses.examiner import EACH, Examiner
+from assess.statuses.finding import Finding
 from assess.statuses.open_kos import OpenKo, taken_and_filled
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.territory import Territory
@@ -26,6 +27,7 @@ MOST_FILLED = 8
 """When more dame than these are needed to change a status, they are not sorted out one by one."""
 EFFORT = 4
 """How many times as many nodes as its status took may be spent on what changes it."""
+_NONE: frozenset[int] = frozenset()
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
 
 
@@ -42,8 +44,7 @@ class Threat:
     """What a player threatens to change by moving first, once he has filled certain dame or won a ko.
 
     ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them, or both points of
-    the ko. ``changes``: the
-    statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
+    the ko. ``changes``: the statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
     dame which, filled by the other himself, leaves no threat.
     """
 
@@ -190,13 +191,17 @@ class _Search:
 
     def _changed(self, after: Position, string: StringStatus) -> Status | None:
         """The status in another position with the player to move, where it is worse for the other; None where not."""
-        most = max(EACH, EFFORT * cost(string))
-        to = self.examiner.status(after, min(string.string.points), self.player, most)
+        to = self._status(after, string)
         if to is string.status or (
             to in RANKS and (RANKS[to] > RANKS[string.status]) is (string.string.color is self.other)
         ):
             return None
         return to
+
+    def _status(self, position: Position, string: StringStatus) -> Status:
+        """The status in another position with the player to move."""
+        most = max(EACH, EFFORT * cost(string))
+        return self.examiner.status(position, min(string.string.points), self.player, most)
 
     def _smallest(self, string: StringStatus, placed: frozenset[int], to: Status) -> Threat:
         """The threat to a string with as few dame filled as needed."""
@@ -224,12 +229,14 @@ class _Search:
         return Threat(self.player, points, (Change(string, to),), answers, spared)
 
     def _saves(self, answers: frozenset[int], after: Position, string: StringStatus) -> bool:
+        """Whether an answer of the other's keeps the status; taking a dead string does."""
         for point in answers:
             answered = make_play(State(after, self.other), point).state
             at = min(string.string.points)
-            stands = answered.position.stones[at] == string.string.color.stone
-            if stands and answered.ban is None:
-                return self.examiner.status(answered.position, at, self.player) is string.status
+            if answered.position.stones[at] != string.string.color.stone:
+                return string.status is Status.DEAD
+            if answered.ban is None and self._status(answered.position, string) is string.status:
+                return True
         return False
 
     def _after(self, string: StringStatus, points: frozenset[int]) -> Status | None:
@@ -245,28 +252,40 @@ class _Search:
             if not taken:
                 continue
             after, _ = filled(own, placed - {point}, self.player, self.alive)
-            if self.examiner.status(after, min(string.string.points), self.player) is string.status:
+            if self._status(after, string) is string.status:
                 return point
         return None
 
     def _outside(self, after: Position, string: StringStatus) -> frozenset[int]:
         """An answer in a liberty outside his territory, which costs him nothing."""
-        now = after.string_at(min(string.string.points))
-        for point in sorted(now.liberties - self.territory.of(self.other)):
+        liberties = after.string_at(min(string.string.points)).liberties
+        for point in sorted(liberties - self.territory.of(self.other)):
             answered, placed = filled(after, {point}, self.other, self.alive)
-            if placed and self.examiner.status(answered, min(now.points), self.player) is string.status:
+            if placed and self._status(answered, string) is string.status:
                 return placed
         return frozenset()
 
     def _answers(self, position: Position, string: StringStatus) -> frozenset[int]:
-        """A move of the other's that keeps the status."""
-        question = Uncapturable() if string.status is not Status.INDEPENDENTLY_ALIVE else self.examiner.life
-        finding = string.uncapturable  # a dead string of the final position: the other has moved first already
-        if finding is None or finding.inquiry.position != position:
-            finding = self.examiner.finding(position, min(string.string.points), question, self.other)
-        kept = Answer.NO if string.status is Status.DEAD else Answer.YES
-        if finding is None or finding.answer is not kept or finding.certificate is None:
-            return frozenset()
-        (proof,) = finding.certificate.data["proofs"]
-        move = proof["entries"][proof["root"]].get("move", PASS)
-        return frozenset() if move == PASS else frozenset({position.point(move)})
+        """A move of the other's that keeps the status: the first of a proof, he moving first."""
+        at = min(string.string.points)
+        if string.status is Status.DEAD:
+            found: list[Finding | None] = list(string.findings)  # in the final position he has moved first already
+            if position != self.position:
+                questions = (Uncapturable(), self.examiner.life)
+                found = [self.examiner.finding(position, at, question, self.other) for question in questions]
+            moves = [move for finding in found if (move := _first_move(finding, Answer.NO)) is not None]
+            return next(
+                (frozenset({move}) for move in moves if self._saves(frozenset({move}), position, string)), _NONE
+            )
+        question = Uncapturable() if string.status is Status.ALIVE_IN_SEKI else self.examiner.life
+        move = _first_move(self.examiner.finding(position, at, question, self.other), Answer.YES)
+        return _NONE if move is None else frozenset({move})
+
+
+def _first_move(finding: Finding | None, answer: Answer) -> int | None:
+    """The favoured player's first move in the proof of this answer; None where he passes, or has no proof."""
+    if finding is None or finding.answer is not answer or finding.certificate is None:
+        return None
+    (proof,) = finding.certificate.data["proofs"]
+    move = proof["entries"][proof["root"]].get("move", PASS)
+    return None if move == PASS else finding.inquiry.position.point(move)

@@ -281,7 +281,7 @@ Prisoner stones: 2 black, 3 white.
 @pytest.mark.parametrize("form", ["txt", "html", "svg"])
 def test_a_ruling_on_a_whole_position(form: str) -> None:
     record = record_from_text(WHOLE, "whole.txt")
-    assessment = replace(assess.status(record.position), seconds=0.1)
+    assessment = replace(assess.status(record.position, finality=False), seconds=0.1)
     assert assessment.score is not None and assessment.score.margin == -39
     text = status_file(form, assessment, record)
     assert isinstance(text, str)

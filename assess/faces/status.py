@@ -42,6 +42,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     options.add_terms(parser)
     options.add_precedents(parser)
     options.add_limits(parser, "the whole position")
+    parser.add_argument(
+        "--no-finality", dest="finality", action="store_false", help="do not examine what dame and teire could change"
+    )
     output = options.add_output(parser)
     output.add_argument(
         "--tree", nargs="+", action="extend", default=[], metavar="D4", help="the variations for a string"
@@ -88,6 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
             agreed=agreed,
             check=arguments.check,
             progress=progress,
+            finality=arguments.finality,
         )
     if arguments.sgf:
         from assess.reading.sgf import dump

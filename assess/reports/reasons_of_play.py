@@ -230,8 +230,36 @@ WARNINGS = (
         "Two-sided dame are open.",
         "VJR, Preface",
         "The rules presume that the players have filled all two-sided dame before the assessment. Filling them takes "
-        "liberties, so that a player may have to answer inside his territory.",
+        "liberties, so that a player may have to answer inside his territory. The statuses are those of the position "
+        "as it is; the warning says which of them would change if a player filled the dame and the other did not "
+        "answer.",
         Diagram((".X.O.", "XX.OO", ".X.O."), "C1, C2 and C3 are two-sided dame."),
+    ),
+    Explanation(
+        WarningCode.ONE_SIDED_DAME,
+        "One-sided dame are open.",
+        "VJR, Determination of Territory and Non-Territory Intersections",
+        "Independently alive stones of one player only touch the point, yet it is no territory, for its region borders "
+        "a string that is not independently alive: most often an outside liberty of a seki. Liberties inside a seki, "
+        "which no independently alive stone touches, are not meant.",
+        Diagram(
+            (".X.X.O.XO.O.", "XXXXXO.XOOOO", ".XXXXO.XOOO."),
+            "E3 is an outside liberty of the white string in the seki: one-sided dame for Black.",
+            ringed=("F3", "F2", "F1"),
+        ),
+    ),
+    Explanation(
+        WarningCode.UNFILLED_TEIRE,
+        "A teire is missing: a player still has to make a move in his own territory.",
+        "VJR, Preface",
+        "In the assessment of a string its opponent moves first and its owner answers, so what an answer saves needs "
+        "no move beforehand. A move is missing where the opponent could move first and a status changed although it "
+        "is answered, at once or when he has filled dame. The statuses are given as if the move had been made in "
+        "time.",
+        Diagram(
+            (".XXXXX.", "XXXXXXX", "XOOOOOX", "XO...OX"),
+            "White is dead, for Black moves first; were White to, at D1, he would live.",
+        ),
     ),
     Explanation(
         WarningCode.OPEN_BASIC_KO,
@@ -239,6 +267,24 @@ WARNINGS = (
         "VJR, Preface",
         "The rules presume that basic endgame kos are filled. Whoever wins it changes the score.",
         Diagram((".XO.", "X.XO", ".XO."), "White can take C2; filled, B2 ends the ko."),
+    ),
+    Explanation(
+        WarningCode.PRISONERS_IN_SEKI,
+        "Prisoners have not been taken in a seki.",
+        "VJR, Examples of Difficulties, example 3",
+        "Dead stones stand among strings that are alive in seki. There is no territory in a seki, so they are not "
+        "taken off; they could have been taken by alternate moves before the game ended. What is to be done "
+        "afterwards the rules leave to the referee. He may count no such prisoners, let them be taken by moves that "
+        "keep the seki, give as many stones from the bowl, do either only where the winner stays the same, declare a "
+        "jigo, or have another game played.",
+        Diagram(("OOOOXX", "X.O.X."), "Black A1 could have been taken at B1.", ringed=("A1",)),
+    ),
+    Explanation(
+        WarningCode.NOT_EXAMINED,
+        "Whether a move is missing was not found out.",
+        "VJR, Preface",
+        "The limits were reached before it was proved whether a dead string could be saved by a first move of its "
+        "owner's. Its status does not hang on that; give more time to know.",
     ),
     Explanation(
         WarningCode.REFUSED_PROOF,

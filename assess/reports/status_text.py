@@ -32,9 +32,10 @@ MARKS = {
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
 UNSETTLED_POINT = "?"
+OPEN_POINT = "*"
 MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""
-STYLES = {"d": "red", "s": "yellow", "?": "magenta", "!": "magenta", "b": "cyan", "w": "cyan"}
+STYLES = {"d": "red", "s": "yellow", "?": "magenta", "!": "magenta", "*": "magenta", "b": "cyan", "w": "cyan"}
 
 
 def print_assessment(console: Console, assessment: Assessment) -> None:
@@ -43,7 +44,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     marks = status_marks(assessment)
     board = Text(write_diagram(position, marks=marks), no_wrap=True, overflow="ignore")
     for mark, style in STYLES.items():
-        board.highlight_regex(rf"[XO.]\{mark}(?=\s)" if mark in "?!" else rf"[XO.]{mark}(?=\s)", style)
+        board.highlight_regex(rf"[XO.]\{mark}(?=\s)" if mark in "?!*" else rf"[XO.]{mark}(?=\s)", style)
     console.print(board, crop=False, end="")
     say(console, legend(assessment, marks))
     console.print()
@@ -57,6 +58,8 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for sentence in territory_sentences(position, assessment.territory, assessment.score):
             say(console, sentence)
         say(console, score_sentence(assessment))
+        if staying := staying_sentence(assessment):
+            say(console, staying)
     for warning in assessment.warnings:
         say(console, f"Warning: {warning.text}")
     say(console, cost_sentence(assessment))
@@ -73,6 +76,8 @@ def status_marks(assessment: Assessment) -> dict[int, str]:
         for color in Color:
             marks.update(dict.fromkeys(assessment.territory.of(color) & empty, OWNED[color]))
         marks.update(dict.fromkeys(assessment.territory.unsettled & empty, UNSETTLED_POINT))
+        left_open = {point for warning in assessment.warnings for point in warning.points} & empty - set(marks)
+        marks.update(dict.fromkeys(left_open, OPEN_POINT))
     return marks
 
 
@@ -87,6 +92,7 @@ def legend(assessment: Assessment, marks: dict[int, str]) -> str:
         used = {marks.get(point, "") for point in assessment.position.empty_points()}
         words += [f"{OWNED[color]} {color.title}'s territory" for color in Color if OWNED[color] in used]
         words += ["unmarked points: neutral"] if "" in used else []
+        words += [f"{OPEN_POINT} neutral, and left open: see the warnings"] if OPEN_POINT in used else []
         words += [f".{UNSETTLED_POINT} not settled"] if UNSETTLED_POINT in used else []
     return f"Marks: {', '.join(words)}."
 
@@ -163,6 +169,17 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
             total = f" = {komi_text(score.black if color is Color.BLACK else score.white)}"
         sentences.append(f"{color.title}: {' + '.join(parts)}{total}.")
     return sentences
+
+
+def staying_sentence(assessment: Assessment) -> str:
+    """Which dead strings stay on the board, for they are in nobody's territory; empty where there are none."""
+    territory = assessment.territory
+    if territory is None:
+        return ""
+    gone = territory.dead_stones | territory.unsettled
+    staying = [s for s in assessment.strings if s.status is Status.DEAD and not s.string.points & gone]
+    names = ", ".join(f"{string.string.color.title} {string.name}" for string in staying)
+    return f"Dead, but in nobody's territory, so that they stay on the board: {names}." if staying else ""
 
 
 def score_sentence(assessment: Assessment) -> str:

@@ -17,6 +17,7 @@ from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
+from assess.statuses.examiner import Examiner
 from assess.statuses.finality import Warning, WarningCode, warnings_of
 from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
 from assess.statuses.known_precedents import missing_strings, with_precedents
@@ -163,12 +164,14 @@ def status(
     check: bool = True,
     progress: Progress | None = None,
     precedents: Precedents | str = Precedents.VERBAL,
+    finality: bool = True,
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count.
-    Raises BadInput for names without a stone.
+    ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change. Raises
+    BadInput for names without a stone.
     """
     position.require_liberties()
     first, cycles, precedents = First(first), Cycles(cycles), Precedents(precedents)
@@ -187,7 +190,9 @@ def status(
     if strings is None:
         territory = territory_of(position, statuses)
         score = score_of(position, territory)
-        warnings = warnings_of(position, statuses, territory)
+        examiner = work.examiner() if finality and first is First.OPPONENT and not work.interrupted else None
+        warnings = warnings_of(position, statuses, territory, examiner)
+        work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
     warnings += tuple(case.refused for case in cases if case.refused)
     return Assessment(
         position,
@@ -287,6 +292,9 @@ class _Work:
 
     def seconds(self) -> float:
         return time.monotonic() - self._started
+
+    def examiner(self) -> Examiner:
+        return Examiner.after(self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes)
 
     def settle(self, cases: list[_Case], progress: Progress | None) -> None:
         workers = (os.cpu_count() or 1) if self.limits.nodes is None else 1

@@ -1,0 +1,75 @@
+"""Prisoners still to be taken in sekis (VJR, Examples of Difficulties, example 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assess.rules.color import Color
+from assess.rules.coordinates import neighbors
+from assess.rules.errors import IllegalMove
+from assess.rules.position import Position
+from assess.rules.proof_play import State, make_play
+from assess.statuses.examiner import Examiner
+from assess.statuses.open_kos import basic_kos
+from assess.statuses.status import Status, StringStatus
+
+
+@dataclass(frozen=True, slots=True)
+class SekiPrisoners:
+    """Dead stones of one player that stand among the other's strings alive in seki.
+
+    ``taken_at``: a play that takes them all at once and leaves those strings alive, if one was proved.
+    """
+
+    owner: Color
+    points: frozenset[int]
+    taken_at: int | None
+
+
+def seki_prisoners(
+    position: Position, statuses: Sequence[StringStatus], examiner: Examiner | None
+) -> tuple[SekiPrisoners, ...]:
+    """The dead strings that touch, or share a liberty with, strings of the other colour that are alive in seki.
+
+    Stones that can be taken in a basic ko are none: the other player takes back.
+    """
+    near = neighbors(position.width, position.height)
+    kos = {ko.stone for ko in basic_kos(position)}
+    found = []
+    for status in statuses:
+        string = status.string
+        if status.status is not Status.DEAD or string.points & kos:
+            continue
+        around = {point for stone in string.points for point in near[stone]}
+        around |= {point for liberty in string.liberties for point in near[liberty]}
+        beside = [
+            other
+            for other in statuses
+            if other.string.color is not string.color
+            and other.status is Status.ALIVE_IN_SEKI
+            and other.string.points & around
+        ]
+        if beside:
+            taken_at = _taken_at(position, status, beside, examiner) if examiner else None
+            found.append(SekiPrisoners(string.color, string.points, taken_at))
+    return tuple(found)
+
+
+def _taken_at(position: Position, dead: StringStatus, beside: Sequence[StringStatus], examiner: Examiner) -> int | None:
+    """A play that takes the string at once and leaves the strings beside it alive, their opponent to move."""
+    taker = dead.string.color.opponent
+    if len(dead.string.liberties) != 1:
+        return None
+    (point,) = dead.string.liberties
+    try:
+        play = make_play(State(position, taker), point)
+    except IllegalMove:
+        return None
+    after = play.state.position
+    still = (
+        examiner.status(after, min(string.string.points), taker.opponent)
+        in (Status.ALIVE_IN_SEKI, Status.INDEPENDENTLY_ALIVE)
+        for string in beside
+    )
+    return point if all(still) else None

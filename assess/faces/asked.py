@@ -10,7 +10,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 
 from assess.faces.options import QUESTIONS
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.questions import Cycles, First, Inquiry, question_of
 from assess.reading.place import at, in_place, quoted
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
@@ -55,7 +55,7 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     if "question" not in terms:
         raise BadInput(f"{source}: no question is asked, and none is given: write {' or '.join(QUESTIONS)}.")
     life = {name: terms[name] for name in ("formation", "scope") if name in terms}
-    question = Uncapturable() if terms["question"] == Uncapturable().name else IndependentlyAlive(**life)
+    question = question_of(terms["question"], **life)
     return inquire(
         record.position,
         terms["string"],

@@ -705,8 +705,9 @@ def check(certificate: object, rows: Sequence[str], question: Mapping[str, str])
         answer, patterns = _prove(case, certificate)
     except _Refused as refused:
         return Verdict(False, None, "", refused.reason, refused.where)
-    sentence = _advisory_sentence if case.advisory else _sentence
-    return Verdict(True, answer, sentence(case, answer, patterns), None, "")
+    if case.advisory:
+        return Verdict(True, answer, _advisory_sentence(case, answer, patterns, certificate), None, "")
+    return Verdict(True, answer, _sentence(case, answer, patterns), None, "")
 
 
 def _prove(case: _Case, certificate: object) -> tuple[str, int]:
@@ -881,16 +882,16 @@ def _lemmas(case: _Case, certificate: Mapping[str, object]) -> tuple[dict[int, d
     return known, patterns
 
 
-def _advisory_sentence(case: _Case, answer: str, patterns: int) -> str:
+def _advisory_sentence(case: _Case, answer: str, patterns: int, certificate: object) -> str:
     """The claim of an advisory question in words."""
     question, owner, other = case.terms["question"], case.owner.title(), _OTHER[case.owner].title()
-    string = f"{owner} {case.terms['string']}"
-    where = "its intersections" if question == "capturable-1" else "its surroundings"
-    moving = "" if case.first != case.owner else f", {owner} moving first"
-    details = f"(cycles: {case.terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
+    stone = f"a new stone of {owner}'s stays {'on its intersections' if question == 'capturable-1' else 'near it'}"
     if answer == "yes":
-        deed = f"{other} can capture it, but not also keep {case.owner} from a stone that stays on {where}"
-        return f"{string} is {question}{moving}: {deed} {details}."
-    kinds = " or ".join(_ADVISORY[question])
-    deed = f"{other} can capture it and leave no stone of {owner}'s on {where}"
-    return f"{string} is not {question}{moving}: it is {kinds}, or {deed} {details}."
+        why = f"{other} can capture it, but not also prevent that {stone}"
+    elif isinstance(certificate, dict) and certificate["proofs"]:
+        why = f"{other} can capture it, and also prevent that {stone}"
+    else:
+        why = f"it is {' or '.join(_ADVISORY[question])}"
+    claim = f"{owner} {case.terms['string']} is {'' if answer == 'yes' else 'not '}{question}"
+    details = f"(cycles: {case.terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
+    return f"{claim}: {case.first.title()} moving first, {why} {details}."

@@ -116,7 +116,17 @@ class Capturable2:
 
 Advisory = Capturable1 | Capturable2
 Question = Uncapturable | IndependentlyAlive | Capturable1 | Capturable2
-QUESTIONS: tuple[Question, ...] = (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2())
+
+
+def question_of(name: str, formation: str = "n-eye", scope: str = "one") -> Question:
+    """The question of this name; formation and scope are those of independent life.
+
+    >>> question_of("capturable-1")
+    Capturable1()
+    """
+    if name == IndependentlyAlive().name:
+        return IndependentlyAlive(formation, scope)
+    return next(question for question in (Uncapturable(), Capturable1(), Capturable2()) if question.name == name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class AdvisorySettling(Settling):
         owner, opponent, string = self.inquiry.owner, self.inquiry.opponent, self.inquiry.string
         capture = yield from self._ask(string, Uncapturable())
         if capture.answer is Answer.YES:
-            return self._by_lemma(capture.certificate)
+            return self._by_lemma(capture, capture.certificate)
         self._local = {owner: string.points, opponent: string.points}
         lemmas = {owner: [capture.certificate]} if capture.answer is Answer.NO else {}
         return (yield from self._end({opponent: [], **lemmas}))
@@ -70,9 +70,9 @@ class AdvisorySettling(Settling):
         owner, opponent, string = self.inquiry.owner, self.inquiry.opponent, self.inquiry.string
         own = yield from self._ask(string, Capturable1())
         if own.answer is Answer.YES:
-            return self._by_lemma(own.certificate)
+            return self._by_lemma(own, own.certificate)
         if _uncapturable(own):
-            return self._by_lemma(_inner(own))
+            return self._by_lemma(own, _inner(own))
         position = self.inquiry.position
         his = [other for other in position.strings() if other.color is owner and other != string]
         barriers: dict[String, dict[str, Any]] = {}  # uncapturable or capturable-1
@@ -119,10 +119,10 @@ class AdvisorySettling(Settling):
         yield
         return found
 
-    def _by_lemma(self, lemma: dict[str, Any] | None) -> Found | None:
+    def _by_lemma(self, settlement: Settlement, lemma: dict[str, Any] | None) -> Found | None:
         """No, because the string is what the question says it is not."""
         self._lemmas = [lemma] if lemma else []
-        return Answer.NO, [], False
+        return Answer.NO, [], settlement.hangs_on_cycle
 
     def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
         """The race of the players who have the lemmas for their answers: whose stones stand at the end?"""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from assess.reading.record import Record
 
 QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
+USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
 MOST_MEMORY_MB = 1_000_000
 
 

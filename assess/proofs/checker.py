@@ -336,11 +336,8 @@ class _Case(NamedTuple):
     x: int
     owner: str
     first: str
+    advisory: bool = False
     local: int = 0  # of an advisory question: the points where a stone of the owner's counts at the end
-
-    @property
-    def advisory(self) -> bool:
-        return self.terms["question"] in _ADVISORY
 
 
 class _Entry(NamedTuple):
@@ -785,7 +782,8 @@ def _case(rows: Sequence[str], question: Mapping[str, str]) -> _Case:
         raise _Refused(Refusal.MALFORMED, "question, string")
     ((owner, x),) = found
     first = owner if terms["first"] == "owner" else _OTHER[owner]
-    return _Case(board, text, terms, terms["question"] == "uncapturable", watched, x, owner, first)
+    capture, advisory = terms["question"] == "uncapturable", terms["question"] in _ADVISORY
+    return _Case(board, text, terms, capture, watched, x, owner, first, advisory)
 
 
 def _sentence(case: _Case, answer: str, patterns: int) -> str:

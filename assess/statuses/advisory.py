@@ -8,11 +8,12 @@ plausible, so that ordinary dead stones in territory cost nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from assess.engine.advisory import surroundings
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs.questions import Advisory, Answer, Capturable1, Capturable2, First
+from assess.proofs.questions import Advisory, Answer, Capturable1, Capturable2, First, Uncapturable
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding, finding_of, inquire
@@ -20,6 +21,9 @@ from assess.statuses.status import Status, StringStatus
 
 ADVICE_LIMITS = Limits(seconds=None, nodes=500_000, memory_mb=256)
 """Of each question: about half a second. What needs more is no shape that tradition knows by name."""
+
+WALL_LIMITS = Limits(seconds=None, nodes=20_000, memory_mb=64)
+"""Of the look at an independently alive string beside a dead one."""
 
 
 def advisory_of(
@@ -54,26 +58,45 @@ def advisory_of(
     return None
 
 
+def precedent_sentence(finding: Finding) -> str:
+    """What such a finding says of the status: ``Black A4 is dead by the letter, but capturable-1: ...``"""
+    inquiry = finding.inquiry
+    name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
+    where = "in its place" if isinstance(inquiry.question, Capturable1) else "in its surroundings"
+    return (
+        f"{name} is dead by the letter, but {inquiry.question.name}: if it is captured, a new stone of "
+        f"{inquiry.owner.title}'s comes to stay {where}. The verbal rules decide such strings by shape, as precedents "
+        "or the referee have it."
+    )
+
+
 def may_be_seki(position: Position, string: String, known: Mapping[String, Status]) -> bool:
-    """Whether an opposing string at the string's region is not known to be independently alive.
+    """Whether an opposing string at the string's region is not independently alive, or can be captured although it is.
 
     The region is the string with, recursively, adjacent empty points and strings of its owner's that are not
-    independently alive. Where all around it is independently alive and the opponent's, it is his territory.
+    independently alive. Where all opposing strings around it are safe, it is in the opponent's territory.
     """
-    alive = _alive(known)
-    walls = frozenset[int]().union(*(other.points for other in alive))
+    walls = frozenset[int]().union(*(other.points for other in _alive(known)))
     near = neighbors(position.width, position.height)
     region = set(string.points)
+    beside: set[int] = set()
     waiting = list(region)
     while waiting:
         for point in near[waiting.pop()]:
             if position.stones[point] == string.color.opponent.stone:
-                if point not in walls:
-                    return True
+                beside.add(point)
             elif point not in walls | region:
                 region.add(point)
                 waiting.append(point)
-    return False
+    if not beside <= walls:
+        return True
+    return any(_capturable(position, min(other.points)) for other in position.strings() if other.points & beside)
+
+
+@lru_cache(maxsize=1024)
+def _capturable(position: Position, point: int) -> bool:
+    """Whether a string is found to be capturable with little search."""
+    return settle(inquire(position, point, Uncapturable()), WALL_LIMITS).answer is Answer.NO
 
 
 def are_closed(position: Position, string: String, known: Mapping[String, Status]) -> bool:

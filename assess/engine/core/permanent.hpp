@@ -1,6 +1,6 @@
 // What stands at the end of a variation: has the owner of X a stone on the local points? He wants one there, his
-// opponent none, and neither has to hurry: both may pass where the end would suit them (docs/certificate.md, What stands
-// at the end).
+// opponent none. Neither has to hurry: both may pass where the end would suit them (docs/certificate.md, What stands at
+// the end).
 #pragma once
 
 #include "pass_alive.hpp"
@@ -21,8 +21,8 @@ bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int ow
     return false;
 }
 
-// Do pass-alive strings of the opponent's hold or touch every point where the owner could get a local stone? They must be
-// pass-alive by regions that stay so while he fills: of those that meet the local points every point must touch the
+// Do pass-alive strings of the opponent's hold or touch every point where the owner could get a local stone? They must
+// be pass-alive by regions that stay so while he fills: of those that meet the local points every point must touch the
 // string, be it empty or not.
 template <int Words>
 bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, const Bits<Words>& local,

@@ -47,9 +47,9 @@ def literal(width: int, height: int) -> list[tuple[naive_advisory.Rows, int, Adv
     ("width", "height", "step"),
     [
         (5, 1, 1),
-        (6, 1, 3),
-        (3, 2, 4),
-        (4, 2, 300),
+        (6, 1, 10),
+        (3, 2, 10),
+        (4, 2, 700),
         pytest.param(3, 2, 1, marks=pytest.mark.slow),
         pytest.param(4, 2, 10, marks=pytest.mark.slow),
         pytest.param(3, 3, 150, marks=pytest.mark.slow),
@@ -67,7 +67,7 @@ def test_answers_are_those_of_the_definition(width: int, height: int, step: int)
         verdict = check(settlement.certificate, rows, inquiry.terms())
         assert verdict.accepted, (rows, point, question, first, verdict)
         assert settlement.answer.value == verdict.answer == expected, (rows, point, question, first)
-    assert counts["undecided"] <= counts.total() // 100
+    assert counts["undecided"] <= 2  # where another string of the owner's is taken and played again
     assert counts["yes"] and counts["no"]
 
 

@@ -99,6 +99,28 @@ ENDS = (
         ),
     ),
     explanation(
+        LeafReason.NO_SHELTER,
+        "docs/certificate.md, What stands at the end",
+        "Every point where the owner of the string could have a stone touches pass-alive strings of his opponent's: "
+        "these fill one after the other, never to be taken, until all that is played there is gone.",
+        Diagram(
+            (".O.OX", "OOOO.", "...O."),
+            "White is pass-alive and touches each point on the right: he takes the black stone, and what else comes.",
+            ringed=("E3",),
+        ),
+    ),
+    explanation(
+        LeafReason.TWO_PASSES_STONE_STANDS,
+        "VJR, Rule of Successive Passes; docs/certificate.md, What stands at the end",
+        "The variation has ended. Either the string was never captured, or a stone that its owner has played since "
+        "stays: the opponent has not forced both.",
+    ),
+    explanation(
+        LeafReason.TWO_PASSES_NO_STONE,
+        "VJR, Rule of Successive Passes; docs/certificate.md, What stands at the end",
+        "The variation has ended, the string was captured, and nothing that its owner has played since stays there.",
+    ),
+    explanation(
         LeafReason.TWO_PASSES_STRING_STANDS,
         "VJR, Rule of Successive Passes",
         "The variation has ended and the string was never captured: this variation answers uncapturable with yes.",
@@ -312,6 +334,15 @@ RULES = (
         AppliedRule.CAPTURABLE_AND_DEAD,
         "VJR, Determination of Dead",
         "A captured string may yet be independently alive, if its owner then lives on its intersections.",
+    ),
+    Explanation(
+        AppliedRule.ADVICE,
+        AppliedRule.ADVICE.value.format(
+            where="on its intersections, or in its surroundings", name="capturable-1 or -2"
+        ),
+        "VJR, Determination of Alive in Seki",
+        "Snapback, nakade and similar shapes: the string can be captured, but a stone of its owner's comes to stay in "
+        "its place. The answer helps a referee to find the precedents.",
     ),
     Explanation(
         AppliedRule.FIRST_MOVE,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.long_cycle import LongCycle
-from assess.proofs.questions import Answer, Cycles, First, Inquiry
+from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation, walk
 from assess.reading.facts import komi_text
 from assess.reading.record import Record
@@ -277,7 +277,7 @@ def _warnings(finding: Finding, cycle: LongCycle | None, record: Record) -> Iter
         yield cycle_sentence(finding, cycle)
     if inquiry.first is First.OWNER:
         yield STUDIED_FIRST
-    if inquiry.cycles is not Cycles.VERBAL:
+    if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
         yield "Long cycles are judged as chosen for this question, not as in the rules."
     if finding.evidence and not finding.checked:
         yield NOT_CHECKED

@@ -71,8 +71,10 @@ class Finding:
 
     @property
     def tree(self) -> VariationNode | None:
-        """The variations that show the answer; None when undecided. It is built anew at every call."""
-        return variation_tree(self.evidence.data, self.inquiry) if self.evidence else None
+        """The variations that show the answer, built anew at every call; None when undecided, or proved by a lemma."""
+        if self.evidence is None or not self.evidence.data["proofs"]:
+            return None
+        return variation_tree(self.evidence.data, self.inquiry)
 
     @property
     def cycle(self) -> LongCycle | None:

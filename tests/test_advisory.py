@@ -1,9 +1,8 @@
-"""The advisory questions: against their definition on tiny boards, on known shapes, on the command line, as advice."""
+"""The advisory questions: against their definition on tiny boards, on known shapes, on the command line."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
 
 import naive_advisory
@@ -22,8 +21,6 @@ from assess.proofs.questions import Advisory, Capturable1, Capturable2, Cycles, 
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.statuses.advisory import advisory_of, may_be_seki, precedent_sentence
-from assess.statuses.status import Status
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 LIMITS = Limits(seconds=None, nodes=500_000)
@@ -169,51 +166,6 @@ def test_the_surroundings_of_capturable_2_stop_at_strings_of_the_owner_alone() -
     local = checker._local(case, "yes", known)
     assert local & case.board.names["C5"] and local & case.board.names["A3"] and local & case.board.names["D5"] == 0
     assert local & case.board.names["F4"] == 0
-
-
-# ---- advice
-
-ADVICE = {
-    "capturable-nakade-seki": {"A4": "capturable-1"},
-    "difficulty-2": {"A4": "capturable-1", "B3": "capturable-2"},
-    "three-points-without-capturing": {"A4": "capturable-2"},
-    "double-ko-seki": {"J2": "capturable-1"},
-    "difficulty-3": {},
-    "hanezeki": {},
-    "snapback": {},
-    "under-the-stones": {},
-    "race-left-open": {},
-    "open-ko": {},
-}
-PLAIN = ("nakade-of-three", "bent-four-in-the-corner", "nine-by-nine-game", "missing-reinforcement", "false-eye")
-
-
-def dead(shape: str) -> Iterable[tuple[Position, assess.Assessment, str]]:
-    position = read_record(DISPUTES / f"{shape}.sgf").position
-    found = assess.status(position, limits=Limits(seconds=None, nodes=3_000_000), precedents="strict", finality=False)
-    return [(position, found, string.name) for string in found.strings if string.status is Status.DEAD]
-
-
-@pytest.mark.parametrize("shape", ADVICE)
-def test_advice_about_dead_strings(shape: str) -> None:
-    named = {}
-    for position, found, name in dead(shape):
-        finding = advisory_of(position, position.string_at(position.point(name)), found.strings)
-        if finding is not None:
-            assert finding.checked and finding.answer.value == "yes"
-            named[name] = finding.inquiry.question.name
-            assert precedent_sentence(finding).startswith(f"{finding.inquiry.owner.title} {name} is dead by the letter")
-    assert named == ADVICE[shape]
-
-
-@pytest.mark.parametrize("shape", PLAIN)
-def test_ordinary_dead_stones_cost_nothing(shape: str) -> None:
-    strings = list(dead(shape))
-    assert strings
-    for position, found, name in strings:
-        string = position.string_at(position.point(name))
-        assert not may_be_seki(position, string, {status.string: status.status for status in found.strings})
-        assert advisory_of(position, string, found.strings) is None
 
 
 # ---- asked by people

@@ -13,7 +13,7 @@ import assess
 from assess.reading.files import read_record
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
-from assess.statuses.finality import WarningCode
+from assess.statuses.warning import WarningCode
 
 FOLDER = Path(__file__).parent.parent / "disputes"
 FILES = sorted(FOLDER.glob("*.sgf"))

@@ -16,8 +16,10 @@ from assess.statuses import finality
 from assess.statuses.assessment import Assessment
 from assess.statuses.dame import dame_of, filled
 from assess.statuses.examiner import Examiner
-from assess.statuses.finality import WarningCode, warnings_of
+from assess.statuses.finality import warnings_of
+from assess.statuses.known_precedents import precedent_named
 from assess.statuses.status import Status
+from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=2_000_000)
@@ -162,7 +164,7 @@ def test_a_ko_whose_loss_calls_for_a_move() -> None:
 
 @pytest.mark.parametrize("name", ["double-ko-seki-of-two-strings", "ten-thousand-year-ko"])
 def test_stones_in_a_ko_are_no_prisoners(name: str) -> None:
-    found = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=LIMITS)
+    found = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=LIMITS, precedents="strict")
     assert {string.status for string in found.strings} == {Status.ALIVE_IN_SEKI, Status.DEAD}
     assert WarningCode.PRISONERS_IN_SEKI not in {warning.code for warning in found.warnings}
 
@@ -170,7 +172,9 @@ def test_stones_in_a_ko_are_no_prisoners(name: str) -> None:
 def test_a_prisoner_in_a_seki() -> None:
     ((code, points, text),) = said(assessed(PRISONER))
     assert (code, points) == (WarningCode.PRISONERS_IN_SEKI, "A1")
-    assert "White could take at B1 without losing the seki" in text and "referee" in text
+    assert "White could take at B1 without losing the seki" in text
+    options = precedent_named("prisoners-in-a-seki").options
+    assert f"The rules leave it to the referee: (1) {options[0]} (2) {options[1]}" in text and options[-1] in text
     assert "With 1 stone more for White the result changes." in text
     ((_, _, text),) = said(assess.status(Position.from_rows(PRISONER, PrisonerStones(black=1)), limits=LIMITS))
     assert "the result stays the same" in text

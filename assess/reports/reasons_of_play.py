@@ -7,9 +7,9 @@ from assess.reports.explanation import Diagram, Explanation, explanation
 from assess.reports.rules_applied import AppliedRule
 from assess.rules.errors import Prohibition
 from assess.statuses.decision import Abbreviated
-from assess.statuses.finality import WarningCode
 from assess.statuses.oversight import Kind
 from assess.statuses.status import Status
+from assess.statuses.warning import WarningCode
 
 PROHIBITIONS = (
     explanation(

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_points, root_properties
 from assess.reports.sgf_tree import Properties, application, game_properties
-from assess.reports.status_text import precedent_sentences, score_sentence, status_lines, staying_sentence
+from assess.reports.status_text import precedent_sentences, score_sentence, status_lines, staying_sentences
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status import Status
@@ -34,7 +34,7 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     marked["TR"] = left_open & set(position.empty_points())
     if territory is not None:
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
-    lines = [*filter(None, (score_sentence(assessment), staying_sentence(assessment)))] if territory is not None else []
+    lines = [score_sentence(assessment), *staying_sentences(assessment)] if territory is not None else []
     lines += [*status_lines(assessment), *precedent_sentences(assessment)]
     lines += [*(warning.text for warning in assessment.warnings)]
     root: Properties = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.text import Text
 
@@ -15,6 +17,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Score, Territory
+from assess.statuses.warning import named
 
 NAMES = {
     Status.INDEPENDENTLY_ALIVE: "independently alive",
@@ -58,8 +61,8 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for sentence in territory_sentences(position, assessment.territory, assessment.score):
             say(console, sentence)
         say(console, score_sentence(assessment))
-        if staying := staying_sentence(assessment):
-            say(console, staying)
+        for sentence in staying_sentences(assessment):
+            say(console, sentence)
     for warning in assessment.warnings:
         say(console, f"Warning: {warning.text}")
     say(console, cost_sentence(assessment))
@@ -112,13 +115,13 @@ def status_sentence(string: StringStatus) -> str:
 
 def precedent_sentences(assessment: Assessment) -> list[str]:
     """The precedents that apply, each with its strings, and what these are by the letter of the rules."""
-    groups: dict[tuple[Precedent, Status, Status], list[str]] = {}
+    groups: dict[tuple[Precedent, Status, Status], list[StringStatus]] = {}
     for string in assessment.strings:
         if string.precedent is not None and string.by_the_letter is not None:
             group = groups.setdefault((string.precedent, string.status, string.by_the_letter), [])
-            group.append(f"{string.string.color.title} {string.name}")
+            group.append(string)
     sentences = []
-    for (precedent, status, letter), names in groups.items():
+    for (precedent, status, letter), strings in groups.items():
         if status is letter:
             what = f"precedent {precedent.name}"
         elif status is precedent.status:
@@ -128,7 +131,7 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
                 f"{NAMES[status]}, for by the letter of the rules {NAMES[letter]}, but {NAMES[precedent.status]} where "
                 f"the precedent {precedent.name} is accepted"
             )
-        sentences.append(f"{', '.join(names)}: {what}. {precedent.sentence} ({precedent.source})")
+        sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
     return sentences
 
 
@@ -142,9 +145,7 @@ def _row(string: StringStatus) -> tuple[str, ...]:
         proof = "none"
     else:
         proof = "checked" if string.checked else "not checked"
-    if any(finding.hangs_on_cycle for finding in string.findings):
-        kind = next((cycle.kind for finding in string.findings if (cycle := finding.cycle)), "")
-        proof += f", hangs on a long cycle{kind and f' ({kind})'}"
+    proof += _cycle_words("", (string.life, string.uncapturable)) + _cycle_words("the advice ", (string.advice,))
     return (
         f"{string.string.color.title} {string.name}",
         str(len(string.string.points)),
@@ -153,6 +154,13 @@ def _row(string: StringStatus) -> tuple[str, ...]:
         answer(string.uncapturable),
         proof,
     )
+
+
+def _cycle_words(what: str, findings: Sequence[Finding | None]) -> str:
+    """That one of these hangs on a long cycle, and on which."""
+    hanging = [finding for finding in findings if finding is not None and finding.hangs_on_cycle]
+    kind = next((cycle.kind for finding in hanging if (cycle := finding.cycle)), "")
+    return f", {what}hangs on a long cycle{kind and f' ({kind})'}" if hanging else ""
 
 
 def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:
@@ -171,24 +179,30 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
     return sentences
 
 
-def staying_sentence(assessment: Assessment) -> str:
-    """Which dead strings stay on the board, for they are in nobody's territory; empty where there are none."""
+def staying_sentences(assessment: Assessment) -> list[str]:
+    """Which strings stay on the board although they are dead, and which are unsettled without a difference."""
     territory = assessment.territory
     if territory is None:
-        return ""
+        return []
     gone = territory.dead_stones | territory.unsettled
-    staying = [s for s in assessment.strings if s.status is Status.DEAD and not s.string.points & gone]
-    names = ", ".join(f"{string.string.color.title} {string.name}" for string in staying)
-    return f"Dead, but in nobody's territory, so that they stay on the board: {names}." if staying else ""
+    kept = [string for string in assessment.strings if not string.string.points & gone]
+    dead = [string for string in kept if string.status is Status.DEAD]
+    left_open = [string for string in kept if string.status in UNSETTLED]
+    sentences = []
+    if dead:
+        sentences.append(f"Dead, but in nobody's territory, so that they stay on the board: {named(dead)}.")
+    if left_open:
+        sentences.append(f"In nobody's territory, be they dead or alive in seki: {named(left_open)}.")
+    return sentences
 
 
 def score_sentence(assessment: Assessment) -> str:
     """Who wins by how much, or which strings leave it open."""
     score = assessment.score
     if score is None:
-        unsettled = [string for string in assessment.strings if string.status in UNSETTLED]
-        names = ", ".join(f"{string.string.color.title} {string.name}" for string in unsettled)
-        which = names if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
+        points = assessment.territory.unsettled if assessment.territory is not None else frozenset[int]()
+        unsettled = [s for s in assessment.strings if s.status in UNSETTLED and s.string.points & points]
+        which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
         return f"The score is open, for these are not settled: {which}."
     if score.winner is None:
         return "Jigo: both players have the same score."

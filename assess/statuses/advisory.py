@@ -1,13 +1,14 @@
 """Advice about strings that are dead by the letter: does tradition see them alive in seki? (VJR, Determination of Alive
 in Seki: it is ambiguous which capturable strings are alive in seki.)
 
-The advisory questions change no status by themselves. They are put only where the string's surroundings make a seki
-plausible, so that ordinary dead stones in territory cost nothing.
+The advisory questions are put only where the string's surroundings make a seki plausible, so that ordinary dead stones
+in territory cost nothing. What follows from a yes is told by the precedents of the questions' names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from assess.engine.advisory import surroundings
@@ -16,66 +17,126 @@ from assess.engine.settle import settle
 from assess.proofs.questions import Advisory, Answer, Capturable1, Capturable2, First, Uncapturable
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
-from assess.statuses.finding import Finding, finding_of, inquire
+from assess.statuses.examiner import Examiner
+from assess.statuses.finding import Finding, inquire
+from assess.statuses.known_precedents import without_precedent
+from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus
+from assess.statuses.warning import Warning, WarningCode, named
 
-ADVICE_LIMITS = Limits(seconds=None, nodes=500_000, memory_mb=256)
-"""Of each question: about half a second. What needs more is no shape that tradition knows by name."""
+EACH = 500_000
+"""Nodes for each question: about half a second. What needs more is no shape that tradition knows by name."""
 
 WALL_LIMITS = Limits(seconds=None, nodes=20_000, memory_mb=64)
 """Of the look at an independently alive string beside a dead one."""
 
+Known = Mapping[String, Status]
+
+
+def with_advice(
+    position: Position,
+    statuses: Sequence[StringStatus],
+    asked: int,
+    mode: Precedents,
+    first: First,
+    examiner: Examiner,
+) -> tuple[list[StringStatus], list[StringStatus]]:
+    """The statuses with the advice that was found, and those dead strings of which it was not found out.
+
+    The first ``asked`` of the statuses are those asked for, the others those on which they hang. Where it was not found
+    out, a string stays dead, but is undecided if advisory precedents are accepted. The user may stop it.
+    """
+    known = _known(statuses)
+    advice: dict[String, Finding] = {}
+    unknown = []
+    for status in without_precedent(position, statuses, asked, mode):
+        try:
+            if examiner.interrupted or not may_be_seki(position, status.string, known, look=not examiner.spent):
+                continue
+            finding = advisory_of(position, status.string, known, examiner, first)
+        except KeyboardInterrupt:
+            examiner.interrupted = True
+            continue
+        if finding is None or finding.answer is Answer.UNDECIDED:
+            unknown.append(status)
+        elif finding.answer is Answer.YES:
+            advice[status.string] = finding
+    left_open = {status.string for status in unknown} if mode is Precedents.ACCEPT else set()
+    return [
+        replace(status, status=Status.UNDECIDED, by_the_letter=status.letter)
+        if status.string in left_open
+        else replace(status, advice=advice.get(status.string))
+        for status in statuses
+    ], unknown
+
+
+def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> Iterator[Warning]:
+    """What was not found out of these dead strings, and the proofs that the checker refused."""
+    if unknown:
+        points = frozenset(point for string in unknown for point in string.string.points)
+        text = (
+            f"Not known: whether tradition could see a seki. {named(unknown)}, dead by the letter of the rules, may be "
+            "capturable-1 or capturable-2."
+        )
+        yield Warning(WarningCode.NOT_EXAMINED, points, text)
+    yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in examiner.refused)
+
+
+def strings_to_know(position: Position, statuses: Sequence[StringStatus], asked: int, mode: Precedents) -> list[String]:
+    """The strings whose statuses must be known for advice about the first ``asked`` of these, and are not among
+    them."""
+    if len(statuses) == len(position.strings()):
+        return []
+    known = _known(statuses)
+    near = neighbors(position.width, position.height)
+    wanted: dict[String, None] = {}
+    for string in (status.string for status in without_precedent(position, statuses, asked, mode)):
+        region, beside = _region(position, string, known)
+        around = region | beside
+        if all(other in known for other in position.strings() if other.points & around):
+            if not may_be_seki(position, string, known):
+                continue
+            local = _surroundings(position, string, known)
+            around = local.union(*(near[point] for point in local))
+        wanted |= dict.fromkeys(other for other in position.strings() if other not in known and other.points & around)
+    return list(wanted)
+
 
 def advisory_of(
-    position: Position,
-    string: String,
-    statuses: Sequence[StringStatus],
-    *,
-    first: First | str = First.OPPONENT,
-    limits: Limits = ADVICE_LIMITS,
-    check: bool = True,
+    position: Position, string: String, known: Known, examiner: Examiner, first: First = First.OPPONENT
 ) -> Finding | None:
-    """The finding that a dead string is capturable-1 or capturable-2, or None when it is neither, or nothing was found.
+    """The finding that a dead string is capturable-1 or capturable-2, or is not the last of them that was asked.
 
-    ``statuses`` are those of the position's strings as far as they are known; ``limits`` are for each question. The
-    name of the finding's question is that of the precedent: ``capturable-1``. Raises RefusedProof when the checker
-    refuses the engine's proof.
+    None, or a finding that is undecided: it was not found out.
     """
-    known = {status.string: status.status for status in statuses}
-    if not may_be_seki(position, string, known):
-        return None
+    mover = string.color if first is First.OWNER else string.color.opponent
     questions: list[Advisory] = [Capturable1()]
     if are_closed(position, string, known):
         questions.append(Capturable2())
+    finding = None
     for question in questions:
-        settlement = settle(inquire(position, min(string.points), question, first=first), limits)
-        if settlement.interrupted:
-            raise KeyboardInterrupt
-        if settlement.answer is Answer.YES:
-            return finding_of(settlement, check)
-        if settlement.answer is Answer.UNDECIDED:
-            return None
-    return None
+        finding = examiner.finding(position, min(string.points), question, mover, EACH)
+        if finding is None or finding.answer is not Answer.NO:
+            break
+    return finding
 
 
-def precedent_sentence(finding: Finding) -> str:
-    """What such a finding says of the status: ``Black A4 is dead by the letter, but capturable-1: ...``"""
-    inquiry = finding.inquiry
-    name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
-    where = "in its place" if isinstance(inquiry.question, Capturable1) else "in its surroundings"
-    return (
-        f"{name} is dead by the letter, but {inquiry.question.name}: if it is captured, a new stone of "
-        f"{inquiry.owner.title}'s comes to stay {where}. The verbal rules decide such strings by shape, as precedents "
-        "or the referee have it."
-    )
-
-
-def may_be_seki(position: Position, string: String, known: Mapping[String, Status]) -> bool:
-    """Whether an opposing string at the string's region is not independently alive, or can be captured although it is.
+def may_be_seki(position: Position, string: String, known: Known, look: bool = True) -> bool:
+    """Whether an opposing string at the string's region is not independently alive, or is seen, by a short look, to be
+    capturable although it is.
 
     The region is the string with, recursively, adjacent empty points and strings of its owner's that are not
     independently alive. Where all opposing strings around it are safe, it is in the opponent's territory.
     """
+    _, beside = _region(position, string, known)
+    walls = [other for other in position.strings() if other.points & beside]
+    if not _alive(known).issuperset(walls):
+        return True
+    return look and any(_capturable(position, min(other.points)) for other in walls)
+
+
+def _region(position: Position, string: String, known: Known) -> tuple[frozenset[int], frozenset[int]]:
+    """The region of a string, and the opposing stones beside it."""
     walls = frozenset[int]().union(*(other.points for other in _alive(known)))
     near = neighbors(position.width, position.height)
     region = set(string.points)
@@ -88,30 +149,42 @@ def may_be_seki(position: Position, string: String, known: Mapping[String, Statu
             elif point not in walls | region:
                 region.add(point)
                 waiting.append(point)
-    if not beside <= walls:
-        return True
-    return any(_capturable(position, min(other.points)) for other in position.strings() if other.points & beside)
+    return frozenset(region), frozenset(beside)
 
 
 @lru_cache(maxsize=1024)
 def _capturable(position: Position, point: int) -> bool:
     """Whether a string is found to be capturable with little search."""
-    return settle(inquire(position, point, Uncapturable()), WALL_LIMITS).answer is Answer.NO
+    settlement = settle(inquire(position, point, Uncapturable()), WALL_LIMITS)
+    if settlement.interrupted:
+        raise KeyboardInterrupt
+    return settlement.answer is Answer.NO
 
 
-def are_closed(position: Position, string: String, known: Mapping[String, Status]) -> bool:
+def are_closed(position: Position, string: String, known: Known) -> bool:
     """Whether the owner cannot simply join an independently alive string where no opposing one is in danger.
 
     Such a point of the surroundings is a dame left open: a stone there would stay, and say nothing of the string.
     """
     alive = _alive(known)
-    weak = [other for other in position.strings() if other not in alive]
-    around = surroundings(position, string, [other for other in weak if other.color is string.color])
+    around = _surroundings(position, string, known)
     joins = around & _liberties(other for other in alive if other.color is string.color)
-    return joins <= _liberties(other for other in weak if other.color is not string.color)
+    weak = (other for other in position.strings() if other not in alive and other.color is not string.color)
+    return joins <= _liberties(weak)
 
 
-def _alive(known: Mapping[String, Status]) -> set[String]:
+def _surroundings(position: Position, string: String, known: Known) -> frozenset[int]:
+    """The surroundings of capturable-2, all strings taken for capturable that are not independently alive."""
+    alive = _alive(known)
+    through = [other for other in position.strings() if other not in alive and other.color is string.color]
+    return surroundings(position, string, through)
+
+
+def _known(statuses: Iterable[StringStatus]) -> Known:
+    return {status.string: status.status for status in statuses}
+
+
+def _alive(known: Known) -> set[String]:
     return {other for other, status in known.items() if status is Status.INDEPENDENTLY_ALIVE}
 
 

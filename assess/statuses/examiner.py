@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
+from math import inf
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
@@ -24,7 +25,8 @@ MEMORY_MB = 64
 class Examiner:
     """Answers such questions until the time or the nodes for them are used up; then nothing more is known.
 
-    ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it did not accept.
+    ``used``: nodes so far. ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it
+    did not accept.
     """
 
     life: IndependentlyAlive
@@ -33,25 +35,35 @@ class Examiner:
     until: float | None
     nodes: int | None
     memory_mb: int
+    used: int = 0
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
     _known: dict[tuple[str, int, str, First], Finding | None] = field(default_factory=dict)
 
     @classmethod
     def after(
-        cls, life: IndependentlyAlive, cycles: Cycles, check: bool, limits: Limits, seconds: float, nodes: int
+        cls,
+        life: IndependentlyAlive,
+        cycles: Cycles,
+        check: bool,
+        limits: Limits,
+        seconds: float,
+        nodes: int,
+        whole: bool = False,
     ) -> Examiner:
-        """An examiner for a position whose statuses took ``seconds`` and ``nodes`` of the limits."""
-        share = max(LEAST_SECONDS, seconds / SHARE)
-        until = None if limits.seconds is None else time.monotonic() + min(share, limits.seconds - seconds)
-        left = None if limits.nodes is None else min(max(LEAST_NODES, nodes // SHARE), limits.nodes - nodes)
+        """An examiner for a position whose statuses took ``seconds`` and ``nodes`` of the limits; ``whole``: it may
+        spend all that is left of them."""
+        most_seconds = inf if whole else max(LEAST_SECONDS, seconds / SHARE)
+        most_nodes = inf if whole else max(LEAST_NODES, nodes // SHARE)
+        until = None if limits.seconds is None else time.monotonic() + min(most_seconds, limits.seconds - seconds)
+        left = None if limits.nodes is None else int(min(most_nodes, limits.nodes - nodes))
         return cls(life, cycles, check, until, left, min(MEMORY_MB, limits.memory_mb))
 
     @property
     def spent(self) -> bool:
         """Whether nothing more will be answered."""
         over = self.until is not None and time.monotonic() >= self.until
-        return over or self.interrupted or (self.nodes is not None and self.nodes <= 0)
+        return over or self.interrupted or (self.nodes is not None and self.used >= self.nodes)
 
     def status(self, position: Position, point: int, mover: Color, most: int = EACH) -> Status:
         """The status of the string at a point when ``mover`` moves first; undecided where it could not be proved."""
@@ -76,11 +88,11 @@ class Examiner:
 
     def _ask(self, position: Position, point: int, question: Question, first: First, most: int) -> Finding | None:
         seconds = None if self.until is None else max(self.until - time.monotonic(), 0.001)
-        nodes = most if self.nodes is None else min(most, self.nodes)
-        inquiry = inquire(position, point, question, first=first, cycles=self.cycles)
+        nodes = most if self.nodes is None else min(most, self.nodes - self.used)
+        cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
+        inquiry = inquire(position, point, question, first=first, cycles=cycles)
         settlement = settle(inquiry, Limits(seconds, nodes, self.memory_mb))
-        if self.nodes is not None:
-            self.nodes -= max(settlement.nodes, 1)
+        self.used += max(settlement.nodes, 1)
         self.interrupted = self.interrupted or settlement.interrupted
         try:
             return finding_of(settlement, self.check)

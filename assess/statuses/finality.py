@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
@@ -12,40 +10,18 @@ from assess.rules.position import Position
 from assess.statuses.dame import dame_of, filled
 from assess.statuses.examiner import Examiner
 from assess.statuses.open_kos import OpenKo, open_kos
-from assess.statuses.seki_prisoners import SekiPrisoners, seki_prisoners
+from assess.statuses.seki_prisoners import prisoner_warnings, seki_prisoners
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.teire import Threat, Threats, threats_of
 from assess.statuses.territory import Territory, score_of, territory_of
+from assess.statuses.warning import Warning, WarningCode, counted, listed, named
 
-MOST_NAMED = 12
-"""Points more than these are counted, not named, in a sentence."""
 WORDS = {
     Status.INDEPENDENTLY_ALIVE: "independently alive",
     Status.ALIVE_IN_SEKI: "alive in seki",
     Status.DEAD: "dead",
     Status.UNDEFINED: "undefined",
 }
-
-
-class WarningCode(enum.Enum):
-    """What may be left to play, and a proof of the engine's that the checker refused."""
-
-    UNFILLED_DAME = "unfilled_dame"
-    ONE_SIDED_DAME = "one_sided_dame"
-    UNFILLED_TEIRE = "unfilled_teire"
-    OPEN_BASIC_KO = "open_basic_ko"
-    PRISONERS_IN_SEKI = "prisoners_in_seki"
-    NOT_EXAMINED = "not_examined"
-    REFUSED_PROOF = "refused_proof"
-
-
-@dataclass(frozen=True, slots=True)
-class Warning:
-    """Points at which the position is not final, and what filling them could change."""
-
-    code: WarningCode
-    points: frozenset[int]
-    text: str
 
 
 def warnings_of(
@@ -81,11 +57,11 @@ class _Finality:
         if threats is not None:
             yield from filter(None, map(self._teire, threats.found))
         yield from (self._ko(ko, threats) for ko in self.kos)
-        yield from self._prisoners(prisoners)
+        yield from prisoner_warnings(self.position, score_of(self.position, self.territory), prisoners)
         if threats is not None and threats.unknown_dead:
             points = frozenset(point for string in threats.unknown_dead for point in string.string.points)
             text = (
-                f"Not known: whether {self._names(threats.unknown_dead)} could be saved by a first move of the "
+                f"Not known: whether {named(threats.unknown_dead)} could be saved by a first move of the "
                 "owner's. If so, a move of the opponent's is missing in his territory."
             )
             yield Warning(WarningCode.NOT_EXAMINED, points, text)
@@ -99,7 +75,7 @@ class _Finality:
         if points:
             text = f"Two-sided dame open at {self._list(between or points)}: the rules presume such points filled."
             if between and len(points) > len(between):
-                text += f" The border is open there: {_counted(len(points - between), 'other point')} are nobody's."
+                text += f" The border is open there: {counted(len(points - between), 'other point')} are nobody's."
             yield Warning(WarningCode.UNFILLED_DAME, points, " ".join([text, *self._effects(points, threats)]))
 
     def _one_sided(self, threats: Threats | None) -> Iterable[Warning]:
@@ -127,7 +103,7 @@ class _Finality:
         for color in Color:
             gain = self._gain(points & (self.dame.between | self.dame.one_sided[color]), color)
             if gain:
-                yield f"By filling, {color.title} would close {_counted(gain, 'point')} more of his territory."
+                yield f"By filling, {color.title} would close {counted(gain, 'point')} more of his territory."
         if threats is None:
             yield (
                 "Filling takes liberties, so that a player may have to answer, which can cost him a point of territory."
@@ -139,10 +115,12 @@ class _Finality:
         touched = [string for string in self.statuses if string.string.liberties & points]
         unknown = [s for s in touched if s in threats.unknown_filled or s.status is Status.UNDECIDED]
         if unknown:
-            yield f"Whether filling changes the status of {self._names(unknown)} is not known."
+            yield f"Whether filling changes the status of {named(unknown)} is not known."
         elif not relevant:
-            agreed = any(string.agreed for string in touched)
-            yield f"Filling changes no status{' of those that are not agreed on' if agreed else ''}."
+            but = " of those that are not agreed on" if any(string.agreed for string in touched) else ""
+            if any(string.letter is not string.status for string in touched):
+                but = " of those that hang on no precedent"
+            yield f"Filling changes no status{but}."
 
     def _if_filled(self, threat: Threat) -> str:
         player, other = threat.player.title, threat.player.opponent.title
@@ -187,7 +165,7 @@ class _Finality:
         move = f"A move of {other.title}'s is missing in his territory{at}:"
         if not threat.filled:
             text = (
-                f"{move} {self._names([change.string for change in threat.changes])} cannot be saved when "
+                f"{move} {named([change.string for change in threat.changes])} cannot be saved when "
                 f"{other.title} moves first, as the rules ask; but if {player.title} moves first, "
                 f"{self._changes(threat)}."
             )
@@ -201,8 +179,8 @@ class _Finality:
 
     def _changes(self, threat: Threat) -> str:
         return " and ".join(
-            f"{_name(change.string)} changes from {WORDS[change.string.status]} to {WORDS.get(change.to, 'undefined')}"
-            for change in threat.changes
+            f"{named([string])} changes from {WORDS[string.status]} to {WORDS.get(to, 'undefined')}"
+            for string, to in ((change.string, change.to) for change in threat.changes)
         )
 
     # Kos and sekis
@@ -220,64 +198,17 @@ class _Finality:
             winning = [self._if_filled(t) for t in threats.found if t.filled == points and t.player is ko.taker]
             if not winning:
                 unknown = [string for string in threats.unknown_filled if string.string.liberties & points]
-                winning = [f"Whether the status of {self._names(unknown)} hangs on it is not known."] if unknown else []
+                winning = [f"Whether the status of {named(unknown)} hangs on it is not known."] if unknown else []
             text = " ".join([text, *(winning or ["No status hangs on it."])])
         return Warning(WarningCode.OPEN_BASIC_KO, points, text)
-
-    def _prisoners(self, found: Sequence[SekiPrisoners]) -> Iterable[Warning]:
-        score = score_of(self.position, self.territory)
-        for color in Color:
-            mine = [prisoners for prisoners in found if prisoners.owner is color]
-            if not mine:
-                continue
-            points = frozenset(point for prisoners in mine for point in prisoners.points)
-            taker, count = color.opponent.title, len(points)
-            stones = _counted(count, "stone")
-            words = [
-                f"Prisoners not yet taken in a seki: {color.title} {self._list(points)}. In a seki there is no "
-                f"territory, so {'it stays' if count == 1 else 'they stay'} on the board; {taker} should have taken "
-                f"{'it' if count == 1 else 'them'} before the game ended."
-            ]
-            plays = [prisoners.taken_at for prisoners in mine if prisoners.taken_at is not None]
-            if plays:
-                words.append(f"{taker} could take at {self._list(plays)} without losing the seki.")
-            words.append(
-                "The rules leave it to the referee, who may: count no such prisoners; let them be taken now, by "
-                f"moves that keep the seki; give {taker} {stones} from the bowl as prisoners (or as many as such "
-                "moves bring); do so only where the result of the game stays the same; declare a jigo; or have another "
-                "game played."
-            )
-            if score is not None:
-                gain = count if color is Color.WHITE else -count
-                before, after = _sign(score.margin), _sign(score.margin + gain)
-                same = "stays the same" if before == after else "changes"
-                words.append(f"With {stones} more for {taker} the result {same}.")
-            yield Warning(WarningCode.PRISONERS_IN_SEKI, points, " ".join(words))
 
     # Words
 
     def _list(self, points: Iterable[int]) -> str:
-        names = self.position.names(points)
-        more = f" and {len(names) - MOST_NAMED} more points" if len(names) > MOST_NAMED + 1 else ""
-        return " ".join(names[:MOST_NAMED] if more else names) + more
-
-    def _names(self, strings: Sequence[StringStatus]) -> str:
-        return ", ".join(map(_name, strings))
+        return listed(self.position, points)
 
     def _sentences(self, strings: Sequence[StringStatus]) -> str:
-        return ", ".join(f"{_name(string)} ({WORDS.get(string.status, 'undecided')})" for string in strings)
-
-
-def _name(string: StringStatus) -> str:
-    return f"{string.string.color.title} {string.name}"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-def _sign(number: float) -> int:
-    return (number > 0) - (number < 0)
+        return ", ".join(f"{named([string])} ({WORDS.get(string.status, 'undecided')})" for string in strings)
 
 
 def _order(status: Status) -> int:

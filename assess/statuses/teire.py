@@ -177,7 +177,7 @@ class _Search:
             if string.string.color is self.player
             and string.status is Status.DEAD
             and string.string.points <= self.territory.dead_stones
-            and not string.agreed
+            and _proved(string)
         ]
 
     def _standing(self) -> list[StringStatus]:
@@ -186,7 +186,7 @@ class _Search:
         return [
             string
             for string in self.statuses
-            if string.string.color is self.other and string.status in standing and not string.agreed
+            if string.string.color is self.other and string.status in standing and _proved(string)
         ]
 
     def _changed(self, after: Position, string: StringStatus) -> Status | None:
@@ -280,6 +280,11 @@ class _Search:
         question = Uncapturable() if string.status is Status.ALIVE_IN_SEKI else self.examiner.life
         move = _first_move(self.examiner.finding(position, at, question, self.other), Answer.YES)
         return _NONE if move is None else frozenset({move})
+
+
+def _proved(string: StringStatus) -> bool:
+    """Whether the status is the one that was proved: neither agreed on nor made by a precedent."""
+    return not string.agreed and string.letter is string.status
 
 
 def _first_move(finding: Finding | None, answer: Answer) -> int | None:

@@ -22,7 +22,7 @@ DIFFICULT = "\nEffort: difficult."
 SQUARE = [file for file in FILES if re.search(r"SZ\[\d+\]", file.read_text(encoding="utf-8"))]
 EXPECTED = re.compile(
     r"^Expected: (?P<string>\w+) (?P<status>[a-z ]+); "
-    r"independently-alive (?P<life>\w+); uncapturable (?P<capture>\w+)$",
+    r"independently-alive (?P<life>\w+); uncapturable (?P<capture>\w+)(?:; precedent (?P<precedent>[\w-]+))?$",
     re.MULTILINE,
 )
 EXPECTED_ANSWER = re.compile(
@@ -30,6 +30,8 @@ EXPECTED_ANSWER = re.compile(
     r"(?P<terms>(?: (?:two-eye|n-eye|pass-alive|one|all|first=\w+|cycles=\w+))+) (?P<answer>yes|no|undefined)$",
     re.MULTILINE,
 )
+REFEREE = re.compile(r"^Referee: .{20,}[.]$", re.MULTILINE)
+"""What a referee would say, where a long cycle or a precedent decides."""
 WARNING = re.compile(r"^Warning: (?P<code>\w+) ?(?P<points>[A-Z0-9 ]*)$", re.MULTILINE)
 LIMITS = assess.Limits(seconds=None, nodes=10_000_000)
 
@@ -87,11 +89,14 @@ def test_what_a_dispute_expects_is_proved(file: Path) -> None:
         string = statuses[position.string_at(position.point(line["string"]))]
         assert string.status.value == line["status"].replace(" ", "_"), line["string"]
         assert string.checked, line["string"]
+        assert (string.precedent.name if string.precedent else None) == line["precedent"], line["string"]
         assert string.life is not None and string.life.answer.value == line["life"]
         if line["capture"] == "not_asked":  # it lives, and nobody needs to know
             continue
         capture = string.uncapturable or assess.ask(position, line["string"], assess.Uncapturable(), limits=LIMITS)
         assert capture.answer.value == line["capture"], line["string"]
+    if any(string.precedent or any(f.hangs_on_cycle for f in string.findings) for string in found.strings):
+        assert REFEREE.search(record.comment), "what a referee would say of the cycle, or of the precedent"
     for line in expected_answers(record):
         question, terms = asked(line["terms"], line["question"])
         finding = assess.ask(position, line["string"], question, **terms, limits=LIMITS)
@@ -139,6 +144,16 @@ def test_another_reader_sees_the_same_board(file: Path) -> None:
     ]
 
 
-def test_the_list_in_the_readme_names_every_file() -> None:
+def test_the_list_in_the_readme_has_a_line_for_every_file() -> None:
     text = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert [file.name for file in FILES if file.name not in text] == []
+    rows = dict(re.findall(r"^\| \[[\w.-]+\]\(([\w.-]+)\) \| (.*) \|$", text, re.MULTILINE))
+    assert list(rows) == sorted(rows) == [file.name for file in FILES]
+    for file in FILES:
+        comment = read_record(file).comment
+        title, question, statuses, _ = rows[file.name].split(" | ")
+        assert comment.startswith(f"{title}.\n") and f"\nQuestion: {question}\n" in comment
+        others = statuses.endswith(" others independently alive")
+        said = {words.split(" (")[0] for words in statuses.split(", ")}
+        for line in EXPECTED.finditer(comment):
+            left_out = others and line["status"] == "independently alive"
+            assert left_out or f"{line['string']} {line['status']}" in said, (file.name, line["string"])

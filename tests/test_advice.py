@@ -12,7 +12,7 @@ from assess.engine.limits import Limits
 from assess.proofs.questions import Cycles, First, IndependentlyAlive
 from assess.rules.position import Position
 from assess.statuses import advisory
-from assess.statuses.advisory import advisory_of, may_be_seki, strings_to_know
+from assess.statuses.advisory import FEW, MANY, advisory_of, effort, strings_to_know
 from assess.statuses.assessment import Assessment
 from assess.statuses.examiner import Examiner
 from assess.statuses.precedent import Precedents
@@ -79,7 +79,7 @@ def test_ordinary_dead_stones_cost_nothing(shape: str) -> None:
     dead = [string for string in found.strings if string.status is Status.DEAD]
     assert dead
     for string in dead:
-        assert not may_be_seki(found.position, string.string, known)
+        assert effort(found.position, string.string, known) == 0
         assert string.advice is None and len(string.findings) == 2
 
 
@@ -98,6 +98,14 @@ def test_an_ordinary_dead_string_asked_alone_needs_the_walls_around_it() -> None
     statuses = [string, found["A4"], found["B1"]]
     assert strings_to_know(position, statuses, 1, Precedents.VERBAL) == [], "its eye space is White's territory"
     assert by_name(assessed("nakade-of-three", strings=["A2"]))["A2"].status is Status.DEAD
+
+
+def test_effort_where_the_strings_around_are_alive_but_one_can_be_captured() -> None:
+    for shape, nodes in (("three-points-without-capturing", FEW), ("capturable-nakade-seki", MANY)):
+        found = assessed(shape)
+        known = {string.string: string.status for string in found.strings}
+        assert effort(found.position, by_name(found)["A4"].string, known) == nodes
+    assert effort(found.position, by_name(found)["A4"].string, known, look=False) == MANY
 
 
 # ---- within limits
@@ -128,9 +136,11 @@ def test_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(advisory, "advisory_of", stop)
-    found = assessed("capturable-nakade-seki")
-    assert found.interrupted and by_name(found)["A4"].status is Status.DEAD
+    for name in ("advisory_of", "_capturable"):
+        monkeypatch.setattr(advisory, name, stop)
+        for options in ({}, {"strings": ["A4"]}):
+            found = assessed("three-points-without-capturing", **options)
+            assert found.interrupted and by_name(found)["A4"].status is Status.DEAD
 
 
 # ---- what follows
@@ -166,6 +176,12 @@ def test_an_undefined_string_is_no_prisoner_in_a_seki() -> None:
     for mode, warned in (("verbal", False), ("strict", True)):
         codes = {warning.code for warning in assessed("capturable-nakade-seki", mode, finality=True).warnings}
         assert (WarningCode.PRISONERS_IN_SEKI in codes) is warned
+
+
+def test_infinite_play_counts_for_the_owner_whatever_the_mode() -> None:
+    for cycles in Cycles:
+        a4 = by_name(assessed("capturable-nakade-seki", cycles=cycles))["A4"]
+        assert a4.advice is not None and a4.advice.inquiry.cycles is Cycles.DEFENDER
 
 
 def test_the_first_mover_is_that_of_the_assessment() -> None:

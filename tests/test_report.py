@@ -28,8 +28,9 @@ from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.reading.sgf import GameTree, dump, load
 from assess.reports import ruling_pdf
-from assess.reports.ruling import MOST_VARIATIONS, Ruling, ruling_of
+from assess.reports.ruling import Ruling, ruling_of
 from assess.reports.ruling_files import ruling_file, status_file
+from assess.reports.ruling_variations import MOST_VARIATIONS
 from assess.reports.sgf_tree import game_of_variations
 from assess.statuses.finding import Certificate, Finding, check_certificate, inquire
 from assess.statuses.tries import add_tries

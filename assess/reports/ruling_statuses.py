@@ -5,7 +5,8 @@ from __future__ import annotations
 from assess.proofs.questions import Cycles, First, Formation, Scope
 from assess.reading.record import Record
 from assess.reports.diagram import Diagram, Mark, whole_board
-from assess.reports.ruling import Picture, Ruling, Variation, facts_of, warnings_of_record
+from assess.reports.ruling import Ruling, facts_of, warnings_of_record
+from assess.reports.ruling_variations import Picture, Variation
 from assess.reports.status_text import (
     cost_sentence,
     precedent_sentences,

@@ -24,8 +24,11 @@ from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.warning import Warning, WarningCode, named
 
-EACH = 500_000
-"""Nodes for each question: about half a second. What needs more is no shape that tradition knows by name."""
+MANY = 500_000
+"""Nodes for each question where an opposing string around is not independently alive: about half a second."""
+
+FEW = 50_000
+"""Nodes where all are, but one can be captured. What needs more is no shape that tradition knows by name."""
 
 WALL_LIMITS = Limits(seconds=None, nodes=20_000, memory_mb=64)
 """Of the look at an independently alive string beside a dead one."""
@@ -51,16 +54,17 @@ def with_advice(
     unknown = []
     for status in without_precedent(position, statuses, asked, mode):
         try:
-            if examiner.interrupted or not may_be_seki(position, status.string, known, look=not examiner.spent):
+            nodes = 0 if examiner.interrupted else effort(position, status.string, known, look=not examiner.spent)
+            if nodes == 0:
                 continue
-            finding = advisory_of(position, status.string, known, examiner, first)
+            finding = advisory_of(position, status.string, known, examiner, first, nodes)
         except KeyboardInterrupt:
             examiner.interrupted = True
             continue
-        if finding is None or finding.answer is Answer.UNDECIDED:
-            unknown.append(status)
-        elif finding.answer is Answer.YES:
+        if finding is not None and finding.answer is Answer.YES:
             advice[status.string] = finding
+        elif nodes == MANY and (finding is None or finding.answer is Answer.UNDECIDED):
+            unknown.append(status)
     left_open = {status.string for status in unknown} if mode is Precedents.ACCEPT else set()
     return [
         replace(status, status=Status.UNDECIDED, by_the_letter=status.letter)
@@ -94,7 +98,7 @@ def strings_to_know(position: Position, statuses: Sequence[StringStatus], asked:
         region, beside = _region(position, string, known)
         around = region | beside
         if all(other in known for other in position.strings() if other.points & around):
-            if not may_be_seki(position, string, known):
+            if not effort(position, string, known):
                 continue
             local = _surroundings(position, string, known)
             around = local.union(*(near[point] for point in local))
@@ -103,11 +107,16 @@ def strings_to_know(position: Position, statuses: Sequence[StringStatus], asked:
 
 
 def advisory_of(
-    position: Position, string: String, known: Known, examiner: Examiner, first: First = First.OPPONENT
+    position: Position,
+    string: String,
+    known: Known,
+    examiner: Examiner,
+    first: First = First.OPPONENT,
+    nodes: int = MANY,
 ) -> Finding | None:
     """The finding that a dead string is capturable-1 or capturable-2, or is not the last of them that was asked.
 
-    None, or a finding that is undecided: it was not found out.
+    ``nodes`` are for each question. None, or a finding that is undecided: it was not found out.
     """
     mover = string.color if first is First.OWNER else string.color.opponent
     questions: list[Advisory] = [Capturable1()]
@@ -115,24 +124,24 @@ def advisory_of(
         questions.append(Capturable2())
     finding = None
     for question in questions:
-        finding = examiner.finding(position, min(string.points), question, mover, EACH)
+        finding = examiner.finding(position, min(string.points), question, mover, nodes)
         if finding is None or finding.answer is not Answer.NO:
             break
     return finding
 
 
-def may_be_seki(position: Position, string: String, known: Known, look: bool = True) -> bool:
-    """Whether an opposing string at the string's region is not independently alive, or is seen, by a short look, to be
-    capturable although it is.
+def effort(position: Position, string: String, known: Known, look: bool = True) -> int:
+    """How many nodes an advisory question about a dead string is worth.
 
-    The region is the string with, recursively, adjacent empty points and strings of its owner's that are not
-    independently alive. Where all opposing strings around it are safe, it is in the opponent's territory.
+    Many, if an opposing string at the string's region is not independently alive; few, if all are, but one is seen, by
+    a short ``look``, to be capturable; else none: the string is in the opponent's territory. The region is the string
+    with, recursively, adjacent empty points and strings of its owner's that are not independently alive.
     """
     _, beside = _region(position, string, known)
     walls = [other for other in position.strings() if other.points & beside]
     if not _alive(known).issuperset(walls):
-        return True
-    return look and any(_capturable(position, min(other.points)) for other in walls)
+        return MANY
+    return FEW if look and any(_capturable(position, min(other.points)) for other in walls) else 0
 
 
 def _region(position: Position, string: String, known: Known) -> tuple[frozenset[int], frozenset[int]]:

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from assess.engine.limits import Limits
 from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
-from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.statuses.advisory import strings_to_know, warnings_of_advice, with_advice
+from assess.statuses.agreement import agreements_of
 from assess.statuses.assessment_json import assessment_json
 from assess.statuses.examiner import Examiner
 from assess.statuses.finality import warnings_of
@@ -96,19 +96,13 @@ def status(
     """
     position.require_liberties()
     first, cycles, precedents = First(first), Cycles(cycles), Precedents(precedents)
-    agreements = _agreements(position, agreed)
+    agreements = agreements_of(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
     work = _Work(position, question, first, cycles, limits, check)
     cases = [_Case(string, agreements.get(string)) for string in wanted]
     work.settle(cases, progress)
     by_letter = [case.status(position) for case in cases]
-    while missing := (
-        missing_strings(position, by_letter, len(cases), precedents)
-        or strings_to_know(position, by_letter, len(cases), precedents)
-    ):
-        others = [_Case(string, agreements.get(string)) for string in missing]
-        work.settle(others, None)
-        by_letter += [case.status(position) for case in others]
+    by_letter += work.others(by_letter, agreements, precedents)
     by_letter, warnings = work.advised(by_letter, len(cases), precedents)
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
@@ -137,20 +131,6 @@ def status(
 def _named(position: Position, names: Sequence[str]) -> tuple[String, ...]:
     strings = {position.string_at(position.point(name)): None for name in names}
     return tuple(strings)
-
-
-def _agreements(position: Position, agreed: Mapping[str, Status | str]) -> dict[String, Status]:
-    found: dict[String, Status] = {}
-    for name, word in agreed.items():
-        string = position.string_at(position.point(name))
-        try:
-            status = Status(word)
-        except ValueError:
-            words = ", ".join(status.value for status in Status if status is not Status.UNDECIDED)
-            raise BadInput(f"{word!r} is no status for {name}: choose among {words}.") from None
-        if found.setdefault(string, status) is not status:
-            raise BadInput(f"Two statuses are agreed for the string at {name}: give one.")
-    return found
 
 
 @dataclass(slots=True)
@@ -220,6 +200,25 @@ class _Work:
 
     def examiner(self) -> Examiner:
         return Examiner.after(self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes)
+
+    def others(
+        self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
+    ) -> list[StringStatus]:
+        """The other strings on which precedents and advice for those asked hang, with their statuses by the letter."""
+        found: list[StringStatus] = []
+        try:
+            while not self._spent():
+                known = [*asked, *found]
+                missing = missing_strings(self.position, known, len(asked), precedents)
+                missing = missing or strings_to_know(self.position, known, len(asked), precedents)
+                if not missing:
+                    break
+                cases = [_Case(string, agreements.get(string)) for string in missing]
+                self.settle(cases, None)
+                found += [case.status(self.position) for case in cases]
+        except KeyboardInterrupt:
+            self.interrupted = True
+        return found
 
     def advised(
         self, statuses: list[StringStatus], asked: int, precedents: Precedents

@@ -145,7 +145,7 @@ def _number(nodes: list[Node], moves: dict[int, tuple[int, int]], prover: Prover
             if successor != CAPTURES and successor not in order:
                 order[successor] = len(order)
                 queue.append(successor)
-    reaching = prover.side is prover.inquiry.reacher
+    reaching = prover.reaching or prover.side is prover.inquiry.reacher
     ranked = reaching and prover.repetition is Repetition.NEVER
     ranks = _ranks(nodes, queue, moves) if ranked else {}
     entries = [_entry(nodes[n], moves.get(n), order, ranks.get(n), prover.inquiry) for n in queue]

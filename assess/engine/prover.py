@@ -32,13 +32,17 @@ class Outcome(enum.IntEnum):
 
 @dataclass(slots=True)
 class Prover:
-    """The search for one player's success. ``exact``: the board is the zone, and nobody has plays elsewhere."""
+    """The search for one player's success. ``exact``: the board is the zone, and nobody has plays elsewhere.
+    ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``share``: his part of what is
+    spent on each prover in turn."""
 
     inquiry: Inquiry
     side: Color
     repetition: Repetition
     exact: bool
     memory_bytes: int
+    reaching: bool = False
+    share: float = 1
     outcome: Outcome = Outcome.OPEN
     search: _core.Search = field(init=False, repr=False)
 
@@ -85,5 +89,6 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.prover = NUMBER[prover.side]
     claim.rule = int(prover.repetition)
     claim.exact = prover.exact
+    claim.reaching = prover.reaching
     claim.memory_bytes = prover.memory_bytes
     return claim

@@ -179,24 +179,25 @@ class EyeOutlook {
     }
 
     void pair_up() {
-        // By cost first, so that only those kept are written out.
-        std::vector<std::array<std::int16_t, 3>> costs;
+        // By cost first (with the numbers of the two eyes in one word), so that only those kept are written out.
+        std::vector<std::uint32_t> costs;
         costs.reserve(eyes_.size() * eyes_.size() / 2);
-        for (std::size_t i = 0; i < eyes_.size(); ++i)
-            for (std::size_t j = i + 1; j < eyes_.size(); ++j) {
+        for (std::uint32_t i = 0; i < eyes_.size(); ++i)
+            for (std::uint32_t j = i + 1; j < eyes_.size(); ++j) {
                 const Eye &a = eyes_[i], &b = eyes_[j];
                 if (a.bit >= 0 && (b.needed.has(a.bit) || (b.bit < 0 && b.touched.has(a.bit)))) continue;
                 if (b.bit >= 0 && (a.needed.has(b.bit) || (a.bit < 0 && a.touched.has(b.bit)))) continue;
                 const int cost = 2 * (a.needed | b.needed).count() + a.cost + b.cost;
-                costs.push_back(
-                    {static_cast<std::int16_t>(cost), static_cast<std::int16_t>(i), static_cast<std::int16_t>(j)});
+                costs.push_back(static_cast<std::uint32_t>(cost) << 16 | i << 8 | j);
             }
         const std::size_t kept = std::min(costs.size(), kMostPairs);
-        std::partial_sort(costs.begin(), costs.begin() + static_cast<std::ptrdiff_t>(kept), costs.end());
+        const auto end = costs.begin() + static_cast<std::ptrdiff_t>(kept);
+        if (kept < costs.size()) std::nth_element(costs.begin(), end, costs.end());
+        std::sort(costs.begin(), end);
         pairs_.reserve(kept);
         for (std::size_t k = 0; k < kept; ++k) {
-            const Eye &a = eyes_[costs[k][1]], &b = eyes_[costs[k][2]];
-            pairs_.push_back({a.needed | b.needed, a.touched | b.touched, costs[k][0]});
+            const Eye &a = eyes_[costs[k] >> 8 & 255], &b = eyes_[costs[k] & 255];
+            pairs_.push_back({a.needed | b.needed, a.touched | b.touched, static_cast<int>(costs[k] >> 16)});
         }
     }
 

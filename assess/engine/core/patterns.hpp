@@ -48,7 +48,8 @@ class Patterns {
 
     // The number of a pattern that the state agrees with, or 0.
     std::uint32_t find(const State<Words>& state) const {
-        thread_local std::vector<int> waiting;  // searches on several threads may ask the same patterns
+        thread_local std::vector<int> kept;  // searches on several threads may ask the same patterns
+        std::vector<int>& waiting = kept;
         waiting.assign(1, state.turn);
         while (!waiting.empty()) {
             const Node& node = nodes_[waiting.back()];

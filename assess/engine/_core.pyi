@@ -19,7 +19,13 @@ class Claim:
     prover: int
     rule: int
     exact: bool
+    reaching: bool
     memory_bytes: int
+
+class Advice:
+    """What a search has proved."""
+
+    bytes: int
 
 class Search:
     """A search for one player's success."""
@@ -30,6 +36,8 @@ class Search:
 
     def advance(self, budget: int) -> int: ...
     def again(self) -> None: ...
+    def advice(self) -> Advice: ...
+    def heed(self, advice: Advice) -> None: ...
     def graph(
         self, all_moves: bool, budget: int
     ) -> list[tuple[str, int, int, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]] | None: ...

@@ -141,10 +141,8 @@ class AdvisorySettling(Settling):
                 prover.again()
         return None
 
-    def _prover(self, side: Color, repetition: Repetition, exact: bool) -> Prover:
-        prover = Prover(self.inquiry, side, repetition, exact, self._memory_bytes, self._local[side])
-        self._provers.append(prover)
-        return prover
+    def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
+        return Prover(self.inquiry, side, repetition, exact, self._memory_bytes, self._local[side], reaching)
 
     def _answer(self, winner: Color) -> Answer:
         return Answer.YES if winner is self.inquiry.owner else Answer.NO

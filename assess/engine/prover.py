@@ -35,6 +35,8 @@ class Prover:
     """The search for one player's success. ``exact``: the board is the zone, and nobody has plays elsewhere.
 
     ``local``: of an advisory question, the points on which a stone of the owner's counts at the end of a variation.
+    ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``share``: his part of what is
+    spent on each prover in turn.
     """
 
     inquiry: Inquiry
@@ -43,6 +45,8 @@ class Prover:
     exact: bool
     memory_bytes: int
     local: frozenset[int] | None = None
+    reaching: bool = False
+    share: float = 1
     outcome: Outcome = Outcome.OPEN
     search: _core.Search = field(init=False, repr=False)
 
@@ -58,7 +62,7 @@ class Prover:
     @property
     def reaches(self) -> bool:
         """Whether he has to bring something about. Of an advisory question, nobody has to."""
-        return self.side is self.inquiry.reacher and not isinstance(self.inquiry.question, Advisory)
+        return self.reaching or (self.side is self.inquiry.reacher and not isinstance(self.inquiry.question, Advisory))
 
     def again(self) -> None:
         """Takes up a search that has failed: failures that leaned on a repetition may have been hasty."""
@@ -95,5 +99,6 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.prover = NUMBER[prover.side]
     claim.rule = int(prover.repetition)
     claim.exact = prover.exact
+    claim.reaching = prover.reaching
     claim.memory_bytes = prover.memory_bytes
     return claim

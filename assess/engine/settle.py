@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from assess.engine._core import Advice
 from assess.engine.limits import Limits
 from assess.engine.proof import Proof, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
-from assess.proofs.questions import Advisory, Answer, Cycles, Inquiry, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.color import Color
 
 SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
@@ -19,7 +20,9 @@ GROWTH = 4
 ATTEMPTS = 8  # how often failures are looked at again when every prover has failed
 PROVERS = 3  # that share the memory
 MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
-EXACT_SHARE = 32  # so it gets this part of a budget
+EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
+LIKELY_SHARE, UNLIKELY_SHARE = 1, 1 / 4  # and for life one side is likely: that of X if it is not soon captured,
+HINT_BUDGET = 3_000  # within so many positions
 CALM_BUDGET = 20_000
 
 Progress = Callable[[int, float], None]
@@ -56,6 +59,8 @@ class Settling:
         self._provers: list[Prover] = []
         self._steps = self._search()
         self._found: Found | None = None
+        self._winner: Prover | None = None
+        self._advice: list[tuple[Color, Advice]] = []
         self._share = SLICE
         self._seconds = 0.0
         self._interrupted = False
@@ -110,6 +115,14 @@ class Settling:
             self._prover(avoider, for_avoider, exact=False),
             self._prover(avoider, for_avoider, exact=True),
         ]
+        if self._wide and isinstance(inquiry.question, IndependentlyAlive):
+            # Walls that leave X no room for eyes are reached like a formation.
+            walls = self._prover(avoider, Repetition.NEVER, exact=False, reaching=True)
+            dead = self._is_soon_captured()
+            provers[0].share = UNLIKELY_SHARE if dead else LIKELY_SHARE
+            walls.share = LIKELY_SHARE if dead else UNLIKELY_SHARE
+            provers[1].share = UNLIKELY_SHARE
+            provers.insert(1, walls)
         for _ in range(ATTEMPTS):
             won = yield from self._race(provers)
             if won is not None:
@@ -135,11 +148,12 @@ class Settling:
         budget = FIRST_BUDGET
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             for prover in provers:
-                end = prover.search.positions + (budget // EXACT_SHARE if prover.exact and self._wide else budget)
+                end = prover.search.positions + int(budget * prover.share)
                 while prover.outcome is Outcome.OPEN and prover.search.positions < end:
                     if prover.advance(min(self._share, end - prover.search.positions)) is Outcome.PROVED:
                         written = write_proof(prover)
                         if written is not None:
+                            self._winner = prover
                             return prover.side, *written
                         prover.outcome = Outcome.FULL
                     yield
@@ -162,10 +176,34 @@ class Settling:
                 return written[0]
         return None
 
-    def _prover(self, side: Color, repetition: Repetition, exact: bool) -> Prover:
-        prover = Prover(self.inquiry, side, repetition, exact, self._memory_bytes)
+    def _prover(self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False) -> Prover:
+        prover = self._make(side, repetition, exact, reaching)
+        prover.share = EXACT_SHARE if exact and self._wide else 1
+        for advisor, advice in self._advice:
+            if advisor is side:
+                prover.search.heed(advice)
         self._provers.append(prover)
         return prover
+
+    def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
+        return Prover(self.inquiry, side, repetition, exact, self._memory_bytes, reaching=reaching)
+
+    def _is_soon_captured(self) -> bool:
+        """A hint that X is dead; nothing is concluded from it."""
+        capture = replace(self.inquiry, question=Uncapturable())
+        prover = Prover(capture, capture.reacher, Repetition.NEVER, False, self._memory_bytes)
+        return prover.advance(HINT_BUDGET) is Outcome.PROVED
+
+    def heed(self, side: Color, advice: Advice) -> None:
+        """From now on the moves of another proof for ``side`` on this board are looked at first."""
+        self._advice.append((side, advice))
+        for prover in self._provers:
+            if prover.side is side:
+                prover.search.heed(advice)
+
+    def advice(self) -> tuple[Color, Advice] | None:
+        """For whom this inquiry was settled, and the moves of his proof."""
+        return (self._winner.side, self._winner.search.advice()) if self._winner else None
 
     def _answer(self, winner: Color) -> Answer:
         reached = winner is self.inquiry.reacher

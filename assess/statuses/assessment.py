@@ -6,15 +6,17 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from assess.engine._core import Advice
 from assess.engine.limits import Limits
 from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
+from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.advisory import strings_to_know, warnings_of_advice, with_advice
 from assess.statuses.agreement import agreements_of
@@ -29,7 +31,8 @@ from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
-ROUNDS = (0.02, 0.2, 2.0, 20.0, 200.0, 2000.0)  # seconds that a string may have had by the end of each round
+MOST_LESSONS = 8  # proofs for other strings that guide a search
+ROUNDS = tuple(0.02 * 3**n for n in range(12))  # seconds that a string may have had by the end of each round
 
 Progress = Callable[[int, int], None]
 
@@ -142,6 +145,7 @@ class _Case:
     life: Finding | None = None
     uncapturable: Finding | None = None
     settling: Settling | None = None
+    heeded: list[tuple[String, Color, Advice]] = field(default_factory=list)
     busy: bool = False
     refused: Warning | None = None
 
@@ -175,7 +179,7 @@ class _Case:
 
 
 class _Work:
-    """The questions of a whole position under one budget: in rounds, easy strings first, each ten times longer.
+    """The questions of a whole position under one budget: in rounds, easy strings first, each three times longer.
 
     Strings are searched on all cores at once, except under a limit of nodes, whose result must not hang on timing.
     """
@@ -193,6 +197,7 @@ class _Work:
         self.limits, self.check = limits, check
         self.interrupted = False
         self._nodes = 0
+        self._lessons: list[tuple[String, Color, Advice]] = []
         self._started = time.monotonic()
 
     def seconds(self) -> float:
@@ -286,14 +291,33 @@ class _Work:
         if case.settling is None:
             inquiry = inquire(self.position, min(case.string.points), question, first=self.first, cycles=self.cycles)
             case.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
+            case.heeded = []
         settling = case.settling
+        self._teach(case, settling)
         before = settling.nodes
         nodes = None if self.limits.nodes is None else before + self.limits.nodes - self._nodes
         settlement = settling.work(Limits(allowance, nodes, self.limits.memory_mb), stop=self._spent)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
+        lesson = settling.advice() if isinstance(question, IndependentlyAlive) else None
+        if lesson is not None:
+            self._lessons.append((case.string, *lesson))
         try:
             case.take(finding_of(settlement, self.check))
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             case.refused = Warning(WarningCode.REFUSED_PROOF, case.string.points, str(error))
         return settlement.answer is not Answer.UNDECIDED
+
+    def _teach(self, case: _Case, settling: Settling) -> None:
+        """Has a search look first at the moves that gave strings nearby life, or took it: the same walls and eyes."""
+        fresh = [lesson for lesson in self._lessons if lesson not in case.heeded]
+        fresh.sort(key=lambda lesson: _distance(self.position, case.string, lesson[0]))
+        for lesson in fresh[: MOST_LESSONS - len(case.heeded)]:
+            case.heeded.append(lesson)
+            settling.heed(*lesson[1:])
+
+
+def _distance(position: Position, one: String, other: String) -> int:
+    """Steps along the lines between the nearest stones of two strings."""
+    here, there = (np.array([divmod(point, position.width) for point in string.points]) for string in (one, other))
+    return int(np.abs(here[:, None] - there[None, :]).sum(axis=2).min())

@@ -25,8 +25,24 @@ struct Claim {
     std::vector<int> target;
     int prover = 0;
     int rule = 0;
-    bool exact = false;
+    bool exact = false, reaching = false;
     std::size_t memory_bytes = 0;
+};
+
+// What a search has proved, for other searches on the same board.
+class AnyAdvice {
+  public:
+    virtual ~AnyAdvice() = default;
+    virtual std::size_t bytes() const = 0;
+};
+
+template <int Words>
+class SizedAdvice : public AnyAdvice {
+  public:
+    explicit SizedAdvice(std::shared_ptr<const Patterns<Words>> patterns) : patterns(std::move(patterns)) {}
+    std::size_t bytes() const override { return patterns->bytes(); }
+
+    const std::shared_ptr<const Patterns<Words>> patterns;
 };
 
 // A search whatever the number of words that its board needs.
@@ -35,6 +51,8 @@ class AnySearch {
     virtual ~AnySearch() = default;
     virtual int advance(std::uint64_t budget) = 0;
     virtual void again() = 0;
+    virtual std::unique_ptr<AnyAdvice> advice() const = 0;
+    virtual void heed(const AnyAdvice& advice) = 0;
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() const = 0;
     virtual std::size_t bytes() const = 0;
@@ -51,13 +69,19 @@ class SizedSearch : public AnySearch {
     explicit SizedSearch(const Claim& claim)
         : geometry_(claim.width, claim.height),
           search_(geometry_, goal_of(geometry_, claim), read_state(geometry_, claim.stones, claim.turn, kNoPoint),
-                  claim.prover, static_cast<Rule>(claim.rule), claim.exact, claim.memory_bytes) {}
+                  claim.prover, static_cast<Rule>(claim.rule), claim.exact, claim.reaching, claim.memory_bytes) {}
 
     int advance(std::uint64_t budget) override {
         nb::gil_scoped_release release;
         return static_cast<int>(search_.advance(budget, stop_));
     }
     void again() override { search_.again(); }
+    std::unique_ptr<AnyAdvice> advice() const override {
+        return std::make_unique<SizedAdvice<Words>>(search_.proved());
+    }
+    void heed(const AnyAdvice& advice) override {
+        search_.heed(dynamic_cast<const SizedAdvice<Words>&>(advice).patterns);
+    }
     nb::object graph(bool all_moves, std::uint64_t budget) override {
         std::unique_ptr<ProofGraph<Words>> graph;
         {
@@ -149,8 +173,12 @@ NB_MODULE(_core, module) {
         .def_rw("prover", &Claim::prover)
         .def_rw("rule", &Claim::rule)
         .def_rw("exact", &Claim::exact)
+        .def_rw("reaching", &Claim::reaching)
         .def_rw("memory_bytes", &Claim::memory_bytes);
+    nb::class_<AnyAdvice>(module, "Advice").def_prop_ro("bytes", &AnyAdvice::bytes);
     nb::class_<AnySearch>(module, "Search")
+        .def("advice", &AnySearch::advice)
+        .def("heed", &AnySearch::heed, nb::arg("advice"))
         .def("advance", &AnySearch::advance, nb::arg("budget"))
         .def("again", &AnySearch::again)
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"))

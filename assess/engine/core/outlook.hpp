@@ -179,21 +179,26 @@ class EyeOutlook {
     }
 
     void pair_up() {
-        for (std::size_t i = 0; i < eyes_.size(); ++i)
-            for (std::size_t j = i + 1; j < eyes_.size(); ++j) {
+        // By cost first (with the numbers of the two eyes in one word), so that only those kept are written out.
+        std::vector<std::uint32_t> costs;
+        costs.reserve(eyes_.size() * eyes_.size() / 2);
+        for (std::uint32_t i = 0; i < eyes_.size(); ++i)
+            for (std::uint32_t j = i + 1; j < eyes_.size(); ++j) {
                 const Eye &a = eyes_[i], &b = eyes_[j];
                 if (a.bit >= 0 && (b.needed.has(a.bit) || (b.bit < 0 && b.touched.has(a.bit)))) continue;
                 if (b.bit >= 0 && (a.needed.has(b.bit) || (a.bit < 0 && a.touched.has(b.bit)))) continue;
-                Pair pair;
-                pair.needed = a.needed | b.needed;
-                pair.touched = a.touched | b.touched;
-                pair.cost = 2 * pair.needed.count() + a.cost + b.cost;
-                pairs_.push_back(pair);
+                const int cost = 2 * (a.needed | b.needed).count() + a.cost + b.cost;
+                costs.push_back(static_cast<std::uint32_t>(cost) << 16 | i << 8 | j);
             }
-        const std::size_t kept = std::min(pairs_.size(), kMostPairs);
-        std::partial_sort(pairs_.begin(), pairs_.begin() + static_cast<std::ptrdiff_t>(kept), pairs_.end(),
-                          [](const Pair& a, const Pair& b) { return a.cost < b.cost; });
-        pairs_.resize(kept);
+        const std::size_t kept = std::min(costs.size(), kMostPairs);
+        const auto end = costs.begin() + static_cast<std::ptrdiff_t>(kept);
+        if (kept < costs.size()) std::nth_element(costs.begin(), end, costs.end());
+        std::sort(costs.begin(), end);
+        pairs_.reserve(kept);
+        for (std::size_t k = 0; k < kept; ++k) {
+            const Eye &a = eyes_[costs[k] >> 8 & 255], &b = eyes_[costs[k] & 255];
+            pairs_.push_back({a.needed | b.needed, a.touched | b.touched, static_cast<int>(costs[k] >> 16)});
+        }
     }
 
     const Geometry<Words>& g_;

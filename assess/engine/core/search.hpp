@@ -31,24 +31,30 @@ class Search {
     using Set = Bits<Words>;
 
     // `exact`: the opponent, if he is the reacher, has no plays outside the zone, which is then the whole board.
+    // `reaching`: the prover never passes, but reaches the end of a proof; an avoider may also be asked for that.
     Search(const Geometry<Words>& geometry, const Goal<Words>& goal, const State<Words>& root, int prover, Rule rule,
-           bool exact, std::size_t memory_bytes)
+           bool exact, bool reaching, std::size_t memory_bytes)
         : g_(geometry),
           goal_(goal),
           root_(root),
           prover_(prover),
-          passer_(goal.avoider()),
+          passer_(reaching ? opponent(prover) : goal.avoider()),
           rule_(rule),
           exact_(exact),
           few_points_(root.empty(geometry).count() <= kFewPoints),
           memory_bytes_(memory_bytes),
           table_(memory_bytes / 2),
-          patterns_(geometry, prover, goal.watched) {
-        patterns_.add_unindexed(Set{});
-        patterns_.add_unindexed(g_.all);
+          patterns_(std::make_shared<Patterns<Words>>(geometry, prover, goal.watched)) {
+        patterns_->add_unindexed(Set{});
+        patterns_->add_unindexed(g_.all);
         history_.assign(g_.near.size(), 0);
         if (few_points_) generation_ = kLevels - 1;
     }
+
+    // What this search has proved, for others to be guided by; it is no longer to be changed.
+    std::shared_ptr<const Patterns<Words>> proved() const { return patterns_; }
+    // The moves of proofs for another string of the prover's are looked at first; nothing is taken over unproved.
+    void heed(std::shared_ptr<const Patterns<Words>> advice) { advice_.push_back(std::move(advice)); }
 
     Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
 
@@ -60,7 +66,7 @@ class Search {
     }
 
     std::uint64_t positions() const { return positions_; }
-    std::size_t bytes() const { return table_.bytes() + patterns_.bytes() + contexts_.capacity() * sizeof(Context); }
+    std::size_t bytes() const { return table_.bytes() + patterns_->bytes() + contexts_.capacity() * sizeof(Context); }
     std::size_t depth() const { return frames_.size(); }
     std::uint32_t best_proof() const { return frames_.empty() ? 0 : frames_[0].proof; }
 
@@ -69,9 +75,9 @@ class Search {
         const Entry* entry = table_.find(state.key(g_), static_cast<std::uint32_t>(state.check));
         return entry && entry->resolved() && !forgotten(*entry) ? entry : nullptr;
     }
-    const Set& zone(std::uint32_t number) const { return patterns_[number].zone; }
+    const Set& zone(std::uint32_t number) const { return (*patterns_)[number].zone; }
     // The state in which a proof was found whose zone is not the whole board.
-    const State<Words>& origin(std::uint32_t number) const { return patterns_[number].origin; }
+    const State<Words>& origin(std::uint32_t number) const { return (*patterns_)[number].origin; }
     const Geometry<Words>& geometry() const { return g_; }
     const Goal<Words>& goal() const { return goal_; }
     const State<Words>& root() const { return root_; }
@@ -112,8 +118,10 @@ class Search {
         std::uint32_t proof = 1, disproof = 1, zone = 0;
         Dependence depends;
         std::int16_t move = 0;
+        std::int16_t moves_needed = -1;  // by the owner, for two eyes; -1: not known
         std::uint8_t leaf = 0, flags = 0;
         bool merged = false;
+        bool opened = true;  // else only estimated
     };
     // Where a result that leans on states of the path holds: the path up to the deepest of them, and whether the
     // avoider has passed since.
@@ -131,6 +139,7 @@ class Search {
         Dependence depends;
         std::int16_t move = 0;
         std::int16_t last = kPass;  // the move that led here
+        std::int16_t moves_needed = -1;
         std::uint8_t flags = 0;
         bool null_pending = false, restricted = false;
         std::unique_ptr<EyeOutlook<Words>> outlook;
@@ -139,7 +148,8 @@ class Search {
     static constexpr int kFewPoints = 14;            // with no more empty points every move is looked at from the start
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
-    static constexpr int kWorry = 8;  // an owner who needs as many moves for two eyes is no danger
+    static constexpr std::size_t kAtOnce = 6;  // of the prover's moves are looked at together, the others one by one
+    static constexpr int kWorry = 8;           // an owner who needs as many moves for two eyes is no danger
     static constexpr std::uint32_t kReplyCost = 24;
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
@@ -154,8 +164,8 @@ class Search {
     }
     static std::uint64_t context_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
 
-    std::uint32_t new_zone(const Set& zone, const State<Words>& state, std::uint8_t flags) {
-        return zone == g_.all || (flags & kCycle) ? kWholeBoard : patterns_.add(zone, state, flags);
+    std::uint32_t new_zone(const Set& zone, const State<Words>& state, int move, std::uint8_t flags) {
+        return zone == g_.all || (flags & kCycle) ? kWholeBoard : patterns_->add(zone, state, move, flags);
     }
 
     // The reacher or avoider has succeeded in this state whatever is played on: fills the child in.
@@ -167,7 +177,7 @@ class Search {
             child.proof = proved ? 0 : kInfinite;
             child.disproof = proved ? kInfinite : 0;
             child.leaf = static_cast<std::uint8_t>(leaf);
-            child.zone = proved ? new_zone(zone, state, 0) : 0;
+            child.zone = proved ? new_zone(zone, state, kPass, 0) : 0;
             return true;
         };
         if (goal_.at_end) {
@@ -261,11 +271,11 @@ class Search {
             return true;
         }
         if (look_up(frame, child)) return true;
-        if (const std::uint32_t number = patterns_.find(after)) {
+        if (const std::uint32_t number = patterns_->find(after)) {
             child.proof = 0;
             child.disproof = kInfinite;
             child.zone = number;
-            child.flags = patterns_[number].flags;
+            child.flags = (*patterns_)[number].flags;
             store_leaf(child);
             return true;
         }
@@ -288,14 +298,15 @@ class Search {
         if (leaf_value(from, true, start))
             store_leaf(start);
         else
-            push(from, kPass, 0, kInfinite, kInfinite);
+            push(from, kPass, -1, 0, kInfinite, kInfinite);
     }
 
-    void push(const State<Words>& state, int last, std::uint32_t passes, std::uint32_t proof_limit,
+    void push(const State<Words>& state, int last, int moves_needed, std::uint32_t passes, std::uint32_t proof_limit,
               std::uint32_t disproof_limit) {
         Frame frame;
         frame.state = state;
         frame.last = static_cast<std::int16_t>(last);
+        frame.moves_needed = static_cast<std::int16_t>(moves_needed);
         frame.passes = passes;
         frame.proof_limit = proof_limit;
         frame.disproof_limit = disproof_limit;
@@ -312,8 +323,9 @@ class Search {
             open_replies();
     }
 
-    void add_child(int move, std::uint32_t estimate) {
+    void add_child(int move, std::uint32_t estimate, int moves_needed = -1) {
         Child child;
+        child.moves_needed = static_cast<std::int16_t>(moves_needed);
         if (open_child(frames_.back(), move, estimate, child)) children_.push_back(child);
     }
     int level() const { return std::min<int>(static_cast<int>(generation_), kLevels - 1); }
@@ -321,32 +333,67 @@ class Search {
     // The eyes that decide: the owner's around X, whether he makes them or his opponent prevents them.
     void make_outlook(Frame& frame) {
         if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return;
-        const Set around = goal_.capture ? Set::of(goal_.watched) : goal_.target;
-        frame.outlook = std::make_unique<EyeOutlook<Words>>(g_, frame.state, goal_.owner, around, kRadius[level()]);
+        const Set around = walling() ? walls(frame.state) : goal_.capture ? Set::of(goal_.watched) : goal_.target;
+        frame.outlook = std::make_unique<EyeOutlook<Words>>(g_, frame.state, walling() ? prover_ : goal_.owner, around,
+                                                            kRadius[level()]);
+    }
+    // Does the prover need two eyes for walls of his own that leave X no room?
+    bool walling() const { return prover_ == goal_.avoider() && passer_ != prover_; }
+    // His strings nearest to X.
+    Set walls(const State<Words>& state) const {
+        const Set own = state.stones[prover_];
+        Set at = goal_.target;
+        while (!at.meets(own)) {
+            const Set next = at | g_.neighbours(at);
+            if (next == at) break;
+            at = next;
+        }
+        at |= g_.neighbours(at);
+        return g_.flood(at & own, own);
     }
     // What a state costs the prover in which the owner needs so many moves for two eyes.
     std::uint32_t estimate_of(int moves) const {
-        const int far = prover_ == goal_.owner ? moves : std::max(kWorry - moves, 0);
+        const int far = prover_ == goal_.owner || walling() ? moves : std::max(kWorry - moves, 0);
         return static_cast<std::uint32_t>(1 + far * far);
     }
-    std::uint32_t estimate_play(const EyeOutlook<Words>& outlook, int player, int bit) const {
-        return estimate_of(player == goal_.owner ? outlook.after_own(bit) : outlook.after_other(bit));
+    int moves_after(const EyeOutlook<Words>& outlook, int player, int bit) const {
+        const int maker = walling() ? prover_ : goal_.owner;
+        return player == maker ? outlook.after_own(bit) : outlook.after_other(bit);
     }
     void open_own_moves() {
         Frame& frame = frames_.back();
         const Set empty = frame.state.empty(g_);
         make_outlook(frame);
         Set points = level() == kLevels - 1 ? empty : candidates(frame);
+        Set advised;
+        for (const auto& advice : advice_)
+            if (const std::uint32_t number = advice->find(frame.state); number && (*advice)[number].move >= 0)
+                advised.add((*advice)[number].move);
+        points |= advised & empty;
         frame.restricted = !(points == empty);
         if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
         while (points.any()) {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
-            std::uint32_t estimate = own.outlook ? estimate_play(*own.outlook, prover_, bit) : 1;
+            const int moves = own.outlook ? moves_after(*own.outlook, prover_, bit) : -1;
+            std::uint32_t estimate = moves < 0 || advised.has(bit) ? 1 : estimate_of(moves);
             estimate -= std::min<std::uint32_t>(estimate - 1, std::bit_width(history_[bit]));
-            add_child(bit, estimate);
+            if (prover_ != passer_) estimate += kReplyCost;  // as the null move's number will be counted
+            Child child;
+            child.move = static_cast<std::int16_t>(bit);
+            child.moves_needed = static_cast<std::int16_t>(moves);
+            child.proof = estimate;
+            child.opened = false;
+            children_.push_back(child);
         }
-        frames_.back().outlook.reset();
+        Frame& own = frames_.back();
+        const bool guided = own.outlook != nullptr;
+        own.outlook.reset();
+        const auto first = children_.begin() + own.first_child;
+        std::stable_sort(first, children_.end(), [](const Child& a, const Child& b) { return a.proof < b.proof; });
+        const std::size_t at_once = guided ? kAtOnce : children_.size();
+        for (std::size_t i = own.first_child; i < children_.size() && i < own.first_child + at_once; ++i)
+            open_waiting(own, children_[i]);
     }
     // The prover's plays worth a look at this level.
     Set candidates(const Frame& frame) const {
@@ -396,8 +443,11 @@ class Search {
             return;
         }
         frame.null_pending = true;
-        make_outlook(frame);
-        add_child(kPass, frame.outlook ? estimate_of(std::max(frame.outlook->best() - 1, 0)) : 1);
+        if (frame.moves_needed < 0) {
+            make_outlook(frame);
+            if (frame.outlook) frame.moves_needed = static_cast<std::int16_t>(frame.outlook->best());
+        }
+        add_child(kPass, frame.moves_needed < 0 ? 1 : estimate_of(std::max(frame.moves_needed - 1, 0)));
     }
     // A zone in which the bad event of an avoiding claim is impossible now.
     Set avoiding_zone(const State<Words>& state, Set zone) const {
@@ -417,7 +467,7 @@ class Search {
         child.merged = true;
         frame.depends |= child.depends;
         frame.flags |= child.flags & (kCycle | kClosed);
-        frame.zone |= patterns_[child.zone].zone;
+        frame.zone |= (*patterns_)[child.zone].zone;
         if (child.move == kPass) return;
         State<Words> after;
         Set removed;
@@ -431,14 +481,30 @@ class Search {
     // Proof and disproof numbers of the top frame from its children; opens replies as the zone grows.
     void evaluate(Frame& frame) {
         for (std::size_t i = frame.first_child; i < children_.size(); ++i)
-            if (children_[i].proof && children_[i].disproof) look_up(frame, children_[i]);
+            if (children_[i].proof && children_[i].disproof && children_[i].opened) look_up(frame, children_[i]);
         if (frame.state.turn == prover_)
             evaluate_own(frame);
         else
             evaluate_replies(frame);
     }
 
+    // Opens a move that was only estimated; one that the rules prohibit fails.
+    void open_waiting(const Frame& frame, Child& child) {
+        if (child.opened) return;
+        child.opened = true;
+        if (!open_child(frame, child.move, child.proof, child)) {
+            child.proof = kInfinite;
+            child.disproof = 0;
+        }
+    }
+
     void evaluate_own(Frame& frame) {
+        do {
+            weigh_own(frame);
+        } while (frame.proof && frame.disproof && !children_[frame.current].opened &&
+                 (open_waiting(frame, children_[frame.current]), true));
+    }
+    void weigh_own(Frame& frame) {
         const std::size_t end = children_.size();
         std::size_t proved = end;
         std::uint32_t least = kInfinite, most = 0, open = 0;
@@ -483,7 +549,7 @@ class Search {
         if (a.depends.least() != b.depends.least()) return a.depends.least() > b.depends.least();
         if ((a.flags & kCycle) != (b.flags & kCycle)) return !(a.flags & kCycle);
         if ((a.flags & kClosed) != (b.flags & kClosed)) return !(a.flags & kClosed);
-        return patterns_[a.zone].zone.count() < patterns_[b.zone].zone.count();
+        return (*patterns_)[a.zone].zone.count() < (*patterns_)[b.zone].zone.count();
     }
 
     void evaluate_replies(Frame& frame) {
@@ -509,7 +575,8 @@ class Search {
                 const int bit = fresh.pop_first();
                 Child child;
                 if (!frame.outlook) make_outlook(frame);
-                const std::uint32_t estimate = frame.outlook ? estimate_play(*frame.outlook, frame.state.turn, bit) : 1;
+                const std::uint32_t estimate =
+                    frame.outlook ? estimate_of(moves_after(*frame.outlook, frame.state.turn, bit)) : 1;
                 if (!open_child(frame, bit, estimate, child)) continue;
                 if (child.proof == 0) grown = true;
                 children_.push_back(child);
@@ -579,7 +646,7 @@ class Search {
         else
             play(g_, frame.state, child.move, after, removed);
         const bool passed = child.move == kPass && frame.state.turn == passer_;
-        push(after, child.move, frame.passes + passed, proof_limit, disproof_limit);
+        push(after, child.move, child.moves_needed, frame.passes + passed, proof_limit, disproof_limit);
     }
     static std::uint32_t less(std::uint32_t limit, std::uint32_t by) {
         return limit >= kInfinite ? kInfinite : limit - by;
@@ -598,7 +665,7 @@ class Search {
         }
         const bool general = frame.depends.none();
         std::uint32_t zone = 0;
-        if (frame.proof == 0) zone = new_zone(frame.zone, frame.state, frame.flags);
+        if (frame.proof == 0) zone = new_zone(frame.zone, frame.state, frame.move, frame.flags);
         auto write = [&](Entry& entry) {
             entry.proof = frame.proof;
             entry.disproof = frame.disproof;
@@ -660,7 +727,8 @@ class Search {
     const bool few_points_;
     const std::size_t memory_bytes_;
     Table table_;
-    Patterns<Words> patterns_;
+    std::shared_ptr<Patterns<Words>> patterns_;
+    std::vector<std::shared_ptr<const Patterns<Words>>> advice_;
     std::vector<Context> contexts_;
     std::vector<std::uint32_t> history_;  // by bit: how often the prover's play there proved something
     std::vector<Frame> frames_;

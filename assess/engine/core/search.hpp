@@ -151,6 +151,7 @@ class Search {
     static constexpr std::size_t kAtOnce = 6;  // of the prover's moves are looked at together, the others one by one
     static constexpr int kWorry = 8;           // an owner who needs as many moves for two eyes is no danger
     static constexpr std::uint32_t kReplyCost = 24;
+    static constexpr std::uint32_t kTrust = 10;  // what moves cost more that no proof for another string makes
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
 
@@ -379,6 +380,7 @@ class Search {
             std::uint32_t estimate = moves < 0 || advised.has(bit) ? 1 : estimate_of(moves);
             estimate -= std::min<std::uint32_t>(estimate - 1, std::bit_width(history_[bit]));
             if (prover_ != passer_) estimate += kReplyCost;  // as the null move's number will be counted
+            if (advised.any() && !advised.has(bit)) estimate += kTrust;
             Child child;
             child.move = static_cast<std::int16_t>(bit);
             child.moves_needed = static_cast<std::int16_t>(moves);

@@ -1,6 +1,7 @@
 """The C++ core (core/binding.cpp)."""
 
 PASS: int
+KO_PASS: int
 
 class Claim:
     """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
@@ -18,6 +19,7 @@ class Claim:
     prover: int
     rule: int
     exact: bool
+    ko_pass: bool
     memory_bytes: int
 
 class Search:
@@ -31,7 +33,7 @@ class Search:
     def again(self) -> None: ...
     def graph(
         self, all_moves: bool, budget: int
-    ) -> list[tuple[str, int, int, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]] | None: ...
+    ) -> list[tuple[str, int, list[int], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]] | None: ...
     def stop(self) -> None: ...
 
 def search(claim: Claim) -> Search: ...

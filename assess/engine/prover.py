@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass, field
 
 from assess.engine import _core
-from assess.proofs.questions import Cycles, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import Cycles, Formation, IndependentlyAlive, Inquiry, Rules, Scope
 from assess.rules.color import Color
 
 NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
@@ -85,5 +85,6 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.prover = NUMBER[prover.side]
     claim.rule = int(prover.repetition)
     claim.exact = prover.exact
+    claim.ko_pass = inquiry.rules is Rules.JAPANESE_2003
     claim.memory_bytes = prover.memory_bytes
     return claim

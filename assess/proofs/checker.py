@@ -3,7 +3,7 @@
 This file is the judge of the searching engine, so it stands alone: it imports nothing of assess, has its own board,
 strings and pass-alive test, and believes nothing that a certificate says about the position or the question. It is
 meant to be read in one sitting, in this order: verdicts; what proves what; sets of points; what can be seen in a
-zone; the entries of a proof and the moves between them; cycles; the certificate as a whole.
+zone; the entries of a proof and the moves between them; the ko-pass; cycles; the certificate as a whole.
 
 **P** is the player whom a proof favours, **O** the other. **D** owns the string X in question, **A** is his opponent.
 A *pattern* is a zone Z with its contents, the side to move and perhaps a ban. It claims that P succeeds from *every*
@@ -50,6 +50,8 @@ class Refusal(enum.Enum):
     NO_FORMATION = "No formation in the zone covers the string as asked."
     NOT_PASS_ALIVE = "The string in question is not pass-alive in the zone."
     ROOM_FOR_EYES = "The pass-alive strings leave room for two eyes at the string in question."
+    MISSING_KO_PASS = "The other player's ko-pass has no answer."
+    KO_PASS_NOT_ALLOWED = "Only a player who is banned from a ko may make a ko-pass."
     CYCLE_WITHOUT_PASS = "There is a cycle in which the avoiding player does not pass."
     CYCLE_WITH_PLAYS = "There is a cycle of plays, and infinite play counts against the favoured player."
     CYCLE_WITH_NULL = "There is a cycle in which the avoiding player may pass, so its infinite play is not balanced."
@@ -330,6 +332,8 @@ _Edges = list[tuple[_Edge, int]]
 class _Proof:
     """One proof: a graph of entries. ``verify`` walks it from the root and checks each entry that it meets, once."""
 
+    frame = frozenset({"pattern", "turn", "ban", "rank"})  # keys of every form of entry
+
     def __init__(self, case: _Case, label: str, favours: str, kind: str, entries: Sequence[object]) -> None:
         self.case, self.board, self.label, self.kind, self.entries = case, case.board, label, kind, entries
         self.favours = favours
@@ -362,11 +366,19 @@ class _Proof:
         if ("rank" in body or self.kind == "reach") and (type(rank) is not int or not 0 <= rank < 1 << 31):
             self.refuse(Refusal.MALFORMED, number, "rank")
         empty = _read(text, ".")
-        ban = self.point(body["ban"], number, "ban") if "ban" in body else 0
+        ban = self.bans(body, number)
         if ban & ~empty:
             self.refuse(Refusal.MALFORMED, number, "ban")
         ours, theirs = (_read(text, _STONE[color]) for color in (self.favours, _OTHER[self.favours]))
         return _Entry(number, ours, theirs, empty, ours | theirs | empty, turn == self.favours, ban, rank, body)
+
+    def bans(self, body: dict[object, object], number: int) -> int:
+        """The point that the entry says to be banned, or none."""
+        return self.point(body["ban"], number, "ban") if "ban" in body else 0
+
+    def banned(self, entry: _Entry) -> int:
+        """From where the player to move is banned, as far as it is known: P possibly, O certainly."""
+        return entry.ban
 
     def point(self, name: object, number: int, key: str) -> int:
         if not isinstance(name, str) or name not in self.board.names:
@@ -375,7 +387,7 @@ class _Proof:
 
     def expect(self, entry: _Entry, *keys: str) -> None:
         """Refuses keys that have no place in this form of entry: a misspelt one may be meant to say something."""
-        if not entry.body.keys() <= {"pattern", "turn", "ban", "rank", *keys}:
+        if not entry.body.keys() <= self.frame | set(keys):
             self.refuse(Refusal.MALFORMED, entry.number)
 
     # -- walking
@@ -462,7 +474,7 @@ class _Proof:
         move = self.point(entry.body.get("move"), entry.number, "move")
         if not move & entry.empty:
             self.refuse(Refusal.ILLEGAL_MOVE, entry.number, move)
-        if move == entry.ban:
+        if move & self.banned(entry):
             self.refuse(Refusal.BANNED_MOVE, entry.number, move)
         return move
 
@@ -522,7 +534,7 @@ class _Proof:
         answered = {self.point(name, entry.number, "replies"): named for name, named in replies.items()}
         for move, named in answered.items():
             edges += self.their_play(entry, targets, move, named)
-        unanswered = entry.empty & ~entry.ban & ~sum(answered)
+        unanswered = entry.empty & ~self.banned(entry) & ~sum(answered)
         while unanswered:
             if not self.surely_suicide(entry, targets, _first(unanswered)):
                 self.refuse(Refusal.MISSING_REPLY, entry.number, _first(unanswered))
@@ -568,8 +580,7 @@ class _Proof:
     def follow(self, entry: _Entry, named: object, ours: int, theirs: int, our_turn: bool, ban: int) -> int:
         """Checks that the entry named claims at least what the move leaves; returns its number.
 
-        Its zone is inside, so what is known there is known. P to move: ``ban`` is possible and must be named if it
-        lies in the next zone; naming one in vain claims more. O to move: only a ``ban`` that is certain may be named.
+        Its zone is inside, so what is known there is known.
         """
         following = self.entry(named, entry.number)
         to = f"to entry {following.number}"
@@ -579,11 +590,92 @@ class _Proof:
             self.refuse(Refusal.ZONE_NOT_INSIDE, entry.number, to)
         if (following.ours, following.theirs) != (ours & following.zone, theirs & following.zone):
             self.refuse(Refusal.WRONG_CONTENTS, entry.number, to)
-        if our_turn and ban & following.zone & ~following.ban:
-            self.refuse(Refusal.BAN_NOT_COVERED, entry.number, to)
-        if not our_turn and following.ban & ~ban:
-            self.refuse(Refusal.BAN_NOT_CERTAIN, entry.number, to)
+        self.require_bans(entry, following, ban)
         return following.number
+
+    def require_bans(self, entry: _Entry, following: _Entry, ban: int) -> None:
+        """P to move: ``ban`` is possible and must be named if it lies in the next zone; naming one in vain claims more.
+        O to move: only a ``ban`` that is certain may be named."""
+        if following.our_turn and ban & following.zone & ~following.ban:
+            self.refuse(Refusal.BAN_NOT_COVERED, entry.number, f"to entry {following.number}")
+        if not following.our_turn and following.ban & ~ban:
+            self.refuse(Refusal.BAN_NOT_CERTAIN, entry.number, f"to entry {following.number}")
+
+
+# ---- The ko-pass ----------------------------------------------------------------------------------------------------
+
+
+def _is_ko(board: _Board, ours: int, theirs: int, point: int) -> bool:
+    """Whether a play at this empty point would take exactly one stone and stand alone with that one liberty."""
+    near, empty = board.near(point), board.points & ~ours & ~theirs
+    around = ours if near & ours else theirs
+    taken = [s for s in board.groups(around) if s & near and board.near(s) & empty == point]
+    return not near & ~around and len(taken) == 1 and taken[0].bit_count() == 1
+
+
+class _KoPassProof(_Proof):
+    """A proof under the Japanese 2003 Rules: a ban lasts until either player makes a ko-pass, which lifts all bans.
+
+    So ``ban`` holds any number of points; a ban ends, too, when its ko does. Every zone is the whole board, so
+    everything is certain, and the bans named must be those that there are.
+    """
+
+    frame = frozenset({"pattern", "turn", "bans", "rank"})
+
+    def parse(self, number: int, body: object) -> _Entry:
+        entry = super().parse(number, body)
+        if entry.zone != self.board.points:
+            self.refuse(Refusal.MALFORMED, number, "pattern")
+        return entry
+
+    def bans(self, body: dict[object, object], number: int) -> int:
+        named = body.get("bans", [])
+        if not isinstance(named, list):
+            self.refuse(Refusal.MALFORMED, number, "bans")
+        bans = 0
+        for name in named:
+            bans |= self.point(name, number, "bans")
+        return bans
+
+    def banned(self, entry: _Entry) -> int:
+        """A ko is closed off by the stones of the player who took it, so who touches its point is not banned there."""
+        return entry.ban & ~self.board.near(entry.ours if entry.our_turn else entry.theirs)
+
+    def require_bans(self, entry: _Entry, following: _Entry, ban: int) -> None:
+        """The bans before, as far as their kos are still there, and the new one."""
+        bans, old = ban, entry.ban & following.empty
+        while old:
+            if _is_ko(self.board, following.ours, following.theirs, _first(old)):
+                bans |= _first(old)
+            old &= old - 1
+        if bans & ~following.ban:
+            self.refuse(Refusal.BAN_NOT_COVERED, entry.number, f"to entry {following.number}")
+        if following.ban & ~bans:
+            self.refuse(Refusal.BAN_NOT_CERTAIN, entry.number, f"to entry {following.number}")
+
+    def our_move(self, entry: _Entry) -> _Edges:
+        """P's ko-pass is one more move; an avoider's is a pass of his, with or without a rank: it ends nothing."""
+        if entry.body.get("move") != "ko-pass":
+            return super().our_move(entry)
+        self.expect(entry, "move", "next")
+        (number,) = self.named(entry, entry.body.get("next"), 1, "ko-pass")
+        return [(_Edge.PASS if self.avoids else _Edge.PLAY, self.after_ko_pass(entry, number))]
+
+    def their_moves(self, entry: _Entry) -> _Edges:
+        """O's ko-pass, where he may make one, is answered like his pass."""
+        body = {key: value for key, value in entry.body.items() if key != "ko-pass"}
+        edges = super().their_moves(entry._replace(body=body))
+        if "ko-pass" in entry.body:
+            edges.append((_Edge.NULL, self.after_ko_pass(entry, entry.body["ko-pass"])))
+        elif self.banned(entry):
+            self.refuse(Refusal.MISSING_KO_PASS, entry.number)
+        return edges
+
+    def after_ko_pass(self, entry: _Entry, named: object) -> int:
+        if not self.banned(entry):
+            self.refuse(Refusal.KO_PASS_NOT_ALLOWED, entry.number)
+        lifted = entry._replace(ban=0)
+        return self.follow(lifted, named, entry.ours, entry.theirs, not entry.our_turn, ban=0)
 
 
 # ---- Cycles ---------------------------------------------------------------------------------------------------------
@@ -637,7 +729,9 @@ _TERMS: dict[str, tuple[str, ...]] = {
     "scope": ("one", "all"),
     "first": ("opponent", "owner"),
     "cycles": ("verbal", "defender", "attacker"),
+    "rules": ("verbal-japanese", "japanese-2003"),
 }
+_DEFAULTS = {"formation": "n-eye", "scope": "one", "rules": "verbal-japanese"}
 
 
 def check(certificate: object, rows: Sequence[str], question: Mapping[str, str]) -> Verdict:
@@ -646,7 +740,7 @@ def check(certificate: object, rows: Sequence[str], question: Mapping[str, str])
     ``certificate`` is decoded JSON of any kind: whatever is wrong with it is a refusal, never an error. ``rows`` are
     the rows of the board, top row first, of ``X``, ``O`` and ``.``; every string must have a liberty. ``question``
     has the keys of ``Inquiry.terms()``: ``string``, ``question``, ``first``, ``cycles``, and for independently-alive
-    ``formation`` and ``scope`` (n-eye and one, if absent).
+    ``formation`` and ``scope`` (n-eye and one, if absent); ``rules`` (verbal-japanese, if absent).
     """
     try:
         case = _case(rows, question)
@@ -678,7 +772,8 @@ def _prove(case: _Case, certificate: object) -> tuple[str, int]:
         favours, kind = body.get("favours"), body.get("kind")
         if favours not in ("black", "white") or not isinstance(kind, str):
             raise _Refused(Refusal.MALFORMED, label or "proofs")
-        proof = _Proof(case, label, favours, kind, body["entries"])
+        form = _KoPassProof if case.terms["rules"] == "japanese-2003" else _Proof
+        proof = form(case, label, favours, kind, body["entries"])
         role = "avoider" if proof.avoids else "reacher"
         allowed = _PROVES_UNDEFINED[role] if undefined else _PROVES_SUCCESS[role, infinite]
         if not undefined and answer != ("yes" if favours == case.owner else "no"):
@@ -694,12 +789,12 @@ def _prove(case: _Case, certificate: object) -> tuple[str, int]:
 
 
 def _terms(given: Mapping[str, object], where: str) -> dict[str, str]:
-    """The terms of a question; formation and scope belong to independently-alive, n-eye and one if absent."""
+    """The terms of a question; formation and scope belong to independently-alive."""
     terms = {}
     for key, words in {"string": None, **_TERMS}.items():
         if key in ("formation", "scope") and given.get("question") == "uncapturable":
             continue
-        word = given.get(key, {"formation": "n-eye", "scope": "one"}.get(key))
+        word = given.get(key, _DEFAULTS.get(key))
         if not isinstance(word, str) or (words is not None and word not in words):
             raise _Refused(Refusal.MALFORMED, f"{where}, {key}")
         terms[key] = word
@@ -731,7 +826,8 @@ def _sentence(case: _Case, answer: str, patterns: int) -> str:
     """The claim in words, derived from the question and from what was proved."""
     terms, owner, first = case.terms, case.owner.title(), case.first.title()
     string, adjective = f"{owner} {terms['string']}", "uncapturable" if case.capture else "independently alive"
-    details = f"(cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
+    rules = "Japanese 2003 Rules; " if terms["rules"] == "japanese-2003" else ""
+    details = f"({rules}cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
     if answer == "undefined":
         course = f"{first} moving first, perfect play ends in a balanced long cycle"
         return f"Whether {string} is {adjective} is undefined: {course} {details}."

@@ -10,6 +10,7 @@ ROOT = "docs/certificate.md, The root"
 MOVES = "docs/certificate.md, Moves inside a zone"
 ENDS = "docs/certificate.md, Reasons that end a proof"
 KINDS = "docs/certificate.md, Kinds of proof"
+KO_PASS = "Jasiek, Japanese 2003 Rules; docs/certificate.md, Under the Japanese 2003 Rules"
 
 REFUSALS = (
     explanation(
@@ -134,6 +135,16 @@ REFUSALS = (
         Refusal.ROOM_FOR_EYES,
         ENDS,
         "There are two points, not next to each other, that touch no pass-alive string of the opponent's.",
+    ),
+    explanation(
+        Refusal.MISSING_KO_PASS,
+        KO_PASS,
+        "Where the other player is banned from a ko, his ko-pass needs an answer like his pass.",
+    ),
+    explanation(
+        Refusal.KO_PASS_NOT_ALLOWED,
+        KO_PASS,
+        "A ko-pass lifts bans; it is a move of a player who could capture in a ko, were he not banned from it.",
     ),
     explanation(
         Refusal.CYCLE_WITHOUT_PASS,

@@ -1,4 +1,5 @@
-// The game inside the engine: stones as bit sets, plays with capture, suicide prohibited, basic ko.
+// The game inside the engine: stones as bit sets, plays with capture, suicide prohibited, basic ko; a ban lasts for one
+// move, or until a ko-pass (ban_sets.hpp).
 #pragma once
 
 #include <cstdint>
@@ -6,12 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "bits.hpp"
+#include "ban_sets.hpp"
 
 namespace assess {
 
 constexpr int kNoPoint = -1;
 constexpr int kPass = -2;
+constexpr int kKoPass = -3;  // points are not negative, so every pass is
 
 enum Colour : int { kBlack = 0, kWhite = 1 };
 
@@ -27,8 +29,10 @@ struct Geometry {
     std::vector<std::uint64_t> stone_key[2];    // by colour and bit
     std::vector<std::uint64_t> stone_check[2];  // a second, independent key
     std::vector<std::uint64_t> ban_key;
+    bool ko_pass;                            // a ban lasts until a ko-pass, not for one move
+    mutable BanSets<Words> ban_sets;         // then: the sets of points that are banned at a time
 
-    Geometry(int w, int h) : width(w), height(h), stride(w + 1) {
+    Geometry(int w, int h, bool bans_last = false) : width(w), height(h), stride(w + 1), ko_pass(bans_last) {
         const int bits = stride * height;
         for (int row = 0; row < height; ++row)
             for (int column = 0; column < width; ++column) all.add(bit(row, column));
@@ -66,7 +70,8 @@ struct Geometry {
 
 constexpr std::uint64_t kWhiteTurnKey = 0x9e3779b97f4a7c15ULL;
 
-// A state of proof-play: the stones, who is to move, the point banned for him.
+// A state of proof-play: the stones, who is to move, the point banned for him. Where bans last until a ko-pass, `ban` is
+// the number of the set of all banned points, for either player.
 template <int Words>
 struct State {
     using Set = Bits<Words>;
@@ -78,7 +83,16 @@ struct State {
 
     Set empty(const Geometry<Words>& g) const { return g.all.without(stones[0] | stones[1]); }
     std::uint64_t key(const Geometry<Words>& g) const {
-        return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ (ban == kNoPoint ? 0 : g.ban_key[ban]);
+        const std::uint64_t of_ban = ban == kNoPoint ? 0 : g.ko_pass ? g.ban_sets.key(ban) : g.ban_key[ban];
+        return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ of_ban;
+    }
+    Set bans(const Geometry<Words>& g) const {
+        return ban == kNoPoint ? Set{} : g.ko_pass ? g.ban_sets[ban] : Set::of(ban);
+    }
+    // May the player to move not play here? Under lasting bans the neighbours tell whose ko it is.
+    bool banned(const Geometry<Words>& g, int bit) const {
+        if (!g.ko_pass) return bit == ban;
+        return ban != kNoPoint && g.ban_sets[ban].has(bit) && !g.near[bit].meets(stones[turn]);
     }
     // The string with a stone on this bit.
     Set string_at(const Geometry<Words>& g, int bit) const {
@@ -93,6 +107,9 @@ struct State {
         });
     }
 };
+
+template <int Words>
+int lasting_bans(const Geometry<Words>& g, const State<Words>& before, const State<Words>& after);
 
 template <int Words>
 State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int turn, int ban_point) {
@@ -111,7 +128,7 @@ State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int
 template <int Words>
 bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<Words>& after, Bits<Words>& removed) {
     using Set = Bits<Words>;
-    if (bit == before.ban) return false;
+    if (before.banned(g, bit)) return false;
     const int own = before.turn, other = opponent(own);
     const Set empty = before.empty(g);
     const Set near = g.near[bit];
@@ -142,16 +159,64 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
         const Set string = g.flood(Set::of(bit), after.stones[own]);
         if (after.liberties(g, string).none()) return false;
     }
+    if (g.ko_pass) after.ban = lasting_bans(g, before, after);
     return true;
 }
 
-// A pass lifts the ban.
+// Is the empty bit the open end of a ko: would a play there take exactly one stone and stand alone with that liberty?
 template <int Words>
-State<Words> pass(const State<Words>& before) {
+bool is_ko(const Geometry<Words>& g, const State<Words>& state, int bit) {
+    using Set = Bits<Words>;
+    const Set near = g.near[bit];
+    const int colour = near.meets(state.stones[kBlack]) ? kBlack : kWhite;
+    if (!near.inside(state.stones[colour])) return false;
+    int taken = 0;
+    for (Set left = near; left.any();) {
+        const Set string = state.string_at(g, left.first());
+        left = left.without(string);
+        if (state.liberties(g, string) == Set::of(bit)) taken += string.count();
+    }
+    return taken == 1;
+}
+
+// The bans after a play: those before whose ko is still there, and that of a new ko.
+template <int Words>
+int lasting_bans(const Geometry<Words>& g, const State<Words>& before, const State<Words>& after) {
+    if (before.ban == kNoPoint && after.ban == kNoPoint) return kNoPoint;
+    Bits<Words> bans;
+    if (after.ban != kNoPoint) bans.add(after.ban);
+    for_each_bit(before.bans(g) & after.empty(g), [&](int bit) {
+        if (is_ko(g, after, bit)) bans.add(bit);
+    });
+    return g.ban_sets.number(bans);
+}
+
+// A pass lifts a ban that is for one move only.
+template <int Words>
+State<Words> pass(const Geometry<Words>& g, const State<Words>& before) {
     State<Words> after = before;
     after.turn = opponent(before.turn);
-    after.ban = kNoPoint;
+    if (!g.ko_pass) after.ban = kNoPoint;
     return after;
+}
+
+// May the player to move make a ko-pass: is he banned from a ko?
+template <int Words>
+bool may_ko_pass(const Geometry<Words>& g, const State<Words>& state) {
+    if (!g.ko_pass || state.ban == kNoPoint) return false;
+    bool some = false;
+    for_each_bit(state.bans(g), [&](int bit) { some = some || state.banned(g, bit); });
+    return some;
+}
+
+// Plays on a bit, passes, or makes a ko-pass, which lifts all bans. Returns false where the rules prohibit it.
+template <int Words>
+bool make_move(const Geometry<Words>& g, const State<Words>& before, int move, State<Words>& after, Bits<Words>& removed) {
+    if (move >= 0) return play(g, before, move, after, removed);
+    removed = Bits<Words>{};
+    after = pass(g, before);
+    if (move == kKoPass) after.ban = kNoPoint;
+    return move == kPass || may_ko_pass(g, before);
 }
 
 }  // namespace assess

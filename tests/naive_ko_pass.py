@@ -1,0 +1,112 @@
+"""The complete solver for tiny boards once more, under the ko-pass of the Japanese 2003 Rules.
+
+A ban is remembered with the player whose stone was taken, and looked at again after each play: it holds while his play
+there would be a ko-capture. Everything else is that of ``naive``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from naive import Bits, Graph, _all_or_nothing, _fixpoint, _verdict, solve_together
+from tiny_board import BLACK, NO_BAN, WHITE, Board, Stones
+
+Bans = frozenset[tuple[int, int]]  # (player, point)
+
+
+class KoState(NamedTuple):
+    """A moment of a variation. ``ended``: a pass has succeeded a pass."""
+
+    stones: Stones
+    player: int
+    bans: Bans = frozenset()
+    passed: bool = False
+    ended: bool = False
+
+
+class KoPassBoard(Board):
+    """The rules, with bans that last until a ko-pass."""
+
+    def ko_capture(self, stones: Stones, player: int, point: int) -> bool:
+        """Would the player's play there take one stone and stand alone with that one liberty?"""
+        made = None if (stones[0] | stones[1]) >> point & 1 else self.play(stones, player, point)
+        return made is not None and made[1] != NO_BAN
+
+    def moves(self, state: KoState) -> list[KoState]:  # type: ignore[override]
+        """The states after each move: the pass first, then the ko-pass if there is one, then the plays."""
+        if state.ended:
+            return []
+        stones, player, other = state.stones, state.player, 1 - state.player
+        after = [KoState(stones, other, state.bans, True, state.passed)]
+        if any(banned == player for banned, _ in state.bans):
+            after.append(KoState(stones, other))
+        for point in range(self.size):
+            if (stones[0] | stones[1]) >> point & 1:
+                continue
+            made = self.play(stones, player, point)
+            if made is None or ((player, point) in state.bans and made[1] != NO_BAN):
+                continue
+            bans = {ban for ban in state.bans if self.ko_capture(made[0], *ban)}
+            bans |= {(other, made[1])} if made[1] != NO_BAN else set()
+            after.append(KoState(made[0], other, frozenset(bans)))
+        return after
+
+
+class KoPassGraph(Graph):
+    """All states that can arise, and their moves. A ko-pass is a pass of the avoider's too."""
+
+    def __init__(self, board: KoPassBoard, starts: list[KoState]) -> None:
+        super().__init__(board, starts)  # type: ignore[arg-type]
+        may = [any(banned == state.player for banned, _ in state.bans) for state in self.states]  # type: ignore[attr-defined]
+        self.after_ko_pass = self.next[self.first + np.array(may, dtype=np.int32)]
+
+    def end_or_pass_forever(self, player: int, bad: Bits) -> Bits:
+        his_turn = _all_or_nothing(self.player == player)
+
+        def end_or_pass_into(allowed: Bits) -> Bits:
+            can_pass = his_turn & (allowed[self.after_pass] | allowed[self.after_ko_pass])
+            return _fixpoint(np.zeros_like(bad), lambda won: ~bad & (self.ended | can_pass | self.step(player, won)))
+
+        return _fixpoint(~bad, end_or_pass_into)
+
+
+class KoPassSolution:
+    """The answers to all questions on a board."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.board = KoPassBoard(width, height)
+        positions = list(self.board.positions())
+        self.graph = KoPassGraph(self.board, [KoState(stones, player) for stones in positions for player in (0, 1)])
+        self.outcomes = cache(self._outcome)
+
+    def _outcome(self, owner: int, key: int, question: str, formation: str, scope: str):  # type: ignore[no-untyped-def]
+        return solve_together(self.graph, owner, [key], question, formation, scope)
+
+    def answer(
+        self,
+        rows: tuple[str, ...],
+        point: int,
+        question: str,
+        formation: str = "n-eye",
+        scope: str = "one",
+        first: str = "opponent",
+        cycles: str = "verbal",
+    ) -> str:
+        """``yes``, ``no`` or ``undefined``, for the string with a stone on this point."""
+        stones = self.board.parse(rows)
+        owner, string = self.board.string_at(stones, point)
+        key = point if question == "uncapturable" else string
+        outcome = self.outcomes(owner, key, question, formation, scope)
+        number = self.graph.number[KoState(stones, 1 - owner if first == "opponent" else owner)]  # type: ignore[index]
+        return _verdict(outcome, number, 0, question, cycles)
+
+
+@cache
+def solve_ko_pass(width: int, height: int) -> KoPassSolution:
+    """The complete solution of a board; it is made once."""
+    return KoPassSolution(width, height)
+
+
+__all__ = ["BLACK", "WHITE", "KoPassBoard", "KoState", "solve_ko_pass"]

@@ -50,7 +50,7 @@ class Refusal(enum.Enum):
     NO_FORMATION = "No formation in the zone covers the string as asked."
     NOT_PASS_ALIVE = "The string in question is not pass-alive in the zone."
     ROOM_FOR_EYES = "The pass-alive strings leave room for two eyes at the string in question."
-    MISSING_KO_PASS = "The other player's ko-pass has no answer."
+    UNANSWERED_KO_PASS = "The other player's ko-pass has no answer."
     KO_PASS_NOT_ALLOWED = "Only a player who is banned from a ko may make a ko-pass."
     CYCLE_WITHOUT_PASS = "There is a cycle in which the avoiding player does not pass."
     CYCLE_WITH_PLAYS = "There is a cycle of plays, and infinite play counts against the favoured player."
@@ -668,7 +668,7 @@ class _KoPassProof(_Proof):
         if "ko-pass" in entry.body:
             edges.append((_Edge.NULL, self.after_ko_pass(entry, entry.body["ko-pass"])))
         elif self.banned(entry):
-            self.refuse(Refusal.MISSING_KO_PASS, entry.number)
+            self.refuse(Refusal.UNANSWERED_KO_PASS, entry.number)
         return edges
 
     def after_ko_pass(self, entry: _Entry, named: object) -> int:

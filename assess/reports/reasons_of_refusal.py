@@ -10,7 +10,7 @@ ROOT = "docs/certificate.md, The root"
 MOVES = "docs/certificate.md, Moves inside a zone"
 ENDS = "docs/certificate.md, Reasons that end a proof"
 KINDS = "docs/certificate.md, Kinds of proof"
-KO_PASS = "Jasiek, Japanese 2003 Rules; docs/certificate.md, Under the Japanese 2003 Rules"
+KO_PASS = "docs/certificate.md, Under the Japanese 2003 Rules"
 
 REFUSALS = (
     explanation(
@@ -137,7 +137,7 @@ REFUSALS = (
         "There are two points, not next to each other, that touch no pass-alive string of the opponent's.",
     ),
     explanation(
-        Refusal.MISSING_KO_PASS,
+        Refusal.UNANSWERED_KO_PASS,
         KO_PASS,
         "Where the other player is banned from a ko, his ko-pass needs an answer like his pass.",
     ),

@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from assess.engine.limits import Limits
-    from assess.proofs.questions import Answer, Cycles, First, Formation, IndependentlyAlive, Scope, Uncapturable
+    from assess.proofs.questions import Answer, Cycles, First, Formation, IndependentlyAlive, Rules, Scope, Uncapturable
     from assess.reading.files import read
     from assess.rules.color import Color
     from assess.rules.errors import AssessError, BadInput
     from assess.rules.position import Position
     from assess.statuses.assessment import Assessment, status
+    from assess.statuses.comparison import Comparison, compare
     from assess.statuses.finding import Certificate, Finding, ask, check
     from assess.statuses.status import Status
 
@@ -35,6 +36,7 @@ _HOMES = {
     "BadInput": "assess.rules.errors",
     "Certificate": "assess.statuses.finding",
     "Color": "assess.rules.color",
+    "Comparison": "assess.statuses.comparison",
     "Cycles": "assess.proofs.questions",
     "Finding": "assess.statuses.finding",
     "First": "assess.proofs.questions",
@@ -42,11 +44,13 @@ _HOMES = {
     "IndependentlyAlive": "assess.proofs.questions",
     "Limits": "assess.engine.limits",
     "Position": "assess.rules.position",
+    "Rules": "assess.proofs.questions",
     "Scope": "assess.proofs.questions",
     "Status": "assess.statuses.status",
     "Uncapturable": "assess.proofs.questions",
     "ask": "assess.statuses.finding",
     "check": "assess.statuses.finding",
+    "compare": "assess.statuses.comparison",
     "read": "assess.reading.files",
     "status": "assess.statuses.assessment",
 }
@@ -58,6 +62,7 @@ __all__ = [
     "BadInput",
     "Certificate",
     "Color",
+    "Comparison",
     "Cycles",
     "Finding",
     "First",
@@ -65,11 +70,13 @@ __all__ = [
     "IndependentlyAlive",
     "Limits",
     "Position",
+    "Rules",
     "Scope",
     "Status",
     "Uncapturable",
     "ask",
     "check",
+    "compare",
     "read",
     "status",
 ]

@@ -6,11 +6,12 @@ there would be a ko-capture. Everything else is that of ``naive``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-from naive import Bits, Graph, _all_or_nothing, _fixpoint, _verdict, solve_together
+from naive import Bits, Graph, TooLarge, _all_or_nothing, _fixpoint, _verdict, solve_together
 from tiny_board import BLACK, NO_BAN, WHITE, Board, Stones
 
 Bans = frozenset[tuple[int, int]]  # (player, point)
@@ -57,8 +58,14 @@ class KoPassBoard(Board):
 class KoPassGraph(Graph):
     """All states that can arise, and their moves. A ko-pass is a pass of the avoider's too."""
 
-    def __init__(self, board: KoPassBoard, starts: list[KoState]) -> None:
-        super().__init__(board, starts)  # type: ignore[arg-type]
+    def __init__(
+        self,
+        board: KoPassBoard,
+        starts: list[KoState],
+        settled: Callable[[Stones], bool] | None = None,
+        cap: int | None = None,
+    ) -> None:
+        super().__init__(board, starts, settled, cap)  # type: ignore[arg-type]
         may = [any(banned == state.player for banned, _ in state.bans) for state in self.states]  # type: ignore[attr-defined]
         self.after_ko_pass = self.next[self.first + np.array(may, dtype=np.int32)]
 
@@ -101,6 +108,38 @@ class KoPassSolution:
         outcome = self.outcomes(owner, key, question, formation, scope)
         number = self.graph.number[KoState(stones, 1 - owner if first == "opponent" else owner)]  # type: ignore[index]
         return _verdict(outcome, number, 0, question, cycles)
+
+
+def ko_pass_answer(
+    rows: tuple[str, ...],
+    point: int,
+    question: str,
+    formation: str = "n-eye",
+    scope: str = "one",
+    first: str = "opponent",
+    cycles: str = "verbal",
+    cap: int = 300_000,
+) -> tuple[str, int] | None:
+    """The answer to one question from the states that matter for it alone, and the most bans that hold at a time. None
+    if these are more states than the cap."""
+    board = KoPassBoard(len(rows[0]), len(rows))
+    stones = board.parse(rows)
+    owner, string = board.string_at(stones, point)
+
+    def settled(stones: Stones) -> bool:
+        if question == "uncapturable":
+            return not stones[owner] >> point & 1
+        covered = board.covered(stones, owner, formation)
+        return any(one & string != 0 if scope == "one" else one & string == string for one in covered)
+
+    try:
+        graph = KoPassGraph(board, [KoState(stones, 1 - owner if first == "opponent" else owner)], cache(settled), cap)
+    except TooLarge:
+        return None
+    key = point if question == "uncapturable" else string
+    outcome = solve_together(graph, owner, [key], question, formation, scope)
+    bans = max(len(state.bans) for state in graph.states)  # type: ignore[attr-defined]
+    return _verdict(outcome, 0, 0, question, cycles), bans
 
 
 @cache

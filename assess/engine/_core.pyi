@@ -3,6 +3,8 @@
 PASS: int
 KO_PASS: int
 
+_Node = tuple[str, int, list[int], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
+
 class Claim:
     """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
 
@@ -33,7 +35,9 @@ class Search:
     def again(self) -> None: ...
     def graph(
         self, all_moves: bool, budget: int
-    ) -> list[tuple[str, int, list[int], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]] | None: ...
+    ) -> (
+        list[tuple[str, int, list[int], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]] | None
+    ): ...
     def stop(self) -> None: ...
 
 def search(claim: Claim) -> Search: ...

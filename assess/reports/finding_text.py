@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from assess.proofs.questions import Answer, Cycles, First, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import Answer, Cycles, First, Formation, IndependentlyAlive, Inquiry, Rules, Scope
 from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.reports.board_text import print_board
 from assess.reports.numbered_figures import say
@@ -69,6 +69,8 @@ def terms_sentence(inquiry: Inquiry) -> str:
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
         sentences.append(f"Infinite play counts for {winner.title}.")
+    if inquiry.rules is Rules.JAPANESE_2003:
+        sentences.append("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
     return " ".join(sentences)
 
 

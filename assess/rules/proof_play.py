@@ -2,6 +2,9 @@
 
 A ban on a basic ko lasts for the very next move only; any move in between, a pass too, lifts it. Two successive
 passes end the variation. Nothing here touches the final position or its prisoners.
+
+To compare with: under the Japanese 2003 Rules bans last until either player makes a *ko-pass*, which lifts all of
+them. It is for a player who could capture in a ko, were he not banned from it, and does not end a variation.
 """
 
 from __future__ import annotations
@@ -9,20 +12,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import PASS, neighbors
+from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Position
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A moment of a variation: the stones, who moves, the point banned for him, whether the last move was a pass."""
+    """A moment of a variation: the stones, who moves, the point banned for him, whether the last move was a pass.
+
+    ``bans``: under the Japanese 2003 Rules all points that either player is banned from; ``ban`` is then the latest.
+    """
 
     position: Position
     to_move: Color
     ban: int | None = None
     passed: bool = False
     ended: bool = False
+    bans: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +40,25 @@ class Play:
     removed: frozenset[int]
 
 
-def begin(position: Position, first: Color) -> State:
-    """The start of a variation: no ban and no pass made (VJR, First Move)."""
-    return State(position, first)
+def begin(position: Position, first: Color, bans_last: bool = False) -> State:
+    """The start of a variation: no ban and no pass made (VJR, First Move). ``bans_last``: until a ko-pass."""
+    return State(position, first, bans=frozenset() if bans_last else None)
 
 
 def make_pass(state: State) -> State:
-    """The state after a pass. It lifts a ban; a second successive pass ends the variation."""
+    """The state after a pass. It lifts a ban, unless bans last; a second successive pass ends the variation."""
     if state.ended:
         raise IllegalMove(f"{state.to_move.letter} {PASS}", Prohibition.ENDED)
-    return State(state.position, state.to_move.opponent, None, True, state.passed)
+    return State(state.position, state.to_move.opponent, None, True, state.passed, state.bans)
+
+
+def make_ko_pass(state: State) -> State:
+    """The state after a ko-pass (Japanese 2003 Rules): no ban is left."""
+    if state.ended or not any(_banned(state, point) for point in state.bans or ()):
+        raise IllegalMove(
+            f"{state.to_move.letter} {KO_PASS}", Prohibition.ENDED if state.ended else Prohibition.KO_PASS
+        )
+    return State(state.position, state.to_move.opponent, bans=frozenset())
 
 
 def make_play(state: State, point: int) -> Play:
@@ -53,8 +69,8 @@ def make_play(state: State, point: int) -> Play:
         raise IllegalMove(move, Prohibition.ENDED)
     if position.stones[point] != EMPTY:
         raise IllegalMove(move, Prohibition.OCCUPIED)
-    if point == state.ban:
-        raise IllegalMove(move, Prohibition.BASIC_KO)
+    if _banned(state, point):
+        raise IllegalMove(move, Prohibition.BASIC_KO if state.bans is None else Prohibition.LASTING_BAN)
     near = neighbors(position.width, position.height)[point]
     removed: set[int] = set()
     for neighbor in near:
@@ -71,7 +87,29 @@ def make_play(state: State, point: int) -> Play:
     if not own.liberties:
         raise IllegalMove(move, Prohibition.SUICIDE)
     ban = min(removed) if len(removed) == 1 and len(own.points) == 1 and len(own.liberties) == 1 else None
-    return Play(State(after, color.opponent, ban), frozenset(removed))
+    bans = None
+    if state.bans is not None:
+        bans = frozenset(point for point in state.bans if _is_ko(after, point)) | ({ban} if ban is not None else set())
+    return Play(State(after, color.opponent, ban, bans=bans), frozenset(removed))
+
+
+def _banned(state: State, point: int) -> bool:
+    """Whether the player to move is banned from the point. Who touches the open point of a ko is not banned there."""
+    if state.bans is None:
+        return point == state.ban
+    near = neighbors(state.position.width, state.position.height)[point]
+    return point in state.bans and all(state.position.stones[n] != state.to_move.stone for n in near)
+
+
+def _is_ko(position: Position, point: int) -> bool:
+    """Whether a play at this point would take exactly one stone and stand alone with that one liberty."""
+    near = neighbors(position.width, position.height)[point]
+    around = {position.stones[neighbor] for neighbor in near}
+    if position.stones[point] != EMPTY or len(around) != 1 or EMPTY in around:
+        return False
+    strings = {position.string_at(neighbor) for neighbor in near}
+    taken = [string for string in strings if string.liberties == {point}]
+    return len(taken) == 1 and len(taken[0].points) == 1
 
 
 def legal_plays(state: State) -> list[int]:

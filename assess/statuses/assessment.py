@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from assess.engine.limits import Limits
 from assess.engine.settle import Settling
-from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
+from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.statuses.finality import Warning, WarningCode, warnings_of
@@ -47,6 +47,7 @@ class Assessment:
     warnings: tuple[Warning, ...]
     seconds: float
     interrupted: bool
+    rules: Rules = Rules.VERBAL_JAPANESE
 
     @property
     def ownership(self) -> NDArray[np.int8]:
@@ -82,7 +83,7 @@ class Assessment:
                 "komi": position.komi,
             },
             "rules": {
-                "name": "verbal-japanese",
+                "name": self.rules.value,
                 "formation": self.question.formation.value,
                 "scope": self.question.scope.value,
                 "cycles": self.cycles.value,
@@ -143,6 +144,7 @@ def status(
     agreed: Mapping[str, Status | str] = {},
     check: bool = True,
     progress: Progress | None = None,
+    rules: Rules | str = Rules.VERBAL_JAPANESE,
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
@@ -151,10 +153,10 @@ def status(
     stone.
     """
     position.require_liberties()
-    first, cycles = First(first), Cycles(cycles)
+    first, cycles, rules = First(first), Cycles(cycles), Rules(rules)
     agreements = _agreements(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
-    work = _Work(position, question, first, cycles, limits, check)
+    work = _Work(position, question, first, cycles, limits, check, rules)
     cases = [_Case(string, agreements.get(string)) for string in wanted]
     work.settle(cases, progress)
     statuses = tuple(case.status(position) for case in cases)
@@ -166,7 +168,7 @@ def status(
         warnings = warnings_of(position, statuses, territory)
     warnings += tuple(case.refused for case in cases if case.refused)
     return Assessment(
-        position, question, first, cycles, statuses, territory, score, warnings, work.seconds(), work.interrupted
+        position, question, first, cycles, statuses, territory, score, warnings, work.seconds(), work.interrupted, rules
     )
 
 
@@ -244,8 +246,9 @@ class _Work:
         cycles: Cycles,
         limits: Limits,
         check: bool,
+        rules: Rules,
     ) -> None:
-        self.position, self.question, self.first, self.cycles = position, question, first, cycles
+        self.position, self.question, self.first, self.cycles, self.rules = position, question, first, cycles, rules
         self.limits, self.check = limits, check
         self.interrupted = False
         self._nodes = 0
@@ -305,7 +308,8 @@ class _Work:
 
     def _ask(self, case: _Case, question: Question, allowance: float) -> bool:
         if case.settling is None:
-            inquiry = inquire(self.position, min(case.string.points), question, first=self.first, cycles=self.cycles)
+            point, first, cycles = min(case.string.points), self.first, self.cycles
+            inquiry = inquire(self.position, point, question, first=first, cycles=cycles, rules=self.rules)
             case.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
         settling = case.settling
         before = settling.nodes

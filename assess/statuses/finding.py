@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 from assess.engine.limits import Limits
 from assess.engine.settle import Progress, Settlement, settle
 from assess.proofs import checker
-from assess.proofs.questions import Answer, Cycles, First, Inquiry, Question
+from assess.proofs.questions import Answer, Cycles, First, Inquiry, Question, Rules
 from assess.proofs.variation_node import VariationNode, principal_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 
-_W = TypeVar("_W", First, Cycles)
+_W = TypeVar("_W", First, Cycles, Rules)
 
 
 class RefusedProof(AssessError):
@@ -96,6 +96,7 @@ def ask(
     *,
     first: First | str = First.OPPONENT,
     cycles: Cycles | str = Cycles.VERBAL,
+    rules: Rules | str = Rules.VERBAL_JAPANESE,
     limits: Limits = Limits(),
     check: bool = True,
     progress: Progress | None = None,
@@ -105,7 +106,8 @@ def ask(
     Raises BadInput when there is no stone, or a string of the position has no liberty; RefusedProof when the checker
     refuses the engine's proof.
     """
-    return finding_of(settle(inquire(position, string, question, first=first, cycles=cycles), limits, progress), check)
+    inquiry = inquire(position, string, question, first=first, cycles=cycles, rules=rules)
+    return finding_of(settle(inquiry, limits, progress), check)
 
 
 def inquire(
@@ -115,11 +117,13 @@ def inquire(
     *,
     first: First | str = First.OPPONENT,
     cycles: Cycles | str = Cycles.VERBAL,
+    rules: Rules | str = Rules.VERBAL_JAPANESE,
 ) -> Inquiry:
     """The inquiry of a question, its words made into what they stand for."""
     position.require_liberties()
     point = position.point(string) if isinstance(string, str) else string
-    return Inquiry(position, point, question, _word(First, first, "first mover"), _word(Cycles, cycles, "cycle mode"))
+    first, cycles = _word(First, first, "first mover"), _word(Cycles, cycles, "cycle mode")
+    return Inquiry(position, point, question, first, cycles, _word(Rules, rules, "ruleset"))
 
 
 def finding_of(settlement: Settlement, check: bool = True) -> Finding:
@@ -162,13 +166,14 @@ def check(
     *,
     first: First | str = First.OPPONENT,
     cycles: Cycles | str = Cycles.VERBAL,
+    rules: Rules | str = Rules.VERBAL_JAPANESE,
 ) -> checker.Verdict:
     """Judges a certificate for a question about a position. Without ``string`` the string is the one that it names;
     the verdict's ``claim`` says which."""
     named = certificate.data.get("claim")
     if string is None:
         string = str(named.get("string", "")) if isinstance(named, dict) else ""
-    return check_certificate(certificate, inquire(position, string, question, first=first, cycles=cycles))
+    return check_certificate(certificate, inquire(position, string, question, first=first, cycles=cycles, rules=rules))
 
 
 def _word(kind: type[_W], word: _W | str, name: str) -> _W:

@@ -1,7 +1,7 @@
 """The complete solver for tiny boards once more, under the ko-pass of the Japanese 2003 Rules.
 
-A ban is remembered with the player whose stone was taken, and looked at again after each play: it holds while his play
-there would be a ko-capture. Everything else is that of ``naive``.
+A ban is remembered with the player whose stone was taken, until somebody plays there or a ko-pass is made; it prohibits
+plays that capture in a ko. Everything else is that of ``naive``.
 """
 
 from __future__ import annotations
@@ -35,13 +35,19 @@ class KoPassBoard(Board):
         made = None if (stones[0] | stones[1]) >> point & 1 else self.play(stones, player, point)
         return made is not None and made[1] != NO_BAN
 
+    def may_ko_pass(self, state: KoState) -> bool:
+        """Is some ko-capture of the player's available but for a ban?"""
+        return any(
+            player == state.player and self.ko_capture(state.stones, *ban) for ban in state.bans for player in ban[:1]
+        )
+
     def moves(self, state: KoState) -> list[KoState]:  # type: ignore[override]
         """The states after each move: the pass first, then the ko-pass if there is one, then the plays."""
         if state.ended:
             return []
         stones, player, other = state.stones, state.player, 1 - state.player
         after = [KoState(stones, other, state.bans, True, state.passed)]
-        if any(banned == player for banned, _ in state.bans):
+        if self.may_ko_pass(state):
             after.append(KoState(stones, other))
         for point in range(self.size):
             if (stones[0] | stones[1]) >> point & 1:
@@ -49,7 +55,7 @@ class KoPassBoard(Board):
             made = self.play(stones, player, point)
             if made is None or ((player, point) in state.bans and made[1] != NO_BAN):
                 continue
-            bans = {ban for ban in state.bans if self.ko_capture(made[0], *ban)}
+            bans = {ban for ban in state.bans if ban[1] != point}
             bans |= {(other, made[1])} if made[1] != NO_BAN else set()
             after.append(KoState(made[0], other, frozenset(bans)))
         return after
@@ -66,7 +72,7 @@ class KoPassGraph(Graph):
         cap: int | None = None,
     ) -> None:
         super().__init__(board, starts, settled, cap)  # type: ignore[arg-type]
-        may = [any(banned == state.player for banned, _ in state.bans) for state in self.states]  # type: ignore[attr-defined]
+        may = [not state.ended and board.may_ko_pass(state) for state in self.states]  # type: ignore[arg-type]
         self.after_ko_pass = self.next[self.first + np.array(may, dtype=np.int32)]
 
     def end_or_pass_forever(self, player: int, bad: Bits) -> Bits:

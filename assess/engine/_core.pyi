@@ -3,7 +3,8 @@
 PASS: int
 KO_PASS: int
 
-_Node = tuple[str, int, list[int], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
+_Bans = list[tuple[int, int]]
+_Node = tuple[str, int, _Bans, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
 
 class Claim:
     """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
@@ -33,11 +34,7 @@ class Search:
 
     def advance(self, budget: int) -> int: ...
     def again(self) -> None: ...
-    def graph(
-        self, all_moves: bool, budget: int
-    ) -> (
-        list[tuple[str, int, list[int], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]] | None
-    ): ...
+    def graph(self, all_moves: bool, budget: int) -> list[_Node] | None: ...
     def stop(self) -> None: ...
 
 def search(claim: Claim) -> Search: ...

@@ -18,7 +18,7 @@ WORDS = {_core.PASS: "pass", _core.KO_PASS: "ko-pass"}
 GRAPH_BUDGET = 2_000_000
 
 # Of the core: pattern, turn, bans, leaf, cycle, closed, null, replies, moves.
-Node = tuple[str, int, list[int], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
+Node = tuple[str, int, list[tuple[int, int]], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
 Proof = dict[str, Any]
 
 
@@ -188,9 +188,12 @@ def _entry(
     rows = [pattern[start : start + position.width] for start in range(0, len(pattern), position.width)]
     entry: dict[str, Any] = {"pattern": "/".join(rows), "turn": TURNS[turn].value}
     if bans and inquiry.rules is Rules.JAPANESE_2003:
-        entry["bans"] = [position.name(point) for point in bans]
+        entry["bans"] = {
+            color.value: [position.name(point) for number, point in bans if number == turn]
+            for turn, color in enumerate(TURNS)
+        }
     elif bans:
-        entry["ban"] = position.name(bans[0])
+        entry["ban"] = position.name(bans[0][1])
     if rank is not None:
         entry["rank"] = rank
     if leaf:

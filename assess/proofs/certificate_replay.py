@@ -150,8 +150,11 @@ class Replay:
         zone, stones = entry["pattern"].replace("/", ""), state.position.stones
         if entry["turn"] != state.to_move.value or len(zone) != len(stones):
             return False
-        if state.bans is not None and state.bans != {state.position.point(name) for name in entry.get("bans", ())}:
-            return False
+        if state.bans is not None:
+            named_bans = entry.get("bans", {})
+            held = {(color, state.position.point(name)) for color in Color for name in named_bans.get(color.value, ())}
+            if held != state.bans:
+                return False
         named = state.position.point(entry["ban"]) if "ban" in entry else None
         if state.to_move is not self.favoured:
             ban_fits = named is None or named == state.ban

@@ -605,22 +605,34 @@ class _Proof:
 # ---- The ko-pass ----------------------------------------------------------------------------------------------------
 
 
-def _is_ko(board: _Board, ours: int, theirs: int, point: int) -> bool:
-    """Whether a play at this empty point would take exactly one stone and stand alone with that one liberty."""
-    near, empty = board.near(point), board.points & ~ours & ~theirs
-    around = ours if near & ours else theirs
-    taken = [s for s in board.groups(around) if s & near and board.near(s) & empty == point]
-    return not near & ~around and len(taken) == 1 and taken[0].bit_count() == 1
+_LIFTED = -1  # in place of a new ban: after a ko-pass there is none at all
+
+
+def _ko_captures(board: _Board, ours: int, theirs: int, points: int) -> int:
+    """Of some empty points, those where our play would take exactly one stone and stand alone with that one liberty."""
+    found, empty = 0, board.points & ~ours & ~theirs
+    while points:
+        point = _first(points)
+        points &= points - 1
+        near = board.near(point)
+        taken = [string for string in board.groups(theirs) if string & near and board.near(string) & empty == point]
+        if not near & ~theirs and len(taken) == 1 and taken[0].bit_count() == 1:
+            found |= point
+    return found
 
 
 class _KoPassProof(_Proof):
-    """A proof under the Japanese 2003 Rules: a ban lasts until either player makes a ko-pass, which lifts all bans.
+    """A proof under the Japanese 2003 Rules: a player's ban lasts until somebody plays there or either makes a ko-pass,
+    and prohibits captures in a ko. A ko-pass is for a player whom a ban so prohibits something, and lifts all bans.
 
-    So ``ban`` holds any number of points; a ban ends, too, when its ko does. Every zone is the whole board, so
-    everything is certain, and the bans named must be those that there are.
+    Every zone is the whole board, so everything is certain, and the bans named must be those that there are.
     """
 
     frame = frozenset({"pattern", "turn", "bans", "rank"})
+
+    def __init__(self, case: _Case, label: str, favours: str, kind: str, entries: Sequence[object]) -> None:
+        super().__init__(case, label, favours, kind, entries)
+        self.held: dict[int, tuple[int, int]] = {}  # by entry: the points from which P is banned, and O
 
     def parse(self, number: int, body: object) -> _Entry:
         entry = super().parse(number, body)
@@ -629,29 +641,35 @@ class _KoPassProof(_Proof):
         return entry
 
     def bans(self, body: dict[object, object], number: int) -> int:
-        named = body.get("bans", [])
-        if not isinstance(named, list):
+        """Everybody's, together."""
+        named = body.get("bans", {})
+        if not isinstance(named, dict) or not named.keys() <= _OTHER.keys():
             self.refuse(Refusal.MALFORMED, number, "bans")
-        bans = 0
-        for name in named:
-            bans |= self.point(name, number, "bans")
-        return bans
+        found = dict.fromkeys(_OTHER, 0)
+        for color, names in named.items():
+            if not isinstance(names, list):
+                self.refuse(Refusal.MALFORMED, number, "bans")
+            for name in names:
+                found[color] |= self.point(name, number, "bans")
+        self.held[number] = found[self.favours], found[_OTHER[self.favours]]
+        return found["black"] | found["white"]
 
     def banned(self, entry: _Entry) -> int:
-        """A ko is closed off by the stones of the player who took it, so who touches its point is not banned there."""
-        return entry.ban & ~self.board.near(entry.ours if entry.our_turn else entry.theirs)
+        """The captures in a ko that are prohibited now."""
+        ours, theirs = self.held[entry.number]
+        if entry.our_turn:
+            return _ko_captures(self.board, entry.ours, entry.theirs, ours)
+        return _ko_captures(self.board, entry.theirs, entry.ours, theirs)
 
     def require_bans(self, entry: _Entry, following: _Entry, ban: int) -> None:
-        """The bans before, as far as their kos are still there, and the new one."""
-        bans, old = ban, entry.ban & following.empty
-        while old:
-            if _is_ko(self.board, following.ours, following.theirs, _first(old)):
-                bans |= _first(old)
-            old &= old - 1
-        if bans & ~following.ban:
-            self.refuse(Refusal.BAN_NOT_COVERED, entry.number, f"to entry {following.number}")
-        if following.ban & ~bans:
-            self.refuse(Refusal.BAN_NOT_CERTAIN, entry.number, f"to entry {following.number}")
+        """The bans before, but from points played on, and the new one, which is for the player to move."""
+        ours, theirs = (0, 0) if ban == _LIFTED else (held & following.empty for held in self.held[entry.number])
+        if ban != _LIFTED:
+            ours, theirs = (ours | ban, theirs) if following.our_turn else (ours, theirs | ban)
+        if self.held[following.number] != (ours, theirs):
+            forgotten = ours & ~self.held[following.number][0]
+            reason = Refusal.BAN_NOT_COVERED if forgotten else Refusal.BAN_NOT_CERTAIN
+            self.refuse(reason, entry.number, f"to entry {following.number}")
 
     def our_move(self, entry: _Entry) -> _Edges:
         """P's ko-pass is one more move; an avoider's is a pass of his, with or without a rank: it ends nothing."""
@@ -674,8 +692,7 @@ class _KoPassProof(_Proof):
     def after_ko_pass(self, entry: _Entry, named: object) -> int:
         if not self.banned(entry):
             self.refuse(Refusal.KO_PASS_NOT_ALLOWED, entry.number)
-        lifted = entry._replace(ban=0)
-        return self.follow(lifted, named, entry.ours, entry.theirs, not entry.our_turn, ban=0)
+        return self.follow(entry, named, entry.ours, entry.theirs, not entry.our_turn, ban=_LIFTED)
 
 
 # ---- Cycles ---------------------------------------------------------------------------------------------------------

@@ -3,13 +3,14 @@
 A ban on a basic ko lasts for the very next move only; any move in between, a pass too, lifts it. Two successive
 passes end the variation. Nothing here touches the final position or its prisoners.
 
-To compare with: under the Japanese 2003 Rules bans last until either player makes a *ko-pass*, which lifts all of
-them. It is for a player who could capture in a ko, were he not banned from it, and does not end a variation.
+To compare with: under the Japanese 2003 Rules a ban lasts until somebody plays there, or either player makes a
+*ko-pass*, which lifts all bans. It is for a player who could capture in a ko, were he not banned from it, and does not
+end a variation.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import KO_PASS, PASS, neighbors
@@ -21,7 +22,7 @@ from assess.rules.position import Position
 class State:
     """A moment of a variation: the stones, who moves, the point banned for him, whether the last move was a pass.
 
-    ``bans``: under the Japanese 2003 Rules all points that either player is banned from; ``ban`` is then the latest.
+    ``bans``: under the Japanese 2003 Rules all bans, of either player; ``ban`` is then the latest point.
     """
 
     position: Position
@@ -29,7 +30,7 @@ class State:
     ban: int | None = None
     passed: bool = False
     ended: bool = False
-    bans: frozenset[int] | None = None
+    bans: frozenset[tuple[Color, int]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,9 @@ def make_pass(state: State) -> State:
 
 def make_ko_pass(state: State) -> State:
     """The state after a ko-pass (Japanese 2003 Rules): no ban is left."""
-    if state.ended or not any(_banned(state, point) for point in state.bans or ()):
+    free = replace(state, ban=None, bans=None)
+    mine = [point for color, point in state.bans or () if color is state.to_move]
+    if state.ended or all(_ko_capture(free, point) is None for point in mine):
         raise IllegalMove(
             f"{state.to_move.letter} {KO_PASS}", Prohibition.ENDED if state.ended else Prohibition.KO_PASS
         )
@@ -69,8 +72,8 @@ def make_play(state: State, point: int) -> Play:
         raise IllegalMove(move, Prohibition.ENDED)
     if position.stones[point] != EMPTY:
         raise IllegalMove(move, Prohibition.OCCUPIED)
-    if _banned(state, point):
-        raise IllegalMove(move, Prohibition.BASIC_KO if state.bans is None else Prohibition.LASTING_BAN)
+    if point == state.ban and state.bans is None:
+        raise IllegalMove(move, Prohibition.BASIC_KO)
     near = neighbors(position.width, position.height)[point]
     removed: set[int] = set()
     for neighbor in near:
@@ -87,29 +90,20 @@ def make_play(state: State, point: int) -> Play:
     if not own.liberties:
         raise IllegalMove(move, Prohibition.SUICIDE)
     ban = min(removed) if len(removed) == 1 and len(own.points) == 1 and len(own.liberties) == 1 else None
-    bans = None
-    if state.bans is not None:
-        bans = frozenset(point for point in state.bans if _is_ko(after, point)) | ({ban} if ban is not None else set())
-    return Play(State(after, color.opponent, ban, bans=bans), frozenset(removed))
-
-
-def _banned(state: State, point: int) -> bool:
-    """Whether the player to move is banned from the point. Who touches the open point of a ko is not banned there."""
     if state.bans is None:
-        return point == state.ban
-    near = neighbors(state.position.width, state.position.height)[point]
-    return point in state.bans and all(state.position.stones[n] != state.to_move.stone for n in near)
+        return Play(State(after, color.opponent, ban), frozenset(removed))
+    if ban is not None and (color, point) in state.bans:
+        raise IllegalMove(move, Prohibition.LASTING_BAN)
+    bans = {held for held in state.bans if held[1] != point} | ({(color.opponent, ban)} if ban is not None else set())
+    return Play(State(after, color.opponent, ban, bans=frozenset(bans)), frozenset(removed))
 
 
-def _is_ko(position: Position, point: int) -> bool:
-    """Whether a play at this point would take exactly one stone and stand alone with that one liberty."""
-    near = neighbors(position.width, position.height)[point]
-    around = {position.stones[neighbor] for neighbor in near}
-    if position.stones[point] != EMPTY or len(around) != 1 or EMPTY in around:
-        return False
-    strings = {position.string_at(neighbor) for neighbor in near}
-    taken = [string for string in strings if string.liberties == {point}]
-    return len(taken) == 1 and len(taken[0].points) == 1
+def _ko_capture(state: State, point: int) -> int | None:
+    """The point of the one stone that a play would capture in a ko; None if it is no such play."""
+    try:
+        return make_play(state, point).state.ban
+    except IllegalMove:
+        return None
 
 
 def legal_plays(state: State) -> list[int]:

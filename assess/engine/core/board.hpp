@@ -30,7 +30,7 @@ struct Geometry {
     std::vector<std::uint64_t> stone_check[2];  // a second, independent key
     std::vector<std::uint64_t> ban_key;
     bool ko_pass;                            // a ban lasts until a ko-pass, not for one move
-    mutable BanSets<Words> ban_sets;         // then: the sets of points that are banned at a time
+    mutable BanSets<Words> ban_sets;         // then: the points that each player is banned from at a time
 
     Geometry(int w, int h, bool bans_last = false) : width(w), height(h), stride(w + 1), ko_pass(bans_last) {
         const int bits = stride * height;
@@ -71,7 +71,7 @@ struct Geometry {
 constexpr std::uint64_t kWhiteTurnKey = 0x9e3779b97f4a7c15ULL;
 
 // A state of proof-play: the stones, who is to move, the point banned for him. Where bans last until a ko-pass, `ban` is
-// the number of the set of all banned points, for either player.
+// the number of the sets of points that the players are banned from.
 template <int Words>
 struct State {
     using Set = Bits<Words>;
@@ -86,13 +86,10 @@ struct State {
         const std::uint64_t of_ban = ban == kNoPoint ? 0 : g.ko_pass ? g.ban_sets.key(ban) : g.ban_key[ban];
         return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ of_ban;
     }
-    Set bans(const Geometry<Words>& g) const {
-        return ban == kNoPoint ? Set{} : g.ko_pass ? g.ban_sets[ban] : Set::of(ban);
-    }
-    // May the player to move not play here? Under lasting bans the neighbours tell whose ko it is.
-    bool banned(const Geometry<Words>& g, int bit) const {
-        if (!g.ko_pass) return bit == ban;
-        return ban != kNoPoint && g.ban_sets[ban].has(bit) && !g.near[bit].meets(stones[turn]);
+    Set bans(const Geometry<Words>& g, int colour) const {
+        if (ban == kNoPoint) return Set{};
+        if (g.ko_pass) return g.ban_sets[ban][colour];
+        return colour == turn ? Set::of(ban) : Set{};
     }
     // The string with a stone on this bit.
     Set string_at(const Geometry<Words>& g, int bit) const {
@@ -107,9 +104,6 @@ struct State {
         });
     }
 };
-
-template <int Words>
-int lasting_bans(const Geometry<Words>& g, const State<Words>& before, const State<Words>& after);
 
 template <int Words>
 State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int turn, int ban_point) {
@@ -128,7 +122,7 @@ State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int
 template <int Words>
 bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<Words>& after, Bits<Words>& removed) {
     using Set = Bits<Words>;
-    if (before.banned(g, bit)) return false;
+    if (!g.ko_pass && bit == before.ban) return false;
     const int own = before.turn, other = opponent(own);
     const Set empty = before.empty(g);
     const Set near = g.near[bit];
@@ -153,42 +147,20 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
         if (removed.count() == 1 && !near.meets(after.stones[own])) {
             const Set liberties = near & after.empty(g);
             if (liberties == removed) after.ban = removed.first();
+            if (g.ko_pass && after.ban != kNoPoint && before.bans(g, own).has(bit)) return false;
         }
     } else if (!near.meets(empty)) {
         // No liberty of its own and nothing taken: the stone lives by the strings it joins, or it is suicide.
         const Set string = g.flood(Set::of(bit), after.stones[own]);
         if (after.liberties(g, string).none()) return false;
     }
-    if (g.ko_pass) after.ban = lasting_bans(g, before, after);
-    return true;
-}
-
-// Is the empty bit the open end of a ko: would a play there take exactly one stone and stand alone with that liberty?
-template <int Words>
-bool is_ko(const Geometry<Words>& g, const State<Words>& state, int bit) {
-    using Set = Bits<Words>;
-    const Set near = g.near[bit];
-    const int colour = near.meets(state.stones[kBlack]) ? kBlack : kWhite;
-    if (!near.inside(state.stones[colour])) return false;
-    int taken = 0;
-    for (Set left = near; left.any();) {
-        const Set string = state.string_at(g, left.first());
-        left = left.without(string);
-        if (state.liberties(g, string) == Set::of(bit)) taken += string.count();
+    if (g.ko_pass && (before.ban != kNoPoint || after.ban != kNoPoint)) {
+        typename BanSets<Words>::Bans bans{before.bans(g, kBlack), before.bans(g, kWhite)};
+        for (Set& points : bans) points.remove(bit);
+        if (after.ban != kNoPoint) bans[other].add(after.ban);
+        after.ban = g.ban_sets.number(bans);
     }
-    return taken == 1;
-}
-
-// The bans after a play: those before whose ko is still there, and that of a new ko.
-template <int Words>
-int lasting_bans(const Geometry<Words>& g, const State<Words>& before, const State<Words>& after) {
-    if (before.ban == kNoPoint && after.ban == kNoPoint) return kNoPoint;
-    Bits<Words> bans;
-    if (after.ban != kNoPoint) bans.add(after.ban);
-    for_each_bit(before.bans(g) & after.empty(g), [&](int bit) {
-        if (is_ko(g, after, bit)) bans.add(bit);
-    });
-    return g.ban_sets.number(bans);
+    return true;
 }
 
 // A pass lifts a ban that is for one move only.
@@ -200,12 +172,17 @@ State<Words> pass(const Geometry<Words>& g, const State<Words>& before) {
     return after;
 }
 
-// May the player to move make a ko-pass: is he banned from a ko?
+// May the player to move make a ko-pass: could he capture in a ko, were he not banned from it?
 template <int Words>
 bool may_ko_pass(const Geometry<Words>& g, const State<Words>& state) {
     if (!g.ko_pass || state.ban == kNoPoint) return false;
+    State<Words> free = state, after;
+    free.ban = kNoPoint;
     bool some = false;
-    for_each_bit(state.bans(g), [&](int bit) { some = some || state.banned(g, bit); });
+    for_each_bit(state.bans(g, state.turn), [&](int bit) {
+        Bits<Words> removed;
+        some = some || (play(g, free, bit, after, removed) && after.ban != kNoPoint);
+    });
     return some;
 }
 

@@ -12,7 +12,7 @@ namespace assess {
 struct ProofNode {
     std::string pattern;  // rows joined without separator; '?' outside the zone
     int turn = 0;
-    std::vector<int> bans;  // as points
+    std::vector<std::pair<int, int>> bans;  // colour, point
     Leaf leaf = Leaf::kNone;
     bool cycle = false;   // leaned on a repetition
     bool closed = false;  // part of a closed set: has no rank
@@ -80,7 +80,9 @@ class ProofGraph {
                                                                 : '.';
             }
         node.turn = state.turn;
-        for_each_bit(state.bans(g_) & zone, [&](int bit) { node.bans.push_back(g_.point_of_bit(bit)); });
+        for (int colour = 0; colour < 2; ++colour)
+            for_each_bit(state.bans(g_, colour) & zone,
+                         [&](int bit) { node.bans.emplace_back(colour, g_.point_of_bit(bit)); });
         return node;
     }
 

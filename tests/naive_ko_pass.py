@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-from naive import Bits, Graph, TooLarge, _all_or_nothing, _fixpoint, _verdict, solve_together
+from naive import LANES, Bits, Graph, Outcome, TooLarge, _all_or_nothing, _fixpoint, _verdict, solve_together
 from tiny_board import BLACK, NO_BAN, WHITE, Board, Stones
 
 Bans = frozenset[tuple[int, int]]  # (player, point)
@@ -92,10 +92,15 @@ class KoPassSolution:
         self.board = KoPassBoard(width, height)
         positions = list(self.board.positions())
         self.graph = KoPassGraph(self.board, [KoState(stones, player) for stones in positions for player in (0, 1)])
+        self.strings = sorted({string for black, _ in positions for string in self.board.parts(black)})
         self.outcomes = cache(self._outcome)
 
-    def _outcome(self, owner: int, key: int, question: str, formation: str, scope: str):  # type: ignore[no-untyped-def]
-        return solve_together(self.graph, owner, [key], question, formation, scope)
+    def _outcome(self, owner: int, batch: int, question: str, formation: str, scope: str) -> Outcome:
+        keys = self._keys(question)[batch * LANES : (batch + 1) * LANES]
+        return solve_together(self.graph, owner, keys, question, formation, scope)
+
+    def _keys(self, question: str) -> list[int]:
+        return list(range(self.board.size)) if question == "uncapturable" else self.strings
 
     def answer(
         self,
@@ -110,10 +115,10 @@ class KoPassSolution:
         """``yes``, ``no`` or ``undefined``, for the string with a stone on this point."""
         stones = self.board.parse(rows)
         owner, string = self.board.string_at(stones, point)
-        key = point if question == "uncapturable" else string
-        outcome = self.outcomes(owner, key, question, formation, scope)
+        batch, lane = divmod(self._keys(question).index(point if question == "uncapturable" else string), LANES)
+        outcome = self.outcomes(owner, batch, question, formation, scope)
         number = self.graph.number[KoState(stones, 1 - owner if first == "opponent" else owner)]  # type: ignore[index]
-        return _verdict(outcome, number, 0, question, cycles)
+        return _verdict(outcome, number, lane, question, cycles)
 
 
 def ko_pass_answer(

@@ -29,8 +29,8 @@ struct Geometry {
     std::vector<std::uint64_t> stone_key[2];    // by colour and bit
     std::vector<std::uint64_t> stone_check[2];  // a second, independent key
     std::vector<std::uint64_t> ban_key;
-    bool ko_pass;                            // a ban lasts until a ko-pass, not for one move
-    mutable BanSets<Words> ban_sets;         // then: the points that each player is banned from at a time
+    bool ko_pass;                     // a ban lasts until a ko-pass, not for one move
+    mutable BanSets<Words> ban_sets;  // then: the points that each player is banned from at a time
 
     Geometry(int w, int h, bool bans_last = false) : width(w), height(h), stride(w + 1), ko_pass(bans_last) {
         const int bits = stride * height;
@@ -70,8 +70,8 @@ struct Geometry {
 
 constexpr std::uint64_t kWhiteTurnKey = 0x9e3779b97f4a7c15ULL;
 
-// A state of proof-play: the stones, who is to move, the point banned for him. Where bans last until a ko-pass, `ban` is
-// the number of the sets of points that the players are banned from.
+// A state of proof-play: the stones, who is to move, the point banned for him. Where bans last until a ko-pass, `ban`
+// is the number of the sets of points that the players are banned from.
 template <int Words>
 struct State {
     using Set = Bits<Words>;
@@ -188,7 +188,8 @@ bool may_ko_pass(const Geometry<Words>& g, const State<Words>& state) {
 
 // Plays on a bit, passes, or makes a ko-pass, which lifts all bans. Returns false where the rules prohibit it.
 template <int Words>
-bool make_move(const Geometry<Words>& g, const State<Words>& before, int move, State<Words>& after, Bits<Words>& removed) {
+bool make_move(const Geometry<Words>& g, const State<Words>& before, int move, State<Words>& after,
+               Bits<Words>& removed) {
     if (move >= 0) return play(g, before, move, after, removed);
     removed = Bits<Words>{};
     after = pass(g, before);

@@ -214,6 +214,29 @@ def test_a_double_ko_seki_is_one_under_both() -> None:
     assert comparison_sentences(compared)[1:] == ["Every string has the same status."]
 
 
+PARTINGS = {
+    "balanced-cycle": {"C3": "alive_in_seki", "B2": "alive_in_seki"},
+    "no-move-elsewhere": {"B1": "dead"},
+    "quadruple-ko": {**dict.fromkeys(["A7", "D7"], "alive_in_seki"), **dict.fromkeys(["C7", "B5", "C3", "B1"], "dead")},
+    "triple-ko": dict.fromkeys(["A5", "C5", "C1"], "dead"),
+    "two-kos-and-two-stones": {"B3": "alive_in_seki"},
+}
+"""Of the disputes with no more than this many empty points, those in which the traditions part."""
+FEW = 12
+
+
+@pytest.mark.slow
+def test_the_traditions_part_in_long_cycles_and_where_nothing_else_is_left_to_play() -> None:
+    for file in sorted(DISPUTES.glob("*.sgf")):
+        position = assess.read(file)
+        if len(position.empty_points()) > FEW:
+            continue
+        compared = assess.compare(assess.status(position, limits=LIMITS), J2003, limits=LIMITS)
+        assert not compared.open, file.stem
+        parting = {parting.here.name: parting.there.status.value for parting in compared.partings}
+        assert parting == PARTINGS.get(file.stem, {}), file.stem
+
+
 def test_the_same_ruleset_is_nothing_to_compare_with() -> None:
     found = assess.status(assess.Position.from_rows([".OO.."]), limits=NODES)
     with pytest.raises(assess.BadInput, match="Both rulesets are verbal-japanese"):

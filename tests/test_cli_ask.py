@@ -69,6 +69,7 @@ def test_ask_as_json(shell: Shell) -> None:
         "cycles": "verbal",
         "answer": "no",
         "hangs_on_cycle": False,
+        "cycle": None,
         "principal_variation": ["W C3", "B pass", "W A3"],
         "checked": True,
     }
@@ -98,7 +99,9 @@ def test_a_long_cycle_is_told(shell: Shell) -> None:
     said = shell.run("ask kos.txt C3 independently-alive")
     assert said.code == ExitCode.ANSWERED
     assert "Undefined whether Black C3 is independently alive: perfect play ends in a balanced long cycle" in said.out
-    assert re.search(r"hangs on a long cycle: [BW] [A-C][1-3], .* repeats the position", " ".join(said.out.split()))
+    told = " ".join(said.out.split())
+    assert re.search(r"hangs on a long cycle, round-robin ko: 1 [BW] [A-C][1-3], .* 1-8 repeat; nobody passes", told)
+    assert said.out.count("The long cycle: 1-8 repeat, White plays 1") == 1 and "Figure 1" not in said.out
 
 
 @pytest.mark.parametrize(

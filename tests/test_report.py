@@ -106,8 +106,8 @@ def test_what_goes_on_elsewhere_names_the_variation() -> None:
 def test_the_rules_applied() -> None:
     rules = " ".join(ruling(KO).rules)
     assert "Basic Ko Rule" in rules and "White moves first" in rules and "Determination of Dead" in rules
-    assert "Long Cycles, by analogy" not in rules
-    assert "(VJR, Long Cycles): by analogy with sending-2-returning-1" in " ".join(ruling(CYCLE).rules)
+    assert "Long Cycles, as in" not in rules
+    assert "(VJR, Long Cycles): as in sending-2-returning-1" in " ".join(ruling(CYCLE).rules)
     assert "left to the referee" in " ".join(ruling(THREE_KOS_PROVED).rules)
 
 

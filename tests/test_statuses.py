@@ -154,6 +154,7 @@ def test_json_is_as_promised() -> None:
         "scope": "one",
         "cycles": "verbal",
         "first": "opponent",
+        "precedents": "verbal",
     }
     dead, alive = document["strings"]
     assert (dead["string"], dead["color"], dead["status"], dead["checked"]) == ("A3", "black", "dead", True)

@@ -135,7 +135,7 @@ one shown.
 5  |  |  `- 5 W pass (part), 6 B pass: yes, two passes, Black D1 is still there
 6  |  |- 3 W B1 takes A1 (part), 4 B pass: yes, repeats the position of the
    |  |    start (line 1); Black passes in the cycle, so White's disturbance may
-   |  |    not go on (by analogy with sending-2-returning-1)
+   |  |    not go on (as in sending-2-returning-1)
 7  |  `- 3 W pass (part), 4 B pass: yes, two passes, Black D1 is still there
 8  |- 1 W A1 (part), 2 B E1 takes F1: yes, Black D1 is pass-alive: Black passes
    |    from now on

@@ -82,7 +82,7 @@ def test_a_cycle_in_which_the_avoider_passes() -> None:
     assert node.leaf is not None and node.leaf.earlier is tree
     assert node.leaf.sentence == (
         "repeats the position of the start; Black passes in the cycle, so White's disturbance may not go on "
-        "(by analogy with sending-2-returning-1)"
+        "(as in sending-2-returning-1)"
     )
 
 

@@ -67,6 +67,16 @@ def add_terms(parser: ArgumentParser, rules: bool = False) -> None:
         )
 
 
+def add_precedents(parser: ArgumentParser) -> None:
+    """How far precedents count."""
+    parser.add_argument(
+        "--precedents",
+        choices=("verbal", "accept", "strict"),
+        help="verbal (default): those that the rules name count, and where one is advisory the string is undefined; "
+        "accept: advisory ones count too; strict: none",
+    )
+
+
 def add_limits(parser: ArgumentParser, what: str) -> None:
     """How long to search, and whether to check what is found."""
     group = parser.add_argument_group("limits")

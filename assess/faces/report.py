@@ -31,6 +31,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     options.add_file(parser)
     options.add_question(parser)
     options.add_terms(parser)
+    options.add_precedents(parser)
     options.add_limits(parser, "the search")
     output = parser.add_argument_group("output")
     output.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(FORMATS)}")
@@ -113,7 +114,7 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
     from assess.statuses.assessment import status
 
     life = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
-    moving = {name: getattr(arguments, name) for name in ("first", "cycles") if getattr(arguments, name)}
+    moving = {name: getattr(arguments, name) for name in ("first", "cycles", "precedents") if getattr(arguments, name)}
     limits = options.limits_of(arguments)
     with settling(arguments, len(record.position.strings())) as progress:
         assessment = status(

@@ -41,6 +41,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="statuses on which the players agree: alive, seki or dead; they are not proved",
     )
     options.add_terms(parser, rules=True)
+    options.add_precedents(parser)
     parser.add_argument(
         "--compare", choices=options.words(Rules), help="another ruleset; says which statuses hang on the choice"
     )
@@ -81,7 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
     if shown and (arguments.json or arguments.quiet):
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
     terms = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
-    moving = {name: getattr(arguments, name) for name in ("first", "cycles", "rules") if getattr(arguments, name)}
+    names = ("first", "cycles", "rules", "precedents")
+    moving = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
     with settling(arguments, len(strings)) as progress:
         assessment = status(
             position,

@@ -159,7 +159,7 @@ def _cycle_leaf(inquiry: Inquiry, node: VariationNode, earlier: VariationNode, p
     elif avoider in passers:
         meaning = (
             f"{avoider.title} passes in the cycle, so {reacher.title}'s disturbance may not go on "
-            "(by analogy with sending-2-returning-1)"
+            "(as in sending-2-returning-1)"
         )
     else:
         who = "nobody passes" if not passers else f"only {reacher.title} passes"

@@ -5,14 +5,12 @@ from __future__ import annotations
 from rich.console import Console
 
 from assess.proofs.questions import Answer, Cycles, First, Formation, IndependentlyAlive, Inquiry, Rules, Scope
-from assess.proofs.variation_node import LeafReason, VariationNode, walk
+from assess.proofs.variation_node import VariationNode
 from assess.reports.board_text import print_board
+from assess.reports.cycle_text import cycle_sentence, print_cycle
 from assess.reports.numbered_figures import say
 from assess.reports.variation_text import print_variations
 from assess.statuses.finding import Finding
-
-LONGEST_CYCLE = 12
-"""Of a longer cycle only so many moves are told."""
 
 
 def print_finding(
@@ -44,15 +42,20 @@ def print_answer(
     depth: int | None = None,
     ascii_only: bool = False,
 ) -> None:
-    """Prints question and answer, the variations, and what the checker says of the proof."""
-    inquiry = finding.inquiry
+    """Prints question and answer, the long cycle on which it hangs, the variations, and what the checker says of the
+    proof."""
+    inquiry, cycle = finding.inquiry, finding.cycle
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     say(console, answer_sentence(finding))
     if finding.hangs_on_cycle:
-        say(console, cycle_sentence(tree))
+        say(console, cycle_sentence(finding, cycle))
+    if cycle is not None:
+        console.print()
+        print_cycle(console, cycle)
     if tree is not None:
         console.print()
-        print_variations(console, tree, inquiry, full=full, depth=depth, ascii_only=ascii_only)
+        alone = cycle is not None and finding.answer is Answer.UNDEFINED
+        print_variations(console, tree, inquiry, full=full, depth=depth, ascii_only=ascii_only, figures=not alone)
     console.print()
     if finding.checked:
         say(console, f"Proof checked: {finding.claim}")
@@ -100,23 +103,6 @@ def _formation(question: IndependentlyAlive) -> str:
     article = "an" if question.formation is Formation.N_EYE else "a"
     extent = "all" if question.scope is Scope.ALL else "at least one"
     return f"{article} {question.formation.value} formation that covers {extent} of its intersections"
-
-
-def cycle_sentence(tree: VariationNode | None) -> str:
-    """The long cycle on which an answer hangs."""
-    closed = (node for node in walk(tree) if node.reason is LeafReason.CYCLE) if tree else iter(())
-    node = next(closed, None)
-    if node is None or node.leaf is None:
-        return "The answer hangs on a long cycle."
-    moves: list[str] = []
-    at: VariationNode | None = node
-    while at is not None and at is not node.leaf.earlier:
-        moves.append(at.text)
-        at = at.parent
-    told = ", ".join(moves[:LONGEST_CYCLE:-1][:0] or moves[::-1][:LONGEST_CYCLE])
-    return (
-        f"The answer hangs on a long cycle: {told}{' ...' if len(moves) > LONGEST_CYCLE else ''} {node.leaf.sentence}."
-    )
 
 
 def cost_sentence(nodes: int, seconds: float) -> str:

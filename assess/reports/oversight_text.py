@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from assess.proofs.questions import Answer
+from assess.reports.cycle_text import cycle_sentence
 from assess.reports.decision_text import decision_sentence
-from assess.reports.finding_text import answer_sentence, cycle_sentence
+from assess.reports.finding_text import answer_sentence
 from assess.reports.numbered_figures import say
 from assess.rules.coordinates import PASS
 from assess.statuses.decision import Decision
@@ -31,7 +32,7 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
     }.get(finding.answer, f"Exhaustive proof-play gives {'the same' if same else 'another'} answer. ")
     sentences = [agreement + answer_sentence(finding)]
     if finding.hangs_on_cycle:
-        sentences.append(cycle_sentence(finding.tree))
+        sentences.append(cycle_sentence(finding))
     sentences += [oversight_sentence(decision, oversight) for oversight in found]
     if found:
         sentences += flip_sentences(decision, corrected(decision, found))

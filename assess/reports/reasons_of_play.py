@@ -127,7 +127,7 @@ ENDS = (
         LeafReason.CYCLE,
         "VJR, Long Cycles",
         "Infinite disturbance is prohibited. If the player who only has to prevent something passes in the cycle, the "
-        "other is disturbing and may not go on, by analogy with sending-2-returning-1. If nobody passes, the cycle is "
+        "other is disturbing and may not go on, as in sending-2-returning-1. If nobody passes, the cycle is "
         "balanced, and the rules leave it to the referee.",
         Diagram(
             (".O.X.O",),

@@ -31,7 +31,7 @@ class AppliedRule(enum.Enum):
     )
     TWO_PASSES = "Two successive passes end a variation (VJR, Rule of Successive Passes)."
     INFINITE_DISTURBANCE = (
-        "Infinite disturbance is prohibited (VJR, Long Cycles): by analogy with sending-2-returning-1, a player may "
+        "Infinite disturbance is prohibited (VJR, Long Cycles): as in sending-2-returning-1, a player may "
         "not go on with a long cycle in which the other, who only has to prevent something, passes."
     )
     BALANCED_CYCLE = "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles)."

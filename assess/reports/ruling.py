@@ -10,12 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
+from assess.proofs.long_cycle import LongCycle
 from assess.proofs.questions import Answer, Cycles, First, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation, walk
 from assess.reading.facts import komi_text
 from assess.reading.record import Record
+from assess.reports.cycle_text import cycle_figure, cycle_sentence, cycle_title
 from assess.reports.diagram import Diagram, Window, whole_board, window_around
-from assess.reports.finding_text import answer_sentence, cycle_sentence, terms_sentence
+from assess.reports.finding_text import answer_sentence, terms_sentence
 from assess.reports.numbered_figures import MOVES_PER_FIGURE, Figure, count, figures_along
 from assess.reports.rules_applied import rules_applied
 from assess.reports.variation_text import decision, legend
@@ -75,7 +77,8 @@ class Ruling:
     """A question, its answer, and what shows it.
 
     ``facts``: of the game, by their names. ``legend``: what the marks mean, ``text_legend`` in a text board. ``rules``:
-    those applied, each with its source. ``hidden``: how many variations of the tree are not among ``variations``.
+    those applied, each with its source. ``cycle``: one round of the long cycle on which the answer hangs. ``hidden``:
+    how many variations of the tree are not among ``variations``.
     ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
     position was asked about: then ``table`` has the statuses, headings first, and ``main`` no moves, but the score.
     """
@@ -89,6 +92,7 @@ class Ruling:
     rules: tuple[str, ...]
     warnings: tuple[str, ...]
     proof: str
+    cycle: Picture | None = None
     main: Variation | None = None
     variations: tuple[Variation, ...] = ()
     hidden: int = 0
@@ -125,9 +129,15 @@ def ruling_of(finding: Finding, tree: VariationNode | None, record: Record, dept
     position, target = inquiry.position, inquiry.string.points
     name = f"{inquiry.owner.title} {position.name(inquiry.point)}"
     main, variations, hidden = None, [], 0
+    cycle, round_ = finding.cycle, None
     if tree is not None:
-        main, *variations = _variations(tree, inquiry, _window(finding, tree), depth)
+        window = _window(finding, tree)
+        main, *variations = _variations(tree, inquiry, window, depth)
         hidden = len(variations) - MOST_VARIATIONS
+        if cycle is not None:
+            round_ = replace(figure_picture(0, cycle_figure(cycle), inquiry, window), title=cycle_title(cycle))
+            if tree.answer is Answer.UNDEFINED:  # the main variation is nothing but the way into the cycle
+                main = replace(main, pictures=())
     return Ruling(
         facts=tuple(facts_of(record)),
         board=Picture(0, "The position", Diagram(position, whole_board(position), target=target)),
@@ -136,8 +146,9 @@ def ruling_of(finding: Finding, tree: VariationNode | None, record: Record, dept
         legend=f"Triangles mark the disputed string, {name}, in every figure.",
         text_legend=f"The disputed string, {name}, stands in brackets.",
         rules=tuple(rules_applied(inquiry, tree)),
-        warnings=tuple(_warnings(finding, tree, record)),
+        warnings=tuple(_warnings(finding, cycle, record)),
         proof=_proof(finding),
+        cycle=round_,
         main=main,
         variations=tuple(variations[:MOST_VARIATIONS]),
         hidden=max(hidden, 0),
@@ -260,10 +271,10 @@ def facts_of(record: Record) -> Iterable[tuple[str, str]]:
         yield "Komi", komi_text(position.komi)
 
 
-def _warnings(finding: Finding, tree: VariationNode | None, record: Record) -> Iterable[str]:
+def _warnings(finding: Finding, cycle: LongCycle | None, record: Record) -> Iterable[str]:
     inquiry = finding.inquiry
     if finding.hangs_on_cycle:
-        yield cycle_sentence(tree)
+        yield cycle_sentence(finding, cycle)
     if inquiry.first is First.OWNER:
         yield STUDIED_FIRST
     if inquiry.cycles is not Cycles.VERBAL:

@@ -36,6 +36,8 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
     _player(main, ruling, tree)
     column = SubElement(main, "div")
     _words(column, ruling)
+    if ruling.cycle is not None:
+        _figure(SubElement(column, "section", {"id": "cycle"}), ruling.cycle)
     if ruling.main is not None:
         _figures(column, ruling)
     data = "null"

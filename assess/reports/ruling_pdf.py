@@ -64,6 +64,7 @@ def _data(ruling: Ruling) -> dict[str, Any]:
         "warnings": ruling.warnings,
         "proof": ruling.proof,
         "legend": ruling.legend,
+        "cycle": None if ruling.cycle is None else _picture(ruling.cycle),
         "main": None if ruling.main is None else _variation(ruling.main),
         "variations": [_variation(variation) for variation in ruling.variations],
         "studied": ruling.studied,

@@ -6,7 +6,13 @@ from assess.proofs.questions import Cycles, First, Formation, Scope
 from assess.reading.record import Record
 from assess.reports.diagram import Diagram, Mark, whole_board
 from assess.reports.ruling import Picture, Ruling, Variation, facts_of, warnings_of_record
-from assess.reports.status_text import cost_sentence, score_sentence, status_sentence, territory_sentences
+from assess.reports.status_text import (
+    cost_sentence,
+    precedent_sentences,
+    score_sentence,
+    status_sentence,
+    territory_sentences,
+)
 from assess.rules.color import EMPTY
 from assess.statuses.assessment import Assessment
 from assess.statuses.status import Status, StringStatus
@@ -56,7 +62,11 @@ def ruling_of_statuses(assessment: Assessment, record: Record) -> Ruling:
         legend=f"Marks: {'; '.join([*signs.values(), UNMARKED])}.",
         text_legend=f"Marks: {'; '.join([*letters.values(), UNMARKED])}.",
         rules=RULES,
-        warnings=(*(warning.text for warning in assessment.warnings), *warnings_of_record(record)),
+        warnings=(
+            *precedent_sentences(assessment),
+            *(warning.text for warning in assessment.warnings),
+            *warnings_of_record(record),
+        ),
         proof=cost_sentence(assessment),
         main=Variation(0, "Score", (), " ".join(counted)) if counted else None,
         table=(HEADINGS, *map(_row, assessment.strings)),

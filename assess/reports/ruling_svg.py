@@ -20,7 +20,8 @@ def ruling_svg(ruling: Ruling) -> str:
     """The picture as text; its description holds every board as text."""
     root = Element("svg", {"xmlns": NAMESPACE, "role": "img", "font-family": FONT})
     SubElement(root, "title").text = ruling.answer
-    pictures = [ruling.board, *(ruling.main.pictures if ruling.main else ())]
+    rounds = [ruling.cycle] if ruling.cycle else []
+    pictures = [ruling.board, *rounds, *(ruling.main.pictures if ruling.main else ())]
     described = [f"{picture.heading}\n{picture.diagram.text_board()}\n{picture.remarks}" for picture in pictures]
     conclusion = ruling.main.conclusion if ruling.main else ""
     SubElement(root, "desc").text = "\n\n".join([ruling.question, ruling.answer, *described, conclusion]).strip()
@@ -32,7 +33,8 @@ def ruling_svg(ruling: Ruling) -> str:
     y = _words(root, ruling.question, EDGE, y + 6, WIDTH - 2 * EDGE, 14)
     for warning in ruling.warnings:
         y = _words(root, f"Warning: {warning}", EDGE, y + 2, WIDTH - 2 * EDGE, 13, "bold")
-    y = _row(root, [ruling.board], y + 10)
+    for picture in (ruling.board, *rounds):
+        y = _row(root, [picture], y + 10)
     for cells in ruling.table:
         for column, cell in enumerate(cells):
             _words(

@@ -40,6 +40,10 @@ def ruling_text(
         say(console, f"Warning: {warning}")
     say(console, ruling.proof)
     console.print()
+    if ruling.cycle is not None:
+        say(console, ruling.cycle.heading)
+        _picture(console, ruling.cycle)
+        console.print()
     if ruling.main is not None:
         for picture in ruling.main.pictures:
             _picture(console, picture)

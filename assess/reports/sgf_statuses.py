@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_points, root_properties
 from assess.reports.sgf_tree import Properties, application, game_properties
-from assess.reports.status_text import score_sentence, status_lines
+from assess.reports.status_text import precedent_sentences, score_sentence, status_lines
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status import Status
@@ -33,7 +33,8 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     if territory is not None:
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
     lines = [score_sentence(assessment)] if territory is not None else []
-    lines += [*status_lines(assessment), *(warning.text for warning in assessment.warnings)]
+    lines += [*status_lines(assessment), *precedent_sentences(assessment)]
+    lines += [*(warning.text for warning in assessment.warnings)]
     root: Properties = {
         **root_properties(position),
         "AP": (application(),),

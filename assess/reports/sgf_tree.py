@@ -17,6 +17,7 @@ from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_move, letters_of_point, letters_of_points, root_properties
+from assess.reports.cycle_text import cycle_sentence
 from assess.reports.finding_text import answer_sentence, terms_sentence
 from assess.reports.numbered_figures import details
 from assess.reports.rules_applied import rules_applied
@@ -59,6 +60,8 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
     position = inquiry.position
     answer = answer_sentence(finding)
     lines = [answer, f"{inquiry.sentence()} {terms_sentence(inquiry)}"]
+    if finding.hangs_on_cycle:
+        lines.append(cycle_sentence(finding))
     if finding.checked:
         lines.append(f"Proof checked: {finding.claim}")
     if tree is not None:

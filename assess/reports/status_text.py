@@ -12,6 +12,7 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.precedent import Precedent
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Score, Territory
 
@@ -50,6 +51,8 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for line in status_lines(assessment):
             console.print(line, soft_wrap=True)
         console.print()
+    for sentence in precedent_sentences(assessment):
+        say(console, sentence)
     if assessment.territory is not None:
         for sentence in territory_sentences(position, assessment.territory, assessment.score):
             say(console, sentence)
@@ -101,6 +104,28 @@ def status_sentence(string: StringStatus) -> str:
     return f"{string.string.color.title} {string.name}: {NAMES[string.status]}"
 
 
+def precedent_sentences(assessment: Assessment) -> list[str]:
+    """The precedents that apply, each with its strings, and what these are by the letter of the rules."""
+    groups: dict[tuple[Precedent, Status, Status], list[str]] = {}
+    for string in assessment.strings:
+        if string.precedent is not None and string.by_the_letter is not None:
+            group = groups.setdefault((string.precedent, string.status, string.by_the_letter), [])
+            group.append(f"{string.string.color.title} {string.name}")
+    sentences = []
+    for (precedent, status, letter), names in groups.items():
+        if status is letter:
+            what = f"precedent {precedent.name}"
+        elif status is precedent.status:
+            what = f"{NAMES[status]} by the precedent {precedent.name}, {NAMES[letter]} by the letter of the rules"
+        else:
+            what = (
+                f"{NAMES[status]}, for by the letter of the rules {NAMES[letter]}, but {NAMES[precedent.status]} where "
+                f"the precedent {precedent.name} is accepted"
+            )
+        sentences.append(f"{', '.join(names)}: {what}. {precedent.sentence} ({precedent.source})")
+    return sentences
+
+
 def _row(string: StringStatus) -> tuple[str, ...]:
     def answer(finding: Finding | None) -> str:
         return finding.answer.value if finding else "not asked"
@@ -112,7 +137,8 @@ def _row(string: StringStatus) -> tuple[str, ...]:
     else:
         proof = "checked" if string.checked else "not checked"
     if any(finding.hangs_on_cycle for finding in string.findings):
-        proof += ", hangs on a long cycle"
+        kind = next((cycle.kind for finding in string.findings if (cycle := finding.cycle)), "")
+        proof += f", hangs on a long cycle{kind and f' ({kind})'}"
     return (
         f"{string.string.color.title} {string.name}",
         str(len(string.string.points)),

@@ -60,12 +60,15 @@ def print_variations(
     full: bool = False,
     depth: int | None = None,
     ascii_only: bool = False,
+    figures: bool = True,
 ) -> None:
     """Prints the figures of the main variation, and the tree below them.
 
-    ``full`` lifts the limits on figures and lines; ``depth`` is the number of the last move shown.
+    ``full`` lifts the limits on figures and lines; ``depth`` is the number of the last move shown. ``figures``: whether
+    there are any.
     """
-    print_figures(console, tree, inquiry, limit=None if full else FIGURES)
+    if figures:
+        print_figures(console, tree, inquiry, limit=None if full else FIGURES)
     if tree.children:
         print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
 

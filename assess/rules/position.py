@@ -117,6 +117,15 @@ class Position:
                 )
 
 
+def in_basic_ko(position: Position, string: String) -> bool:
+    """Is the string a single stone that can be taken alone, by a stone that stands alone and can be retaken?"""
+    if len(string.points) > 1 or len(string.liberties) > 1:
+        return False
+    near = neighbors(position.width, position.height)
+    enclosed = all(position.stones[point] == string.color.stone for mouth in string.liberties for point in near[mouth])
+    return enclosed and all(other.liberties != string.liberties or other == string for other in position.strings())
+
+
 @lru_cache(maxsize=256)
 def _strings(width: int, height: int, stones: str) -> tuple[String, ...]:
     near = neighbors(width, height)

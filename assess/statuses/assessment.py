@@ -19,6 +19,8 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.statuses.finality import Warning, WarningCode, warnings_of
 from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
+from assess.statuses.known_precedents import missing_strings, with_precedents
+from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus, status_of
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 
@@ -47,6 +49,7 @@ class Assessment:
     warnings: tuple[Warning, ...]
     seconds: float
     interrupted: bool
+    precedents: Precedents = Precedents.VERBAL
     rules: Rules = Rules.VERBAL_JAPANESE
 
     @property
@@ -88,8 +91,21 @@ class Assessment:
                 "scope": self.question.scope.value,
                 "cycles": self.cycles.value,
                 "first": self.first.value,
+                "precedents": self.precedents.value,
             },
             "strings": [_string_json(position, string) for string in self.strings],
+            "precedents": [
+                {
+                    "name": precedent.name,
+                    "authority": precedent.authority.value,
+                    "strings": [string.name for string in self.strings if string.precedent == precedent],
+                    "text": precedent.sentence,
+                    "source": precedent.source,
+                    "options": list(precedent.options),
+                }
+                for precedent in dict.fromkeys(string.precedent for string in self.strings)
+                if precedent is not None
+            ],
             "territory": {
                 "black": names(territory.black) if territory else [],
                 "white": names(territory.white) if territory else [],
@@ -119,7 +135,10 @@ def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
             "independently_alive": answer(status.life),
             "uncapturable": answer(status.uncapturable),
         },
+        "precedent": status.precedent.name if status.precedent else None,
+        "by_the_letter": (status.by_the_letter or status.status).value,
         "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.findings),
+        "cycle": next((cycle.to_json() for finding in status.findings if (cycle := finding.cycle)), None),
         "checked": status.checked,
         "seconds": round(sum(finding.seconds for finding in status.findings), 3),
         "nodes": sum(finding.nodes for finding in status.findings),
@@ -144,22 +163,27 @@ def status(
     agreed: Mapping[str, Status | str] = {},
     check: bool = True,
     progress: Progress | None = None,
+    precedents: Precedents | str = Precedents.VERBAL,
     rules: Rules | str = Rules.VERBAL_JAPANESE,
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
-    not asked. ``progress`` is told how many of how many strings are settled. Raises BadInput for names without a
-    stone.
+    not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count.
+    Raises BadInput for names without a stone.
     """
     position.require_liberties()
-    first, cycles, rules = First(first), Cycles(cycles), Rules(rules)
+    first, cycles, rules, precedents = First(first), Cycles(cycles), Rules(rules), Precedents(precedents)
     agreements = _agreements(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
     work = _Work(position, question, first, cycles, limits, check, rules)
     cases = [_Case(string, agreements.get(string)) for string in wanted]
     work.settle(cases, progress)
-    statuses = tuple(case.status(position) for case in cases)
+    by_letter = [case.status(position) for case in cases]
+    others = [_Case(string, agreements.get(string)) for string in missing_strings(position, by_letter, precedents)]
+    work.settle(others, None)
+    by_letter += [case.status(position) for case in others]
+    statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
     warnings: tuple[Warning, ...] = ()
     if strings is None:
@@ -168,7 +192,18 @@ def status(
         warnings = warnings_of(position, statuses, territory)
     warnings += tuple(case.refused for case in cases if case.refused)
     return Assessment(
-        position, question, first, cycles, statuses, territory, score, warnings, work.seconds(), work.interrupted, rules
+        position,
+        question,
+        first,
+        cycles,
+        statuses,
+        territory,
+        score,
+        warnings,
+        work.seconds(),
+        work.interrupted,
+        precedents,
+        rules,
     )
 
 

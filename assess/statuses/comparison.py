@@ -92,6 +92,7 @@ def compare(
         first=assessment.first,
         cycles=assessment.cycles,
         rules=rules,
+        precedents=assessment.precedents,
         limits=limits,
         agreed=agreed,
         check=check,

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from assess.engine.limits import Limits
 from assess.engine.settle import Progress, Settlement, settle
 from assess.proofs import checker
+from assess.proofs.long_cycle import LongCycle, long_cycle
 from assess.proofs.questions import Answer, Cycles, First, Inquiry, Question, Rules
 from assess.proofs.variation_node import VariationNode, principal_variation
 from assess.proofs.variation_tree import variation_tree
@@ -73,15 +74,21 @@ class Finding:
         """The variations that show the answer; None when undecided. It is built anew at every call."""
         return variation_tree(self.evidence.data, self.inquiry) if self.evidence else None
 
+    @property
+    def cycle(self) -> LongCycle | None:
+        """The long cycle on which the answer hangs; None when it hangs on none, or none is found on this board."""
+        return long_cycle(self.evidence.data, self.inquiry) if self.evidence and self.hangs_on_cycle else None
+
     def to_json(self) -> dict[str, Any]:
         """The finding as ``assess ask --json`` prints it."""
-        tree = self.tree
+        tree, cycle = self.tree, self.cycle
         return {
             "schema": "assess/finding/1",
             **self.inquiry.terms(),
             "color": self.inquiry.owner.value,
             "answer": self.answer.value,
             "hangs_on_cycle": self.hangs_on_cycle,
+            "cycle": cycle.to_json() if cycle else None,
             "principal_variation": principal_variation(tree) if tree else [],
             "checked": self.checked,
             "seconds": round(self.seconds, 3),

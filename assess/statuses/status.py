@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from assess.proofs.questions import Answer
 from assess.rules.position import String
 from assess.statuses.finding import Finding
+
+if TYPE_CHECKING:
+    from assess.statuses.precedent import Precedent
 
 
 class Status(enum.Enum):
@@ -38,7 +42,8 @@ def status_of(independently_alive: Answer, uncapturable: Answer) -> Status:
 class StringStatus:
     """A string with its status and the findings behind it; a finding is None when it was not asked.
 
-    ``agreed``: the players agreed on the status, so nothing was asked.
+    ``agreed``: the players agreed on the status, so nothing was asked. ``precedent``: the one that applies;
+    ``by_the_letter`` is then the status without it.
     """
 
     name: str
@@ -47,6 +52,8 @@ class StringStatus:
     life: Finding | None = None
     uncapturable: Finding | None = None
     agreed: bool = False
+    precedent: Precedent | None = None
+    by_the_letter: Status | None = None
 
     @property
     def findings(self) -> list[Finding]:

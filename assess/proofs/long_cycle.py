@@ -1,0 +1,241 @@
+"""The long cycle on which an answer hangs: found by playing the certificate's strategy on the real board, and named.
+
+Its kind is read off its own moves: who takes how many stones, who passes, through how many basic kos it runs
+(VJR, Long Cycles). Nothing is proved here; the checker verifies certificates.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from assess.proofs.certificate_replay import Branch, Replay
+from assess.proofs.questions import Answer, Cycles, Inquiry, Rules
+from assess.proofs.repeating_play import SHORTEST, shortest_cycle
+from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
+from assess.proofs.variation_tree import variation_tree
+from assess.rules.color import Color
+from assess.rules.coordinates import KO_PASS, PASS, neighbors
+from assess.rules.position import Position, String, in_basic_ko
+from assess.rules.proof_play import State
+
+MULTIPLE = {3: "triple ko", 4: "quadruple ko", 5: "quintuple ko"}
+SENDING_2_RETURNING_1 = "sending-2-returning-1"
+ETERNAL_LIFE = "eternal life"
+ROUND_ROBIN_KO = "round-robin ko"
+OTHER = "other"
+
+
+class Basis(enum.Enum):
+    """On what the judgement of a long cycle rests."""
+
+    PRECEDENT = "precedent"
+    ANALOGY = "analogy"
+    REFEREE = "referee"
+    CHOSEN = "chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class LongCycle:
+    """One round of a long cycle.
+
+    ``before``: the moves that lead to it from the position asked about; ``moves``: the round, numbered from 1;
+    ``start``: the position before the first of them, and after the last. ``kind``: its name, such as
+    ``sending-2-returning-1``, ``triple ko``, or ``other``.
+    """
+
+    inquiry: Inquiry
+    answer: Answer
+    before: tuple[VariationNode, ...]
+    start: Position
+    moves: tuple[VariationNode, ...]
+    kind: str
+
+    def lost(self, color: Color) -> int:
+        """How many stones of a player are taken in each round: as many as he plays."""
+        return sum(len(node.removed) for node in self.moves if node.color is not color)
+
+    def passes(self, color: Color) -> list[int]:
+        """The numbers of a player's passes, ko-passes among them."""
+        return [node.number for node in self.moves if node.color is color and node.point is None]
+
+    @property
+    def disturbing(self) -> Color | None:
+        """The player who loses more stones each time, and passes less; None in a balanced cycle."""
+        more = self.lost(Color.BLACK) - self.lost(Color.WHITE)
+        return None if more == 0 else Color.BLACK if more > 0 else Color.WHITE
+
+    @property
+    def basis(self) -> Basis:
+        """Whether the rules have a precedent, the cycle is judged like one, or it is the referee's."""
+        if self.inquiry.cycles is not Cycles.VERBAL:
+            return Basis.CHOSEN
+        if self.answer is Answer.UNDEFINED:
+            return Basis.REFEREE
+        return Basis.PRECEDENT if self.kind == SENDING_2_RETURNING_1 else Basis.ANALOGY
+
+    @property
+    def name(self) -> str:
+        """The kind in a sentence."""
+        return "a long cycle without a name" if self.kind == OTHER else f"a long cycle, {self.kind}"
+
+    def sentence(self) -> str:
+        """What repeats, who loses how much by it, and what follows."""
+        moves = ", ".join(f"{node.number} {node.text}" for node in self.moves)
+        if len(self.before) > SHORTEST:
+            moves = f"after {len(self.before)} moves, {moves}"
+        elif self.before:
+            moves = f"after {', '.join(node.text for node in self.before)}, {moves}"
+        return (
+            f"The answer hangs on {self.name}: {moves}. 1-{len(self.moves)} repeat; {self._who_passes()}. "
+            f"{self._balance()}. {self._judgement()}"
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """The cycle in the JSON of findings and statuses."""
+        return {
+            "kind": self.kind,
+            "before": [node.text for node in self.before],
+            "moves": [node.text for node in self.moves],
+            "stones_lost": {color.value: self.lost(color) for color in Color},
+            "passes": {color.value: self.passes(color) for color in Color},
+            "disturbing": self.disturbing.value if self.disturbing else None,
+            "basis": self.basis.value,
+            "text": self.sentence(),
+        }
+
+    def _who_passes(self) -> str:
+        passing = [color for color in Color if self.passes(color)]
+        if not passing:
+            return "nobody passes"
+        words = [f"{color.title} passes at {_listed(self.passes(color))}" for color in passing]
+        return " and ".join(words) if len(passing) == 2 else f"{words[0]}, {passing[0].opponent.title} never"
+
+    def _balance(self) -> str:
+        who = self.disturbing
+        if who is None:
+            return f"Each player loses {_stones(self.lost(Color.BLACK))} each time, so neither is disturbing"
+        other = who.opponent
+        return (
+            f"{who.title} loses {_stones(self.lost(who))} each time, {other.title} {self.lost(other)}, "
+            f"so {who.title} is disturbing"
+        )
+
+    def _judgement(self) -> str:
+        if self.basis is Basis.CHOSEN:
+            winner = self.inquiry.owner if self.inquiry.cycles is Cycles.DEFENDER else self.inquiry.opponent
+            return f"Infinite play counts for {winner.title} here."
+        if self.basis is Basis.REFEREE:
+            return "There is no precedent: the rules leave the cycle to the referee."
+        if self.basis is Basis.PRECEDENT:
+            return "Infinite disturbance is prohibited: this is a precedent of the rules."
+        if self.inquiry.rules is Rules.JAPANESE_2003 and self.disturbing is None:  # ko-passes against passes
+            return f"{self.inquiry.reacher.opponent.title} passes and need not answer, so he has succeeded."
+        return "There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1."
+
+
+def long_cycle(certificate: Mapping[str, Any], inquiry: Inquiry) -> LongCycle | None:
+    """The cycle that a certificate's strategy runs into, the shortest one; None where none is found on this board.
+
+    For ``undefined`` it is the one in which the two proofs end when they are played against each other. Raises
+    BadInput when the certificate cannot be replayed on this position.
+    """
+    answer = Answer(certificate["claim"]["answer"])
+    if answer is Answer.UNDEFINED:
+        line = main_variation(variation_tree(certificate, inquiry))
+        leaf = line[-1].leaf
+        if leaf is None or leaf.reason is not LeafReason.CYCLE or leaf.earlier is None:
+            return None
+        first = line.index(leaf.earlier)
+        if leaf.earlier.state.position != line[-1].state.position:
+            return None
+        branches = [Branch(str(node.move), node.state, node.removed) for node in line[1:]]
+        return _told(inquiry, answer, line[0].state, branches[:first], branches[first:])
+    for proof in certificate["proofs"]:
+        replay = Replay(proof, inquiry)
+        if found := shortest_cycle(replay):
+            return _told(inquiry, answer, replay.start, *found)
+    return None
+
+
+def kind_of(moves: Sequence[VariationNode]) -> str:
+    """The kind of a cycle, from its moves alone.
+
+    Sending n, returning m: one player passes; he takes n stones at once and loses m. Eternal life: four plays, each
+    player takes two stones at once. Kos: every play takes one stone in a basic ko, a triple ko runs through three of
+    them; where they share points, they go round: round-robin ko.
+    """
+    taken = {color: [len(node.removed) for node in moves if node.color is color and node.removed] for color in Color}
+    passers = {node.color for node in moves if node.point is None}
+    if len(passers) == 1:
+        (passer,) = (color for color in Color if color in passers)
+        if len(taken[passer]) == 1 and taken[passer.opponent]:
+            return f"sending-{taken[passer][0]}-returning-{sum(taken[passer.opponent])}"
+    if passers:
+        return OTHER
+    if len(moves) == SHORTEST and all(sizes == [2] for sizes in taken.values()):
+        return ETERNAL_LIFE
+    if any(node.ban is None or node.point is None for node in moves):
+        return OTHER
+    kos = {frozenset((node.point, node.ban)) for node in moves if node.point is not None and node.ban is not None}
+    if any(one & other for one, other in combinations(kos, 2)):
+        return ROUND_ROBIN_KO
+    number = len(kos) + len(_linked_kos(moves[-1].state.position, kos))
+    return MULTIPLE.get(number, f"{number}-fold ko")
+
+
+def _linked_kos(position: Position, fought: set[frozenset[int]]) -> list[frozenset[int]]:
+    """Other basic kos between the same strings as those fought: they belong to the fight, though the line shown needs
+    only some of them."""
+    near = neighbors(position.width, position.height)
+
+    def around(ko: frozenset[int]) -> set[String]:
+        beside = {point for one in ko for point in near[one]} - ko
+        return {string for string in position.strings() if string.points & beside}
+
+    fighting = set().union(*map(around, fought))
+    linked = []
+    for string in position.strings():
+        ko = string.points | string.liberties
+        if ko not in fought and in_basic_ko(position, string):
+            shared = {other.color for other in around(ko) & fighting}
+            linked += [ko] if shared == set(Color) else []
+    return linked
+
+
+def _told(inquiry: Inquiry, answer: Answer, start: State, before: list[Branch], moves: list[Branch]) -> LongCycle:
+    before, moves = _begun(start, before, moves)
+
+    def nodes(branches: list[Branch]) -> tuple[VariationNode, ...]:
+        return tuple(
+            VariationNode(branch.state, answer, number=number, move=branch.move, removed=branch.removed)
+            for number, branch in enumerate(branches, 1)
+        )
+
+    position = before[-1].state.position if before else start.position
+    return LongCycle(inquiry, answer, nodes(before), position, nodes(moves), kind_of(nodes(moves)))
+
+
+def _begun(start: State, before: list[Branch], moves: list[Branch]) -> tuple[list[Branch], list[Branch]]:
+    """The same cycle, begun as early as can be, and with its passes last, if there are any."""
+    while before and before[-1].move == moves[-1].move:
+        earlier = before[-2].state if len(before) > 1 else start
+        if earlier.position != moves[-2].state.position:
+            break
+        before, moves = before[:-1], [moves[-1], *moves[:-1]]
+    passing = [branch.move in (PASS, KO_PASS) for branch in moves]
+    starts = [first for first in range(len(moves)) if passing[first - 1] or not any(passing)]
+    first = max(starts, key=lambda first: ((passing[first:] + passing[:first] + [True]).index(True), -first))
+    return before + moves[:first], moves[first:] + moves[:first]
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _stones(number: int) -> str:
+    return f"{number} stone" if number == 1 else f"{number} stones"

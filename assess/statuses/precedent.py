@@ -1,0 +1,56 @@
+"""What a precedent makes of a status: some strings are decided by their shape (VJR, Alive in Seki; Long Cycles)."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, replace
+
+from assess.statuses.status import Status, StringStatus
+
+
+class Precedents(enum.Enum):
+    """How far precedents count.
+
+    ``VERBAL``: those that the rules name count, and where one is advisory the string is undefined. ``ACCEPT``: advisory
+    ones count too. ``STRICT``: none does; the statuses are those by the letter of the rules.
+    """
+
+    VERBAL = "verbal"
+    ACCEPT = "accept"
+    STRICT = "strict"
+
+
+class Authority(enum.Enum):
+    """Whether the rules themselves name a precedent, or it is a tradition that the referee may follow."""
+
+    RULES = "rules"
+    ADVISORY = "advisory"
+
+
+@dataclass(frozen=True, slots=True)
+class Precedent:
+    """A precedent: its name, the status of a string to which it applies, and a sentence that says why.
+
+    ``options``: what a referee may decide where the rules leave it to him.
+    """
+
+    name: str
+    authority: Authority
+    status: Status
+    sentence: str
+    source: str
+    options: tuple[str, ...] = ()
+
+
+def under_precedent(string: StringStatus, precedent: Precedent, mode: Precedents) -> StringStatus:
+    """The status of a string to which a precedent applies; its ``by_the_letter`` is what it was before.
+
+    Where an advisory precedent says otherwise than the letter of the rules, the string is undefined unless it is
+    accepted. What the players agreed on stays.
+    """
+    if mode is Precedents.STRICT or string.agreed:
+        return string
+    status = precedent.status
+    if precedent.authority is Authority.ADVISORY and mode is Precedents.VERBAL and status is not string.status:
+        status = Status.UNDEFINED
+    return replace(string, status=status, precedent=precedent, by_the_letter=string.status)

@@ -16,7 +16,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from assess.engine.limits import Limits
-    from assess.proofs.questions import Answer, Cycles, First, Formation, IndependentlyAlive, Rules, Scope, Uncapturable
+    from assess.proofs.questions import (
+        Answer,
+        Capturable1,
+        Capturable2,
+        Cycles,
+        First,
+        Formation,
+        IndependentlyAlive,
+        Rules,
+        Scope,
+        Uncapturable,
+    )
     from assess.reading.files import read
     from assess.rules.color import Color
     from assess.rules.errors import AssessError, BadInput
@@ -34,6 +45,8 @@ _HOMES = {
     "AssessError": "assess.rules.errors",
     "Assessment": "assess.statuses.assessment",
     "BadInput": "assess.rules.errors",
+    "Capturable1": "assess.proofs.questions",
+    "Capturable2": "assess.proofs.questions",
     "Certificate": "assess.statuses.finding",
     "Color": "assess.rules.color",
     "Comparison": "assess.statuses.comparison",
@@ -60,6 +73,8 @@ __all__ = [
     "AssessError",
     "Assessment",
     "BadInput",
+    "Capturable1",
+    "Capturable2",
     "Certificate",
     "Color",
     "Comparison",

@@ -16,7 +16,7 @@ from assess.reading.files import record_from_text
 from assess.reports.board_svg import CELL, board_svg, definitions, svg_text
 from assess.reports.diagram import Diagram, Mark, Window, whole_board, window_around
 from assess.reports.numbered_figures import figures
-from assess.reports.ruling import Picture, figure_picture
+from assess.reports.ruling_variations import Picture, figure_picture
 from assess.rules.color import Color
 from assess.rules.position import Position
 

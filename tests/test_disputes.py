@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sgfmill import sgf, sgf_moves
@@ -12,13 +13,16 @@ import assess
 from assess.reading.files import read_record
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
+from assess.statuses.warning import WarningCode
 
 FOLDER = Path(__file__).parent.parent / "disputes"
 FILES = sorted(FOLDER.glob("*.sgf"))
+DIFFICULT = "\nEffort: difficult."
+"""A line of the comment: proving it takes seconds."""
 SQUARE = [file for file in FILES if re.search(r"SZ\[\d+\]", file.read_text(encoding="utf-8"))]
 EXPECTED = re.compile(
     r"^Expected: (?P<string>\w+) (?P<status>[a-z ]+); "
-    r"independently-alive (?P<life>\w+); uncapturable (?P<capture>\w+)$",
+    r"independently-alive (?P<life>\w+); uncapturable (?P<capture>\w+)(?:; precedent (?P<precedent>[\w-]+))?$",
     re.MULTILINE,
 )
 EXPECTED_ANSWER = re.compile(
@@ -27,6 +31,9 @@ EXPECTED_ANSWER = re.compile(
     r"(?P<answer>yes|no|undefined)$",
     re.MULTILINE,
 )
+REFEREE = re.compile(r"^Referee: .{20,}[.]$", re.MULTILINE)
+"""What a referee would say, where a long cycle or a precedent decides."""
+WARNING = re.compile(r"^Warning: (?P<code>\w+) ?(?P<points>[A-Z0-9 ]*)$", re.MULTILINE)
 LIMITS = assess.Limits(seconds=None, nodes=10_000_000)
 
 
@@ -52,10 +59,22 @@ def asked(words: str, question: str) -> tuple[assess.Uncapturable | assess.Indep
 
 
 def test_there_are_enough_of_them() -> None:
-    assert len(FILES) >= 55
+    assert len(FILES) >= 75
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def cases(files: list[Path]) -> list[Any]:
+    """The files as parameters of a test, the difficult ones left out of a quick run."""
+    return [
+        pytest.param(
+            file,
+            id=file.stem,
+            marks=[pytest.mark.slow] if DIFFICULT in file.read_text(encoding="utf-8") else [],
+        )
+        for file in files
+    ]
+
+
+@pytest.mark.parametrize("file", cases(FILES))
 def test_what_a_dispute_expects_is_proved(file: Path) -> None:
     record = read_record(file)
     expected = expectations(record)
@@ -65,19 +84,39 @@ def test_what_a_dispute_expects_is_proved(file: Path) -> None:
     position = record.position
     named = [position.string_at(position.point(line["string"])) for line in expected]
     assert len(named) == len(set(named)) and set(named) == set(position.strings())
-    found = assess.status(position, limits=LIMITS)
+    found = assess.status(position, limits=LIMITS, finality=False)
     statuses = {string.string: string for string in found.strings}
     for line in expected:
         string = statuses[position.string_at(position.point(line["string"]))]
         assert string.status.value == line["status"].replace(" ", "_"), line["string"]
         assert string.checked, line["string"]
+        assert (string.precedent.name if string.precedent else None) == line["precedent"], line["string"]
         assert string.life is not None and string.life.answer.value == line["life"]
+        if line["capture"] == "not_asked":  # it lives, and nobody needs to know
+            continue
         capture = string.uncapturable or assess.ask(position, line["string"], assess.Uncapturable(), limits=LIMITS)
         assert capture.answer.value == line["capture"], line["string"]
+    if any(string.precedent or any(f.hangs_on_cycle for f in string.findings) for string in found.strings):
+        assert REFEREE.search(record.comment), "what a referee would say of the cycle, or of the precedent"
     for line in expected_answers(record):
         question, terms = asked(line["terms"], line["question"])
         finding = assess.ask(position, line["string"], question, **terms, limits=LIMITS)
         assert finding.answer.value == line["answer"] and finding.checked, line[0]
+
+
+@pytest.mark.parametrize("file", cases([file for file in FILES if WARNING.search(file.read_text(encoding="utf-8"))]))
+def test_what_a_dispute_warns_of(file: Path) -> None:
+    record = read_record(file)
+    found = assess.status(record.position, limits=LIMITS)
+    warned = [
+        (warning.code.value, " ".join(record.position.names(warning.points)))
+        for warning in found.warnings
+        if warning.code is not WarningCode.NOT_EXAMINED
+    ]
+    expected = [(line["code"], line["points"]) for line in WARNING.finditer(record.comment)]
+    assert [code for code, _ in warned] == [code for code, _ in expected]
+    for (_, points), (code, wanted) in zip(warned, expected, strict=True):
+        assert points == wanted or (code == WarningCode.UNFILLED_TEIRE.value and not wanted), "a teire may be elsewhere"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -106,6 +145,16 @@ def test_another_reader_sees_the_same_board(file: Path) -> None:
     ]
 
 
-def test_the_list_in_the_readme_names_every_file() -> None:
+def test_the_list_in_the_readme_has_a_line_for_every_file() -> None:
     text = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert [file.name for file in FILES if file.name not in text] == []
+    rows = dict(re.findall(r"^\| \[[\w.-]+\]\(([\w.-]+)\) \| (.*) \|$", text, re.MULTILINE))
+    assert list(rows) == sorted(rows) == [file.name for file in FILES]
+    for file in FILES:
+        comment = read_record(file).comment
+        title, question, statuses, _ = rows[file.name].split(" | ")
+        assert comment.startswith(f"{title}.\n") and f"\nQuestion: {question}\n" in comment
+        others = statuses.endswith(" others independently alive")
+        said = {words.split(" (")[0] for words in statuses.split(", ")}
+        for line in EXPECTED.finditer(comment):
+            left_out = others and line["status"] == "independently alive"
+            assert left_out or f"{line['string']} {line['status']}" in said, (file.name, line["string"])

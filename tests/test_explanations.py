@@ -21,10 +21,10 @@ from assess.rules.formations import covers, pass_alive
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, make_pass, make_play
 from assess.statuses.decision import Abbreviated
-from assess.statuses.finality import WarningCode
 from assess.statuses.finding import ask
 from assess.statuses.oversight import Kind
 from assess.statuses.status import Status
+from assess.statuses.warning import WarningCode
 
 KINDS = (Status, LeafReason, Quantifier, Abbreviated, Kind, Prohibition, WarningCode, Refusal, AppliedRule)
 

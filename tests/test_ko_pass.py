@@ -211,7 +211,7 @@ def test_a_double_ko_seki_is_one_under_both() -> None:
     position = assess.read(DISPUTES / "double-ko-seki-of-two-strings.sgf")
     compared = assess.compare(assess.status(position, limits=NODES), J2003, limits=NODES)
     assert not compared.partings and not compared.open
-    assert comparison_sentences(compared)[1:] == ["Every string has the same status."]
+    assert comparison_sentences(compared)[1:] == ["Every string has the same status by the letter."]
 
 
 PARTINGS = {

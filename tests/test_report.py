@@ -28,8 +28,9 @@ from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.reading.sgf import GameTree, dump, load
 from assess.reports import ruling_pdf
-from assess.reports.ruling import MOST_VARIATIONS, Ruling, ruling_of
+from assess.reports.ruling import Ruling, ruling_of
 from assess.reports.ruling_files import ruling_file, status_file
+from assess.reports.ruling_variations import MOST_VARIATIONS
 from assess.reports.sgf_tree import game_of_variations
 from assess.statuses.finding import Certificate, Finding, check_certificate, inquire
 from assess.statuses.tries import add_tries
@@ -281,7 +282,7 @@ Prisoner stones: 2 black, 3 white.
 @pytest.mark.parametrize("form", ["txt", "html", "svg"])
 def test_a_ruling_on_a_whole_position(form: str) -> None:
     record = record_from_text(WHOLE, "whole.txt")
-    assessment = replace(assess.status(record.position), seconds=0.1)
+    assessment = replace(assess.status(record.position, finality=False), seconds=0.1)
     assert assessment.score is not None and assessment.score.margin == -39
     text = status_file(form, assessment, record)
     assert isinstance(text, str)

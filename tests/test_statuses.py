@@ -9,9 +9,9 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
-from assess.statuses.finality import WarningCode
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.status import Status, status_of
+from assess.statuses.warning import WarningCode
 
 YES, NO, UNDEFINED, UNDECIDED = Answer.YES, Answer.NO, Answer.UNDEFINED, Answer.UNDECIDED
 
@@ -70,7 +70,7 @@ def test_dead_stones_become_prisoners_where_they_stand_in_territory() -> None:
 
 
 def test_dead_strings_of_both_colours_own_nothing() -> None:
-    found = status(Position.from_rows(["X.O", "X.O", "X.O"]))
+    found = status(Position.from_rows(["X.O", "X.O", "X.O"]), precedents="strict")
     assert {string.status for string in found.strings} == {Status.DEAD}
     assert found.territory is not None
     assert not found.territory.black | found.territory.white

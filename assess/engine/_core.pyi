@@ -16,6 +16,7 @@ class Claim:
     capture: bool
     all: bool
     together: bool
+    at_end: bool
     owner: int
     watched: int
     target: list[int]

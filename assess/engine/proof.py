@@ -10,7 +10,7 @@ from assess.engine.prover import Prover, Repetition
 from assess.proofs.questions import Inquiry, Rules
 from assess.rules.color import Color
 
-REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room"}
+REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter"}
 TURNS = (Color.BLACK, Color.WHITE)
 CAPTURES = -1
 PASSES = (_core.PASS, _core.KO_PASS)
@@ -151,7 +151,7 @@ def _number(nodes: list[Node], moves: dict[int, tuple[int, int]], prover: Prover
             if successor != CAPTURES and successor not in order:
                 order[successor] = len(order)
                 queue.append(successor)
-    reaching = prover.side is prover.inquiry.reacher
+    reaching = prover.reaches
     ranked = reaching and prover.repetition is Repetition.NEVER
     ranks = _ranks(nodes, queue, moves) if ranked else {}
     entries = [_entry(nodes[n], moves.get(n), order, ranks.get(n), prover.inquiry) for n in queue]

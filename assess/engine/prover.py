@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass, field
 
 from assess.engine import _core
-from assess.proofs.questions import Cycles, Formation, IndependentlyAlive, Inquiry, Rules, Scope
+from assess.proofs.questions import Advisory, Cycles, Formation, IndependentlyAlive, Inquiry, Rules, Scope, Uncapturable
 from assess.rules.color import Color
 
 NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
@@ -32,13 +32,17 @@ class Outcome(enum.IntEnum):
 
 @dataclass(slots=True)
 class Prover:
-    """The search for one player's success. ``exact``: the board is the zone, and nobody has plays elsewhere."""
+    """The search for one player's success. ``exact``: the board is the zone, and nobody has plays elsewhere.
+
+    ``local``: of an advisory question, the points on which a stone of the owner's counts at the end of a variation.
+    """
 
     inquiry: Inquiry
     side: Color
     repetition: Repetition
     exact: bool
     memory_bytes: int
+    local: frozenset[int] | None = None
     outcome: Outcome = Outcome.OPEN
     search: _core.Search = field(init=False, repr=False)
 
@@ -50,6 +54,11 @@ class Prover:
         if self.outcome is Outcome.OPEN:
             self.outcome = Outcome(self.search.advance(budget))
         return self.outcome
+
+    @property
+    def reaches(self) -> bool:
+        """Whether he has to bring something about. Of an advisory question, nobody has to."""
+        return self.side is self.inquiry.reacher and not isinstance(self.inquiry.question, Advisory)
 
     def again(self) -> None:
         """Takes up a search that has failed: failures that leaned on a repetition may have been hasty."""
@@ -76,9 +85,10 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.turn = NUMBER[inquiry.first_mover]
     claim.owner = NUMBER[inquiry.owner]
     claim.watched = inquiry.point
-    claim.target = sorted(inquiry.string.points)
+    claim.target = sorted(inquiry.string.points if prover.local is None else prover.local)
     question = inquiry.question
-    claim.capture = not isinstance(question, IndependentlyAlive)
+    claim.capture = isinstance(question, Uncapturable)
+    claim.at_end = isinstance(question, Advisory)
     if isinstance(question, IndependentlyAlive):
         claim.all = question.scope is Scope.ALL
         claim.together = claim.all and question.formation is Formation.TWO_EYE

@@ -10,7 +10,7 @@ from typing import Any
 from assess.engine.limits import Limits
 from assess.engine.proof import Proof, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
-from assess.proofs.questions import Answer, Cycles, Inquiry, Rules, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Cycles, Inquiry, Rules, Uncapturable
 from assess.rules.color import Color
 
 SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
@@ -187,6 +187,15 @@ class Settling:
         )
 
 
+def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> Settling:
+    """The work on an inquiry, whatever its question."""
+    from assess.engine.advisory import AdvisorySettling
+
+    if isinstance(inquiry.question, Advisory):
+        return AdvisorySettling(inquiry, memory_mb)
+    return Settling(inquiry, memory_mb)
+
+
 def settle(inquiry: Inquiry, limits: Limits = Limits(), progress: Progress | None = None) -> Settlement:
     """Answers an inquiry with a proof, or with UNDECIDED when the limits are reached or the user interrupts."""
-    return Settling(inquiry, limits.memory_mb).work(limits, progress)
+    return settling_of(inquiry, limits.memory_mb).work(limits, progress)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Mapping
 
-from assess.faces.options import QUESTIONS
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Rules, Uncapturable
+from assess.faces.options import QUESTIONS, USUAL_QUESTIONS
+from assess.proofs.questions import Cycles, First, Inquiry, Rules, question_of
 from assess.reading.place import at, in_place, quoted
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
@@ -53,9 +53,9 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     if "string" not in terms:
         raise BadInput(f"{source}: no string is marked with MA, and none is named: name one by a stone, such as D4.")
     if "question" not in terms:
-        raise BadInput(f"{source}: no question is asked, and none is given: write {' or '.join(QUESTIONS)}.")
+        raise BadInput(f"{source}: no question is asked, and none is given: write {USUAL_QUESTIONS}.")
     life = {name: terms[name] for name in ("formation", "scope") if name in terms}
-    question = Uncapturable() if terms["question"] == Uncapturable().name else IndependentlyAlive(**life)
+    question = question_of(terms["question"], **life)
     return inquire(
         record.position,
         terms["string"],
@@ -84,7 +84,7 @@ def _terms_of_file(record: Record) -> Terms:
     if not asked:
         return {}
     if any(terms != asked[0] for terms in asked):
-        raise BadInput(f"{in_place(record.source)}: there are several questions: write {' or '.join(QUESTIONS)}.")
+        raise BadInput(f"{in_place(record.source)}: there are several questions: write {USUAL_QUESTIONS}.")
     strings = {name for line in lines for name in line.strings}
     named = {"string": strings.pop()} if len(strings) == 1 else {}
     return {**asked[0], "question": _question(asked[0]["question"], f"{in_place(record.source)}: "), **named}
@@ -93,7 +93,7 @@ def _terms_of_file(record: Record) -> Terms:
 def _question(word: str, place: str = "") -> str:
     found = _question_word(word)
     if found not in QUESTIONS:
-        raise BadInput(f"{place}{quoted(word)} is no question: write {' or '.join(QUESTIONS)}.")
+        raise BadInput(f"{place}{quoted(word)} is no question: write {USUAL_QUESTIONS}.")
     return found
 
 

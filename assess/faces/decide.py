@@ -70,6 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
     asked = _asked(arguments, record, start_of_variations(record))
     if (arguments.certificate or arguments.sgf) and len(asked) > 1:
         raise BadInput(f"{len(asked)} questions are asked, but a file is written for one: name string and question.")
+    for one in asked:
+        options.refuse_advisory(one.inquiry, "assess decide")
     several = len({one.inquiry.first_mover for one in asked}) > 1
     decisions = [decide(record, one.inquiry, one.start, of_several=several) for one in asked]
     return _tell(arguments, record, asked, decisions, limits)

@@ -8,13 +8,26 @@ from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from typing import TYPE_CHECKING
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Cycles, First, Formation, IndependentlyAlive, Rules, Scope, Uncapturable
+from assess.proofs.questions import (
+    Advisory,
+    Capturable1,
+    Capturable2,
+    Cycles,
+    First,
+    Formation,
+    IndependentlyAlive,
+    Rules,
+    Scope,
+    Uncapturable,
+)
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
+    from assess.proofs.questions import Inquiry
     from assess.reading.record import Record
 
-QUESTIONS = (Uncapturable().name, IndependentlyAlive().name)
+QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
+USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
 MOST_MEMORY_MB = 1_000_000
 
 
@@ -41,8 +54,15 @@ def add_question(parser: ArgumentParser) -> None:
     parser.add_argument(
         "string", nargs="?", metavar="STRING", help="a stone of it, such as D4 (default: marked MA in FILE)"
     )
-    words = " or ".join(QUESTIONS)
+    words = ", ".join(QUESTIONS)
     parser.add_argument("question", nargs="?", metavar="QUESTION", help=f"{words} (default: as in FILE)")
+
+
+def refuse_advisory(inquiry: Inquiry, command: str) -> None:
+    """Raises BadInput for an advisory question: its variations are no answers to it before their end."""
+    if isinstance(inquiry.question, Advisory):
+        name = inquiry.question.name
+        raise BadInput(f"{command} has no use for {name}, which changes no status by itself: put it to assess ask.")
 
 
 def add_terms(parser: ArgumentParser, rules: bool = False) -> None:

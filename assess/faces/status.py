@@ -46,6 +46,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--compare", choices=options.words(Rules), help="another ruleset; says which statuses hang on the choice"
     )
     options.add_limits(parser, "the whole position")
+    parser.add_argument(
+        "--no-finality", dest="finality", action="store_false", help="do not examine what dame and teire could change"
+    )
     output = options.add_output(parser)
     output.add_argument(
         "--tree", nargs="+", action="extend", default=[], metavar="D4", help="the variations for a string"
@@ -94,6 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
             agreed=agreed,
             check=arguments.check,
             progress=progress,
+            finality=arguments.finality,
         )
     comparison = None
     if arguments.compare and not assessment.interrupted:

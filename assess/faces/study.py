@@ -55,6 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput("Standard input is for your moves: name a file.")
     record = options.record_of(arguments)
     inquiry = inquiry_of(record, given_terms(arguments, record))
+    options.refuse_advisory(inquiry, "assess study")
     limits = options.limits_of(arguments)
     with searching(arguments) as progress:
         settlement = settle(inquiry, limits, progress)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assess.proofs.questions import Inquiry, Rules, Uncapturable
+from assess.proofs.questions import Advisory, Capturable1, Inquiry, Rules, Uncapturable
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
@@ -22,6 +22,8 @@ Entry = Mapping[str, Any]
 OUTSIDE = "?"
 OR_ELSEWHERE = "or any play elsewhere"
 IS_ELSEWHERE = "for any play elsewhere"
+LOCAL = "on the intersections of"
+AROUND = "in the surroundings of"
 NOTHING_ELSEWHERE = "a play elsewhere changes nothing"
 
 
@@ -56,6 +58,7 @@ class Replay:
         self.root = self.follow([proof["root"]], self.start, "the root")
         self.lengths = _longest_lines(self.entries, self.root)
         self.string = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
+        self.local = f"{LOCAL if isinstance(inquiry.question, Capturable1) else AROUND} {self.string}"
 
     def follow(self, named: Sequence[int | None], state: State, where: str) -> int:
         """Of the entries named for the outcomes of a move, the first that agrees with the board."""
@@ -100,10 +103,16 @@ class Replay:
                 raise misfit(f"entry {index}", f"no formation covers {self.string}")
             names = " ".join(state.position.names(covered))
             return Leaf(LeafReason.FORMATION, f"a pass-alive formation of {owner.title}'s covers {names}")
+        if entry["reason"] == "pass-alive" and isinstance(self.inquiry.question, Advisory):
+            sentence = f"a stone of {owner.title}'s {self.local} is pass-alive: {owner.title} passes from now on"
+            return Leaf(LeafReason.PASS_ALIVE, sentence)
         if entry["reason"] == "pass-alive":
             return Leaf(LeafReason.PASS_ALIVE, f"{self.string} is pass-alive: {owner.title} passes from now on")
         if entry["reason"] == "no-room":
             return Leaf(LeafReason.NO_ROOM, f"{opponent.title}'s pass-alive strings leave no room for two eyes")
+        if entry["reason"] == "no-shelter":
+            sentence = f"{opponent.title}'s pass-alive strings take whatever stands {self.local}"
+            return Leaf(LeafReason.NO_SHELTER, sentence)
         raise misfit(f"entry {index}", f"{entry['reason']!r} is no reason")
 
     def ends_at_once(self, index: int, state: State) -> bool:
@@ -196,7 +205,12 @@ class Replay:
         if not after.ended:
             following = None if named is None else self.follow(named, after, where)
             return Branch(PASS, after, entry=following, note=note)
-        if isinstance(self.inquiry.question, Uncapturable):
+        if isinstance(self.inquiry.question, Advisory):
+            owner = self.inquiry.owner
+            stands = self.favoured is owner
+            reason = LeafReason.TWO_PASSES_STONE_STANDS if stands else LeafReason.TWO_PASSES_NO_STONE
+            leaf = Leaf(reason, f"two passes, {'a' if stands else 'no'} stone of {owner.title}'s stands {self.local}")
+        elif isinstance(self.inquiry.question, Uncapturable):
             leaf = Leaf(LeafReason.TWO_PASSES_STRING_STANDS, f"two passes, {self.string} is still there")
         else:
             leaf = Leaf(LeafReason.TWO_PASSES_NO_FORMATION, f"two passes, no formation covers {self.string}")

@@ -3,7 +3,8 @@
 This file is the judge of the searching engine, so it stands alone: it imports nothing of assess, has its own board,
 strings and pass-alive test, and believes nothing that a certificate says about the position or the question. It is
 meant to be read in one sitting, in this order: verdicts; what proves what; sets of points; what can be seen in a
-zone; the entries of a proof and the moves between them; the ko-pass; cycles; the certificate as a whole.
+zone; the entries of a proof and the moves between them; the ko-pass; cycles; the certificate as a whole; the advisory
+questions.
 
 **P** is the player whom a proof favours, **O** the other. **D** owns the string X in question, **A** is his opponent.
 A *pattern* is a zone Z with its contents, the side to move and perhaps a ban. It claims that P succeeds from *every*
@@ -52,6 +53,10 @@ class Refusal(enum.Enum):
     ROOM_FOR_EYES = "The pass-alive strings leave room for two eyes at the string in question."
     UNANSWERED_KO_PASS = "The other player's ko-pass has no answer."
     KO_PASS_NOT_ALLOWED = "Only a player who is banned from a ko may make a ko-pass."
+    NO_STONE_STANDS = "The variation may end here, and no stone of the owner's surely stands on the points that count."
+    STONE_MAY_STAND = "The variation may end here, and a stone of the owner's may stand on a point that counts."
+    SHELTER = "A pass-alive wall does not hold or touch every point that counts, and all around it."
+    MISSING_LEMMA = "What the answer takes for granted of a string is not proved beside it."
     CYCLE_WITHOUT_PASS = "There is a cycle in which the avoiding player does not pass."
     CYCLE_WITH_PLAYS = "There is a cycle of plays, and infinite play counts against the favoured player."
     CYCLE_WITH_NULL = "There is a cycle in which the avoiding player may pass, so its infinite play is not balanced."
@@ -108,6 +113,8 @@ _INFINITE_PLAY = {  # (question, cycles): for whom infinite play counts
     ("independently-alive", "verbal"): "nobody",
     ("independently-alive", "defender"): "reacher",
     ("independently-alive", "attacker"): "avoider",
+    ("capturable-1", "defender"): "owner",
+    ("capturable-2", "defender"): "owner",
 }
 _PROVES_SUCCESS = {  # (P, for whom infinite play counts): kind -> cycles; a reach proof has none, as ranks fall
     ("reacher", "nobody"): {"reach": _Cycles.ALLOWED},
@@ -116,6 +123,8 @@ _PROVES_SUCCESS = {  # (P, for whom infinite play counts): kind -> cycles; a rea
     ("avoider", "nobody"): {"reach": _Cycles.ALLOWED, "avoid": _Cycles.PASS_IN_EACH},
     ("avoider", "reacher"): {"reach": _Cycles.ALLOWED, "avoid": _Cycles.NO_PLAY},
     ("avoider", "avoider"): {"reach": _Cycles.ALLOWED, "avoid": _Cycles.ALLOWED},
+    ("owner", "owner"): {"avoid": _Cycles.ALLOWED},
+    ("opponent", "owner"): {"avoid": _Cycles.NO_PLAY},
 }
 _PROVES_UNDEFINED = {"reacher": {"hold": _Cycles.NO_NULL}, "avoider": {"avoid": _Cycles.ALLOWED}}  # both, if verbal
 _END = {  # (question, P): the reason that ends a proof
@@ -123,6 +132,14 @@ _END = {  # (question, P): the reason that ends a proof
     ("uncapturable", "avoider"): "pass-alive",
     ("independently-alive", "reacher"): "formation",
     ("independently-alive", "avoider"): "no-room",
+    ("capturable-1", "owner"): "pass-alive",
+    ("capturable-1", "opponent"): "no-shelter",
+    ("capturable-2", "owner"): "pass-alive",
+    ("capturable-2", "opponent"): "no-shelter",
+}
+_ADVISORY = {  # the advisory questions: what a string may not be, or else the answer is no
+    "capturable-1": ("uncapturable",),
+    "capturable-2": ("uncapturable", "capturable-1"),
 }
 
 # ---- Sets of points -------------------------------------------------------------------------------------------------
@@ -274,6 +291,18 @@ def _roomless(board: _Board, stones: int, empty: int, zone: int) -> int:
     return roomless
 
 
+def _sheltered(board: _Board, stones: int, empty: int, zone: int, local: int) -> int:
+    """A point that keeps the owner of ``stones`` from filling the opponent's ground at the ``local`` points, or 0.
+
+    The ground is every region without his stones that meets those points. His pass-alive strings must be all that is
+    around it, touch each of its points, and hold the other local points; regions of the ground count as vital for a
+    string only if each point of theirs touches it, so that they stay vital while he fills them and takes what is there.
+    """
+    ground = sum(region for region in board.groups(zone & ~stones) if region & local)
+    wall = sum(_pass_alive(board, stones, empty | ground, zone, clean=False)[0])
+    return local & ~(wall | ground) or board.near(ground) & ~wall or ground & ~board.near(wall)
+
+
 def _uncoverable(board: _Board, stones: int, against: int, empty: int, zone: int) -> int:
     """The points of Z that no clean pass-alive formation of ``stones`` covers in any completion of the pattern.
 
@@ -310,6 +339,8 @@ class _Case(NamedTuple):
     x: int
     owner: str
     first: str
+    advisory: bool = False
+    local: int = 0  # of an advisory question: the points where a stone of the owner's counts at the end
 
 
 class _Entry(NamedTuple):
@@ -337,7 +368,10 @@ class _Proof:
     def __init__(self, case: _Case, label: str, favours: str, kind: str, entries: Sequence[object]) -> None:
         self.case, self.board, self.label, self.kind, self.entries = case, case.board, label, kind, entries
         self.favours = favours
-        self.avoids = (favours == case.owner) == case.capture
+        self.avoids = case.advisory or (favours == case.owner) == case.capture
+        self.role = "avoider" if self.avoids else "reacher"
+        if case.advisory:
+            self.role = "owner" if favours == case.owner else "opponent"
         self.read: dict[int, _Entry] = {}
         self.edges: dict[int, _Edges] = {}
 
@@ -431,7 +465,7 @@ class _Proof:
 
     def require_no_life(self, entry: _Entry) -> None:
         """A proof of A's against life: in no completion of the pattern a formation covers X as asked."""
-        if self.avoids and not self.case.capture:
+        if self.avoids and not self.case.capture and not self.case.advisory:
             safe = _uncoverable(self.board, entry.theirs, entry.ours, entry.empty, entry.zone)
             self.require_uncovered(entry, safe, Refusal.LIFE_POSSIBLE)
 
@@ -441,12 +475,22 @@ class _Proof:
         if exposed == self.case.x or (exposed and self.case.terms["scope"] == "one"):
             self.refuse(refusal, entry.number, _first(exposed))
 
+    def require_good_end(self, entry: _Entry) -> None:
+        """An advisory question: P lets the variation end only where he sees on the local points what he wants."""
+        if not self.case.advisory:
+            return
+        if self.role == "owner" and not entry.ours & self.case.local:
+            self.refuse(Refusal.NO_STONE_STANDS, entry.number)
+        exposed = self.case.local & ~(entry.ours | entry.empty)
+        if self.role == "opponent" and exposed:
+            self.refuse(Refusal.STONE_MAY_STAND, entry.number, _first(exposed))
+
     # -- the ends of a proof
 
     def end(self, entry: _Entry) -> None:
         """An entry that needs no next: P has succeeded, or succeeds by passing from now on."""
         case, reason = self.case, entry.body["reason"]
-        if reason != _END[case.terms["question"], "avoider" if self.avoids else "reacher"]:
+        if reason != _END[case.terms["question"], self.role]:
             self.refuse(Refusal.WRONG_REASON, entry.number)
         self.expect(entry, "reason", *(["move"] if reason == "captured" else []))
         if reason == "captured":
@@ -458,8 +502,12 @@ class _Proof:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "pass-alive":
             alive, _ = _pass_alive(self.board, entry.ours, entry.empty, entry.zone, clean=False)
-            if not sum(alive) & case.watched:
+            if not sum(alive) & (case.local if case.advisory else case.watched):
                 self.refuse(Refusal.NOT_PASS_ALIVE, entry.number, case.watched)
+        elif reason == "no-shelter":
+            sheltered = _sheltered(self.board, entry.ours, entry.empty, entry.zone, case.local)
+            if sheltered:
+                self.refuse(Refusal.SHELTER, entry.number, _first(sheltered))
         elif reason == "formation":
             if not _formation_covers(case, entry.ours, entry.empty, entry.zone):
                 self.refuse(Refusal.NO_FORMATION, entry.number)
@@ -490,6 +538,7 @@ class _Proof:
         if entry.body.get("move") == "pass":
             if not self.avoids or entry.rank is not None:
                 self.refuse(Refusal.PASS_NOT_ALLOWED, entry.number)
+            self.require_good_end(entry)
             (number,) = self.named(entry, named, 1, "pass")
             return [(_Edge.PASS, self.follow(entry, number, entry.ours, entry.theirs, our_turn=False, ban=0))]
         move = self.our_point(entry)
@@ -526,6 +575,7 @@ class _Proof:
             edges.append((_Edge.NULL, number))
         elif self.avoids and entry.zone == self.board.points:
             self.require_no_life(entry)
+            self.require_good_end(entry)
         else:
             self.refuse(Refusal.MISSING_NULL, entry.number)
         replies = entry.body.get("replies")
@@ -741,7 +791,7 @@ def _forbidden_cycle(edges: Mapping[int, _Edges], cycles: _Cycles) -> int | None
 # ---- The certificate ------------------------------------------------------------------------------------------------
 
 _TERMS: dict[str, tuple[str, ...]] = {
-    "question": ("uncapturable", "independently-alive"),
+    "question": ("uncapturable", "independently-alive", *_ADVISORY),
     "formation": ("n-eye", "two-eye", "pass-alive"),
     "scope": ("one", "all"),
     "first": ("opponent", "owner"),
@@ -764,6 +814,8 @@ def check(certificate: object, rows: Sequence[str], question: Mapping[str, str])
         answer, patterns = _prove(case, certificate)
     except _Refused as refused:
         return Verdict(False, None, "", refused.reason, refused.where)
+    if case.advisory:
+        return Verdict(True, answer, _advisory_sentence(case, answer, patterns, certificate), None, "")
     return Verdict(True, answer, _sentence(case, answer, patterns), None, "")
 
 
@@ -777,11 +829,16 @@ def _prove(case: _Case, certificate: object) -> tuple[str, int]:
     terms, answer = _terms(claim, "claim"), claim["answer"]
     if terms != case.terms:
         raise _Refused(Refusal.WRONG_CLAIM, next(key for key in case.terms if terms.get(key) != case.terms[key]))
+    patterns = 0
+    if case.advisory:
+        case, patterns = _after_lemmas(case, certificate, answer)
     undefined = answer == "undefined"
+    if case.advisory and answer == "no" and not proofs:
+        return answer, patterns
     if not isinstance(proofs, list) or len(proofs) != (2 if undefined else 1):
         raise _Refused(Refusal.MALFORMED, "proofs")
     infinite = _INFINITE_PLAY[case.terms["question"], case.terms["cycles"]]
-    patterns, roles = 0, set()
+    roles = set()
     for index, body in enumerate(proofs):
         label = f"proof {index}" if undefined else ""
         if not isinstance(body, dict) or not isinstance(body.get("entries"), list):
@@ -791,7 +848,7 @@ def _prove(case: _Case, certificate: object) -> tuple[str, int]:
             raise _Refused(Refusal.MALFORMED, label or "proofs")
         form = _KoPassProof if case.terms["rules"] == "japanese-2003" else _Proof
         proof = form(case, label, favours, kind, body["entries"])
-        role = "avoider" if proof.avoids else "reacher"
+        role = proof.role
         allowed = _PROVES_UNDEFINED[role] if undefined else _PROVES_SUCCESS[role, infinite]
         if not undefined and answer != ("yes" if favours == case.owner else "no"):
             raise _Refused(Refusal.WRONG_CLAIM, "answer")
@@ -809,12 +866,14 @@ def _terms(given: Mapping[str, object], where: str) -> dict[str, str]:
     """The terms of a question; formation and scope belong to independently-alive."""
     terms = {}
     for key, words in {"string": None, **_TERMS}.items():
-        if key in ("formation", "scope") and given.get("question") == "uncapturable":
+        if key in ("formation", "scope") and given.get("question") != "independently-alive":
             continue
         word = given.get(key, _DEFAULTS.get(key))
         if not isinstance(word, str) or (words is not None and word not in words):
             raise _Refused(Refusal.MALFORMED, f"{where}, {key}")
         terms[key] = word
+    if terms["question"] in _ADVISORY and terms["cycles"] != "defender":  # the opponent must force what he wants
+        raise _Refused(Refusal.MALFORMED, f"{where}, cycles")
     return terms
 
 
@@ -836,7 +895,10 @@ def _case(rows: Sequence[str], question: Mapping[str, str]) -> _Case:
         raise _Refused(Refusal.MALFORMED, "question, string")
     ((owner, x),) = found
     first = owner if terms["first"] == "owner" else _OTHER[owner]
-    return _Case(board, text, terms, terms["question"] == "uncapturable", watched, x, owner, first)
+    capture, advisory = terms["question"] == "uncapturable", terms["question"] in _ADVISORY
+    if advisory and terms["rules"] != "verbal-japanese":
+        raise _Refused(Refusal.MALFORMED, "question, rules")
+    return _Case(board, text, terms, capture, watched, x, owner, first, advisory)
 
 
 def _sentence(case: _Case, answer: str, patterns: int) -> str:
@@ -859,3 +921,91 @@ def _sentence(case: _Case, answer: str, patterns: int) -> str:
     player = owner if answer == "yes" else _OTHER[case.owner].title()
     able = f"{player}, moving first, can" if player == first else f"{first} moving first, {player} can"
     return f"{string} is {'' if answer == 'yes' else 'not '}{adjective}: {able} {deed} {details}."
+
+
+# ---- The advisory questions -----------------------------------------------------------------------------------------
+
+
+def _after_lemmas(case: _Case, certificate: Mapping[str, object], answer: str) -> tuple[_Case, int]:
+    """The case with its local points, and the number of patterns of the lemmas.
+
+    No needs no proof where a lemma says that the string is what it may not be; yes needs lemmas that it is none of it.
+    """
+    known, patterns = _lemmas(case, certificate)
+    proofs, of_x = certificate.get("proofs"), known.get(case.x, {})
+    others = [of_x.get(other) for other in _ADVISORY[case.terms["question"]]]
+    if not isinstance(proofs, list) or answer == "undefined":
+        raise _Refused(Refusal.MALFORMED, "proofs")
+    if (answer == "yes" and set(others) != {"no"}) or (answer == "no" and not proofs and "yes" not in others):
+        raise _Refused(Refusal.MISSING_LEMMA, "lemmas")
+    return case._replace(local=_local(case, answer, known)), patterns
+
+
+def _local(case: _Case, answer: str, known: Mapping[int, Mapping[str, str]]) -> int:
+    """The points where a stone of the owner's counts at the end.
+
+    capturable-1: the string's. capturable-2: also, recursively, every adjacent point without a stone of a string of
+    the owner's that is uncapturable or capturable-1. For yes only those of his strings are passed that are proved to
+    be neither, for no all that are not proved to be one of them: fewer points for who wants a stone there, more for
+    who wants none. For yes his other stones do not count, as they were not played in the variation.
+    """
+    if case.terms["question"] == "capturable-1":
+        return case.x
+    own = _read(case.rows, _STONE[case.owner])
+    if answer == "no":
+        barred = own & sum(string for string, answers in known.items() if "yes" in answers.values())
+        return case.board.group(case.x, case.board.points & ~barred)
+    passed = sum(string for string, answers in known.items() if answers == _NEITHER)
+    return case.board.group(case.x, case.board.points & ~own | case.x | passed) & ~own | case.x
+
+
+_NEITHER = {"uncapturable": "no", "capturable-1": "no"}
+
+
+def _lemmas(case: _Case, certificate: Mapping[str, object]) -> tuple[dict[int, dict[str, str]], int]:
+    """What the lemmas prove, by the strings and questions that they are about, and the number of their patterns.
+
+    A lemma is a certificate about any string of the position, with the same first mover and cycle mode. A proof that a
+    string's intersections are left without a stone of its owner's also shows that it is captured.
+    """
+    lemmas = certificate.get("lemmas", [])
+    if not isinstance(lemmas, list):
+        raise _Refused(Refusal.MALFORMED, "lemmas")
+    known: dict[int, dict[str, str]] = {}
+    patterns = 0
+    for index, lemma in enumerate(lemmas):
+        try:
+            claim = lemma.get("claim") if isinstance(lemma, dict) else None
+            if not isinstance(claim, dict):
+                raise _Refused(Refusal.MALFORMED, "claim")
+            terms = _terms(claim, "claim")
+            question = terms["question"]
+            if question not in _ADVISORY[case.terms["question"]] or any(
+                terms[key] != case.terms[key] for key in ("first", "cycles")
+            ):
+                raise _Refused(Refusal.WRONG_CLAIM, "claim")
+            about = _case(case.rows.split("/"), terms)
+            answer, more = _prove(about, lemma)
+        except _Refused as refused:
+            raise _Refused(refused.reason, f"lemma {index}, {refused.where}") from None
+        answers = known.setdefault(about.x, {})
+        answers[question] = answer
+        if question == "capturable-1" and answer == "no" and lemma["proofs"]:
+            answers["uncapturable"] = "no"
+        patterns += more
+    return known, patterns
+
+
+def _advisory_sentence(case: _Case, answer: str, patterns: int, certificate: object) -> str:
+    """The claim of an advisory question in words."""
+    question, owner, other = case.terms["question"], case.owner.title(), _OTHER[case.owner].title()
+    stone = f"a new stone of {owner}'s stays {'on its intersections' if question == 'capturable-1' else 'near it'}"
+    if answer == "yes":
+        why = f"{other} can capture it, but not also prevent that {stone}"
+    elif isinstance(certificate, dict) and certificate["proofs"]:
+        why = f"{other} can capture it, and also prevent that {stone}"
+    else:
+        why = f"it is {' or '.join(_ADVISORY[question])}"
+    claim = f"{owner} {case.terms['string']} is {'' if answer == 'yes' else 'not '}{question}"
+    details = f"(cycles: {case.terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
+    return f"{claim}: {case.first.title()} moving first, {why} {details}."

@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass, field
 
 from assess.rules.color import Color
+from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 
 
@@ -95,12 +96,57 @@ class IndependentlyAlive:
         return "independently-alive"
 
 
-Question = Uncapturable | IndependentlyAlive
+@dataclass(frozen=True, slots=True)
+class Capturable1:
+    """Is the string capturable, but not without a new stone of its owner's staying on its intersections?
+
+    Yes, if it is not uncapturable, and its opponent cannot force both its capture and that no *permanent* stone of its
+    owner's stands on its intersections: one played during the variation and not removed thereafter (Jasiek, Japanese
+    2003 Rules, capturable-1). An advisory question: it changes no status by itself.
+    """
+
+    @property
+    def name(self) -> str:
+        """The word of the command line."""
+        return "capturable-1"
+
+
+@dataclass(frozen=True, slots=True)
+class Capturable2:
+    """The same of the string's surroundings, for a string that is neither uncapturable nor capturable-1.
+
+    They are its intersections and, recursively, every adjacent intersection without a stone of an uncapturable or
+    capturable-1 string of the same owner (Jasiek, Japanese 2003 Rules, capturable-2 and local-2).
+    """
+
+    @property
+    def name(self) -> str:
+        """The word of the command line."""
+        return "capturable-2"
+
+
+Advisory = Capturable1 | Capturable2
+Question = Uncapturable | IndependentlyAlive | Capturable1 | Capturable2
+
+
+def question_of(name: str, formation: str = "n-eye", scope: str = "one") -> Question:
+    """The question of this name; formation and scope are those of independent life.
+
+    >>> question_of("capturable-1")
+    Capturable1()
+    """
+    if name == IndependentlyAlive().name:
+        return IndependentlyAlive(formation, scope)
+    return next(question for question in (Uncapturable(), Capturable1(), Capturable2()) if question.name == name)
 
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A question put to one string of one position: all that a verdict depends on."""
+    """A question put to one string of one position: all that a verdict depends on.
+
+    The advisory questions ask what the opponent can *force*, so that infinite play counts for the owner, and their
+    ``cycles`` are ``DEFENDER`` if nothing is said. Raises BadInput if something else is.
+    """
 
     position: Position
     point: int
@@ -112,6 +158,13 @@ class Inquiry:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "string", self.position.string_at(self.point))
+        if isinstance(self.question, Advisory):
+            if self.cycles is Cycles.ATTACKER:
+                raise BadInput(
+                    f"In the question {self.question.name} infinite play counts for the owner of the string, since his "
+                    "opponent must force what he wants: leave the cycle mode out."
+                )
+            object.__setattr__(self, "cycles", Cycles.DEFENDER)
 
     @property
     def owner(self) -> Color:
@@ -131,7 +184,7 @@ class Inquiry:
     @property
     def reacher(self) -> Color:
         """The player who must bring something about: the capture, or the formation. The other is the avoider."""
-        return self.opponent if isinstance(self.question, Uncapturable) else self.owner
+        return self.owner if isinstance(self.question, IndependentlyAlive) else self.opponent
 
     def terms(self) -> dict[str, str]:
         """The question in the words of the certificates and of JSON: what a verdict depends on besides the board.
@@ -156,6 +209,4 @@ class Inquiry:
         """The question as a sentence."""
         name = f"{self.owner.title} {self.position.name(self.point)}"
         first = "" if self.first is First.OPPONENT else f" if {self.owner.title} moves first"
-        if isinstance(self.question, Uncapturable):
-            return f"Is {name} uncapturable{first}?"
-        return f"Is {name} independently alive{first}?"
+        return f"Is {name} {self.question.name.replace('independently-', 'independently ')}{first}?"

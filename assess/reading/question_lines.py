@@ -1,9 +1,9 @@
 """Questions that a file asks in its comments, one to a line: ``Question 3.1: D4 independently-alive two-eye all``.
 
-A line names strings by their stones, or leaves them to the marks ``MA``; the question, ``uncapturable`` or
-``independently-alive``; and after it what else the answer depends on: a formation (``two-eye``, ``n-eye``,
-``pass-alive``), a scope (``one``, ``all``), ``first=owner``, ``cycles=defender``. Other words are for people:
-``Question: Are the marked strings uncapturable?``
+A line names strings by their stones, or leaves them to the marks ``MA``; the question, ``uncapturable``,
+``independently-alive``, ``capturable-1`` or ``capturable-2``; and after it what else the answer depends on: a formation
+(``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``, ``all``), ``first=owner``, ``cycles=defender``. Other words
+are for people: ``Question: Are the marked strings uncapturable?``
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from assess.rules.errors import BadInput
 
 _LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?P<label>)(?P<words>[^?]*\?)[ \t]*")
-_QUESTION = re.compile(r"\b(uncapturable|independently[ _-]alive)\b", re.IGNORECASE)
+_QUESTION = re.compile(r"\b(uncapturable|independently[ _-]alive|capturable-[12])\b", re.IGNORECASE)
 _STRING = re.compile(r"[A-HJ-Z][1-9]\d?")
 _TERMS = {
     "formation": re.compile(r"\b(two-eye|n-eye|pass-alive)\b"),

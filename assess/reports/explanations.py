@@ -11,8 +11,9 @@ from rich.console import Console
 
 from assess.reports.explanation import Explanation
 from assess.reports.numbered_figures import say
-from assess.reports.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS, RULES, STATUSES, WARNINGS
+from assess.reports.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS
 from assess.reports.reasons_of_refusal import REFUSALS
+from assess.reports.reasons_of_status import RULES, STATUSES, WARNINGS
 from assess.rules.errors import BadInput
 
 CHAPTERS: dict[str, tuple[Explanation, ...]] = {

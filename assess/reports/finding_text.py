@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from assess.proofs.questions import Answer, Cycles, First, Formation, IndependentlyAlive, Inquiry, Rules, Scope
+from assess.proofs.questions import (
+    Advisory,
+    Answer,
+    Capturable1,
+    Cycles,
+    First,
+    Formation,
+    IndependentlyAlive,
+    Inquiry,
+    Rules,
+    Scope,
+)
 from assess.proofs.variation_node import VariationNode
 from assess.reports.board_text import print_board
 from assess.reports.cycle_text import cycle_sentence, print_cycle
@@ -81,9 +92,9 @@ def answer_sentence(finding: Finding) -> str:
     """The answer, complete in itself."""
     inquiry = finding.inquiry
     owner, opponent, name = inquiry.owner.title, inquiry.opponent.title, inquiry.position.name(inquiry.point)
-    life = isinstance(inquiry.question, IndependentlyAlive)
+    adjective = inquiry.question.name.replace("independently-", "independently ")
     first = "" if inquiry.first is First.OPPONENT else f" if {owner} moves first"
-    what = f"{owner} {name} is {{}}{'independently alive' if life else 'uncapturable'}{first}"
+    what = f"{owner} {name} is {{}}{adjective}{first}"
     if finding.answer is Answer.UNDECIDED:
         why = "the search was interrupted" if finding.interrupted else "no proof was found within the limits"
         return f"Undecided whether {what.format('')}: {why}."
@@ -94,9 +105,23 @@ def answer_sentence(finding: Finding) -> str:
     if isinstance(inquiry.question, IndependentlyAlive):
         player, deed = (owner, "force") if yes else (opponent, "prevent")
         why = f"{player} can {deed} {_formation(inquiry.question)}"
+    elif isinstance(inquiry.question, Advisory):
+        why = _advisory_reason(finding)
     else:
         why = f"{opponent} can{'not' if yes else ''} force its removal"
     return f"{'Yes' if yes else 'No'}, {what.format('' if yes else 'not ')}: {why}."
+
+
+def _advisory_reason(finding: Finding) -> str:
+    inquiry, data = finding.inquiry, finding.evidence.data if finding.evidence else {}
+    owner, opponent = inquiry.owner.title, inquiry.opponent.title
+    if finding.answer is Answer.NO and not data.get("proofs"):
+        lemma = data["lemmas"][0]["claim"]["question"] if data.get("lemmas") else "uncapturable"
+        return f"it is {lemma}"
+    where = "on its intersections" if isinstance(inquiry.question, Capturable1) else "in its surroundings"
+    if finding.answer is Answer.YES:
+        return f"{opponent} can force its removal, but not that no new stone of {owner}'s then stays {where}"
+    return f"{opponent} can force its removal, and that no new stone of {owner}'s stays {where}"
 
 
 def _formation(question: IndependentlyAlive) -> str:

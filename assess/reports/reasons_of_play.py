@@ -1,15 +1,12 @@
-"""The reasons that have to do with play: statuses, ends of variations, decisions, prohibitions, warnings."""
+"""The reasons that have to do with play: prohibitions, ends of variations, decisions."""
 
 from __future__ import annotations
 
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reports.explanation import Diagram, Explanation, explanation
-from assess.reports.rules_applied import AppliedRule
 from assess.rules.errors import Prohibition
 from assess.statuses.decision import Abbreviated
-from assess.statuses.finality import WarningCode
 from assess.statuses.oversight import Kind
-from assess.statuses.status import Status
 
 JAPANESE_2003 = "docs/certificate.md, Under the Japanese 2003 Rules"
 
@@ -113,6 +110,28 @@ ENDS = (
         ),
     ),
     explanation(
+        LeafReason.NO_SHELTER,
+        "docs/certificate.md, What stands at the end",
+        "Every point where the owner of the string could have a stone touches pass-alive strings of his opponent's: "
+        "these fill one after the other, never to be taken, until all that is played there is gone.",
+        Diagram(
+            (".O.OX", "OOOO.", "...O."),
+            "White is pass-alive and touches each point on the right: he takes the black stone, and what else comes.",
+            ringed=("E3",),
+        ),
+    ),
+    explanation(
+        LeafReason.TWO_PASSES_STONE_STANDS,
+        "VJR, Rule of Successive Passes; docs/certificate.md, What stands at the end",
+        "The variation has ended. Either the string was never captured, or a stone that its owner has played since "
+        "stays: the opponent has not forced both.",
+    ),
+    explanation(
+        LeafReason.TWO_PASSES_NO_STONE,
+        "VJR, Rule of Successive Passes; docs/certificate.md, What stands at the end",
+        "The variation has ended, the string was captured, and nothing that its owner has played since stays there.",
+    ),
+    explanation(
         LeafReason.TWO_PASSES_STRING_STANDS,
         "VJR, Rule of Successive Passes",
         "The variation has ended and the string was never captured: this variation answers uncapturable with yes.",
@@ -195,112 +214,5 @@ DECISIONS = (
         Kind.DECIDED,
         "VJR, Perfect Play?",
         "By the proof the answer is certain at this moment. The moves that follow in the variation give it away again.",
-    ),
-)
-
-STATUSES = (
-    Explanation(
-        Status.INDEPENDENTLY_ALIVE,
-        "The string is independently alive.",
-        "VJR, Determination of Independently Alive",
-        "Its owner can force a formation that covers one, or all, of its intersections. It can surround territory.",
-    ),
-    Explanation(
-        Status.ALIVE_IN_SEKI,
-        "The string is alive in seki.",
-        "VJR, Determination of Alive in Seki",
-        "It is not independently alive, but its opponent cannot force its capture. There is no territory in sekis.",
-        Diagram(
-            (".X.XO.XO.O.", "XXXXO.XOOOO"),
-            "Whoever plays at F1 or F2 loses his stones beside it.",
-            ringed=("E2", "E1", "G2", "G1"),
-        ),
-    ),
-    Explanation(
-        Status.DEAD,
-        "The string is dead.",
-        "VJR, Determination of Dead",
-        "It is neither independently alive nor uncapturable: a string is dead unless it is alive.",
-    ),
-    Explanation(
-        Status.UNDEFINED,
-        "The status is undefined.",
-        "VJR, Long Cycles",
-        "Perfect play ends in a long cycle that disturbs neither player more than the other. The rules do not say what "
-        "holds then; the referee decides.",
-    ),
-    Explanation(
-        Status.UNDECIDED,
-        "The status is undecided.",
-        "VJR, Perfect Play?",
-        "No proof was found within the limits of the search. This says nothing about the string: give more time, or "
-        "study the variations.",
-    ),
-)
-
-WARNINGS = (
-    Explanation(
-        WarningCode.UNFILLED_DAME,
-        "Two-sided dame are open.",
-        "VJR, Preface",
-        "The rules presume that the players have filled all two-sided dame before the assessment. Filling them takes "
-        "liberties, so that a player may have to answer inside his territory.",
-        Diagram((".X.O.", "XX.OO", ".X.O."), "C1, C2 and C3 are two-sided dame."),
-    ),
-    Explanation(
-        WarningCode.OPEN_BASIC_KO,
-        "A basic endgame ko is open.",
-        "VJR, Preface",
-        "The rules presume that basic endgame kos are filled. Whoever wins it changes the score.",
-        Diagram((".XO.", "X.XO", ".XO."), "White can take C2; filled, B2 ends the ko."),
-    ),
-    Explanation(
-        WarningCode.REFUSED_PROOF,
-        "The checker refused a proof, so the answer does not count.",
-        "docs/certificate.md",
-        "This is an error in assess, not in the position. What the proof should have shown stays undecided; please "
-        "report the position.",
-    ),
-)
-
-RULES = (
-    Explanation(
-        AppliedRule.INDEPENDENT_LIFE,
-        AppliedRule.INDEPENDENT_LIFE.value.format(formation="a formation of his", extent="one or all intersections"),
-        "VJR, Determination of Independently Alive",
-        "Six descriptions are in use: a two-eye-formation, an n-eye-formation or a pass-alive formation, on at least "
-        "one or on all intersections of the string as it stood in the final position.",
-    ),
-    explanation(
-        AppliedRule.UNCAPTURABLE_IN_SEKI,
-        "VJR, Determination of Alive in Seki",
-        "The removal of the string cannot be forced by the opponent although he moves first.",
-    ),
-    explanation(
-        AppliedRule.CAPTURABLE_AND_DEAD,
-        "VJR, Determination of Dead",
-        "A captured string may yet be independently alive, if its owner then lives on its intersections.",
-    ),
-    Explanation(
-        AppliedRule.FIRST_MOVE,
-        AppliedRule.FIRST_MOVE.value.format(player="The opponent of the string"),
-        "VJR, First Move",
-        "Every variation starts from the final position, without a ban. For study, the owner may be asked to begin.",
-    ),
-    explanation(
-        AppliedRule.KO_BAN,
-        "VJR, Basic Ko Rule",
-        "So a pass serves as a ko threat in proof-play, and big threats elsewhere are worth no more than a pass.",
-    ),
-    explanation(AppliedRule.TWO_PASSES, "VJR, Rule of Successive Passes", "The variation is then judged as it stands."),
-    explanation(
-        AppliedRule.INFINITE_DISTURBANCE,
-        "VJR, Long Cycles",
-        "Around a cycle each player loses the stones that he plays, so who loses more has passed less: he disturbs.",
-    ),
-    explanation(
-        AppliedRule.BALANCED_CYCLE,
-        "VJR, Long Cycles",
-        "Both players lose equally many stones in it. The string is then undefined.",
     ),
 )

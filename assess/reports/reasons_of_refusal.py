@@ -9,6 +9,7 @@ FORMAT = "docs/certificate.md, Format"
 ROOT = "docs/certificate.md, The root"
 MOVES = "docs/certificate.md, Moves inside a zone"
 ENDS = "docs/certificate.md, Reasons that end a proof"
+AT_END = "docs/certificate.md, What stands at the end"
 KINDS = "docs/certificate.md, Kinds of proof"
 KO_PASS = "docs/certificate.md, Under the Japanese 2003 Rules"
 
@@ -145,6 +146,29 @@ REFUSALS = (
         Refusal.KO_PASS_NOT_ALLOWED,
         KO_PASS,
         "A ko-pass lifts bans; it is a move of a player who could capture in a ko, were he not banned from it.",
+    ),
+    explanation(
+        Refusal.NO_STONE_STANDS,
+        AT_END,
+        "A pass of the owner's may be answered by a pass, which ends the variation: he may pass only while a stone of "
+        "his stands where it counts.",
+    ),
+    explanation(
+        Refusal.STONE_MAY_STAND,
+        AT_END,
+        "A pass of the opponent's may be answered by a pass, which ends the variation: he may pass only while he sees "
+        "that no stone of the owner's stands where it would count.",
+    ),
+    explanation(
+        Refusal.SHELTER,
+        AT_END,
+        "The opponent's pass-alive strings must touch every point of the ground, so that he can fill it.",
+    ),
+    explanation(
+        Refusal.MISSING_LEMMA,
+        AT_END,
+        "The advisory questions are about strings that are not uncapturable, and capturable-2 about strings that are "
+        "not capturable-1 either: that has its own certificate among the lemmas.",
     ),
     explanation(
         Refusal.CYCLE_WITHOUT_PASS,

@@ -5,7 +5,16 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-from assess.proofs.questions import Answer, Cycles, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import (
+    Advisory,
+    Answer,
+    Capturable1,
+    Cycles,
+    Formation,
+    IndependentlyAlive,
+    Inquiry,
+    Scope,
+)
 from assess.proofs.variation_node import LeafReason, VariationNode, walk
 
 
@@ -24,6 +33,11 @@ class AppliedRule(enum.Enum):
         "A string is uncapturable if its opponent cannot force its removal (VJR, Determination of Alive in Seki); if "
         "it is neither that nor independently alive, it is dead (VJR, Determination of Dead)."
     )
+    ADVICE = (
+        "An advisory question, which changes no status by itself: can the opponent force both the capture of the "
+        "string and that no stone played by its owner stays {where} (Jasiek, Japanese 2003 Rules, {name})? By VJR it "
+        "is ambiguous which capturable strings are alive in seki; it is left to precedents and the referee."
+    )
     FIRST_MOVE = "{player} moves first in every variation (VJR, First Move)."
     KO_BAN = (
         "Immediate recapture in a basic ko is prohibited; after any move in between, a pass too, it is allowed "
@@ -37,6 +51,14 @@ class AppliedRule(enum.Enum):
     BALANCED_CYCLE = "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles)."
 
 
+TWO_PASSES = {
+    LeafReason.TWO_PASSES_STRING_STANDS,
+    LeafReason.TWO_PASSES_NO_FORMATION,
+    LeafReason.TWO_PASSES_STONE_STANDS,
+    LeafReason.TWO_PASSES_NO_STONE,
+}
+
+
 def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]:
     """The rules behind an answer: what the question means, who moves first, and what its variations made use of."""
     question = inquiry.question
@@ -47,6 +69,9 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
             question.formation, f"{question.formation.value}-formation of his"
         )
         yield AppliedRule.INDEPENDENT_LIFE.value.format(formation=f"{article} {kind}", extent=extent)
+    elif isinstance(question, Advisory):
+        where = "on its intersections" if isinstance(question, Capturable1) else "in its surroundings"
+        yield AppliedRule.ADVICE.value.format(where=where, name=question.name)
     else:
         capturable = tree is not None and tree.answer is Answer.NO
         yield (AppliedRule.CAPTURABLE_AND_DEAD if capturable else AppliedRule.UNCAPTURABLE_IN_SEKI).value
@@ -59,7 +84,7 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
         bans = bans or node.ban is not None
     if bans:
         yield AppliedRule.KO_BAN.value
-    if reasons & {LeafReason.TWO_PASSES_STRING_STANDS, LeafReason.TWO_PASSES_NO_FORMATION}:
+    if reasons & TWO_PASSES:
         yield AppliedRule.TWO_PASSES.value
     if LeafReason.CYCLE in reasons and inquiry.cycles is Cycles.VERBAL:
         undefined = tree.answer is Answer.UNDEFINED

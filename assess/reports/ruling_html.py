@@ -12,7 +12,8 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, walk
 from assess.reports.board_svg import CELL, board_svg, definitions
-from assess.reports.ruling import Picture, Ruling, is_mistake, verdict
+from assess.reports.ruling import Ruling
+from assess.reports.ruling_variations import Picture, is_mistake, verdict
 from assess.reports.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, with_quantifier
 
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."

@@ -10,7 +10,8 @@ from importlib.util import find_spec
 from typing import Any, Literal
 
 from assess.reports.board_svg import board_svg, svg_text
-from assess.reports.ruling import Picture, Ruling, Variation
+from assess.reports.ruling import Ruling
+from assess.reports.ruling_variations import Picture, Variation
 from assess.rules.errors import BadInput
 
 Paper = Literal["a4", "letter"]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from assess.proofs.questions import Cycles, First, Formation, Scope
 from assess.reading.record import Record
 from assess.reports.diagram import Diagram, Mark, whole_board
-from assess.reports.ruling import Picture, Ruling, Variation, facts_of, warnings_of_record
+from assess.reports.ruling import Ruling, facts_of, warnings_of_record
+from assess.reports.ruling_variations import Picture, Variation
 from assess.reports.status_text import (
     cost_sentence,
     precedent_sentences,
     score_sentence,
     status_sentence,
+    staying_sentences,
     territory_sentences,
 )
 from assess.rules.color import EMPTY
@@ -53,7 +55,9 @@ def ruling_of_statuses(assessment: Assessment, record: Record) -> Ruling:
             marks |= {point: mark for point in points if position.stones[point] == EMPTY}
     signs = {mark: f"{sign}: {meaning}" for mark, sign, meaning in SIGNS if mark in marks.values()}
     letters = {mark: f"{mark.value}: {meaning}" for mark, _, meaning in SIGNS if mark in signs}
-    counted = territory_sentences(position, territory, assessment.score) if territory is not None else []
+    counted = staying_sentences(assessment)
+    if territory is not None:
+        counted = [*territory_sentences(position, territory, assessment.score), *counted]
     return Ruling(
         facts=tuple(facts_of(record)),
         board=Picture(0, "The position", Diagram(position, whole_board(position), marks=marks)),

@@ -6,7 +6,8 @@ import textwrap
 from xml.etree.ElementTree import Element, SubElement
 
 from assess.reports.board_svg import FONT, INK, NAMESPACE, PAPER, board_svg, definitions, svg_text
-from assess.reports.ruling import Picture, Ruling
+from assess.reports.ruling import Ruling
+from assess.reports.ruling_variations import Picture
 
 WIDTH = 760
 EDGE = 24

@@ -7,7 +7,8 @@ import io
 from rich.console import Console
 
 from assess.reports.numbered_figures import say
-from assess.reports.ruling import Picture, Ruling
+from assess.reports.ruling import Ruling
+from assess.reports.ruling_variations import Picture
 from assess.reports.variation_text import LINES, print_tree
 
 WIDTH = 80

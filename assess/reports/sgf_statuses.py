@@ -1,6 +1,6 @@
 """An assessment as an SGF game of one node: the position, ``TB`` and ``TW``, and the statuses as marks and words.
 
-``MA`` marks dead stones, ``SQ`` those alive in seki, ``CR`` those undefined or undecided.
+``MA`` marks dead stones, ``SQ`` those alive in seki, ``CR`` those undefined or undecided, ``TR`` points left open.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_points, root_properties
 from assess.reports.sgf_tree import Properties, application, game_properties
-from assess.reports.status_text import precedent_sentences, score_sentence, status_lines
+from assess.reports.status_text import precedent_sentences, score_sentence, status_lines, staying_sentences
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status import Status
@@ -30,9 +30,11 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     for string in assessment.strings:
         if string.status in MARKUP:
             marked.setdefault(MARKUP[string.status], set()).update(string.string.points)
+    left_open = {point for warning in assessment.warnings for point in warning.points}
+    marked["TR"] = left_open & set(position.empty_points())
     if territory is not None:
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
-    lines = [score_sentence(assessment)] if territory is not None else []
+    lines = [score_sentence(assessment), *staying_sentences(assessment)] if territory is not None else []
     lines += [*status_lines(assessment), *precedent_sentences(assessment)]
     lines += [*(warning.text for warning in assessment.warnings)]
     root: Properties = {

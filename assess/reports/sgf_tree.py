@@ -21,7 +21,7 @@ from assess.reports.cycle_text import cycle_sentence
 from assess.reports.finding_text import answer_sentence, terms_sentence
 from assess.reports.numbered_figures import details
 from assess.reports.rules_applied import rules_applied
-from assess.reports.ruling import is_mistake, verdict
+from assess.reports.ruling_variations import is_mistake, verdict
 from assess.reports.variation_text import legend
 from assess.rules.color import EMPTY, Color
 from assess.rules.formations import pass_alive

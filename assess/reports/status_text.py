@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.text import Text
 
@@ -15,6 +17,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.territory import UNSETTLED, Score, Territory
+from assess.statuses.warning import named
 
 NAMES = {
     Status.INDEPENDENTLY_ALIVE: "independently alive",
@@ -32,9 +35,10 @@ MARKS = {
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
 UNSETTLED_POINT = "?"
+OPEN_POINT = "*"
 MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""
-STYLES = {"d": "red", "s": "yellow", "?": "magenta", "!": "magenta", "b": "cyan", "w": "cyan"}
+STYLES = {"d": "red", "s": "yellow", "?": "magenta", "!": "magenta", "*": "magenta", "b": "cyan", "w": "cyan"}
 
 
 def print_assessment(console: Console, assessment: Assessment) -> None:
@@ -43,7 +47,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     marks = status_marks(assessment)
     board = Text(write_diagram(position, marks=marks), no_wrap=True, overflow="ignore")
     for mark, style in STYLES.items():
-        board.highlight_regex(rf"[XO.]\{mark}(?=\s)" if mark in "?!" else rf"[XO.]{mark}(?=\s)", style)
+        board.highlight_regex(rf"[XO.]\{mark}(?=\s)" if mark in "?!*" else rf"[XO.]{mark}(?=\s)", style)
     console.print(board, crop=False, end="")
     say(console, legend(assessment, marks))
     console.print()
@@ -57,6 +61,8 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for sentence in territory_sentences(position, assessment.territory, assessment.score):
             say(console, sentence)
         say(console, score_sentence(assessment))
+        for sentence in staying_sentences(assessment):
+            say(console, sentence)
     for warning in assessment.warnings:
         say(console, f"Warning: {warning.text}")
     say(console, cost_sentence(assessment))
@@ -73,6 +79,8 @@ def status_marks(assessment: Assessment) -> dict[int, str]:
         for color in Color:
             marks.update(dict.fromkeys(assessment.territory.of(color) & empty, OWNED[color]))
         marks.update(dict.fromkeys(assessment.territory.unsettled & empty, UNSETTLED_POINT))
+        left_open = {point for warning in assessment.warnings for point in warning.points} & empty - set(marks)
+        marks.update(dict.fromkeys(left_open, OPEN_POINT))
     return marks
 
 
@@ -87,6 +95,7 @@ def legend(assessment: Assessment, marks: dict[int, str]) -> str:
         used = {marks.get(point, "") for point in assessment.position.empty_points()}
         words += [f"{OWNED[color]} {color.title}'s territory" for color in Color if OWNED[color] in used]
         words += ["unmarked points: neutral"] if "" in used else []
+        words += [f"{OPEN_POINT} neutral, and left open: see the warnings"] if OPEN_POINT in used else []
         words += [f".{UNSETTLED_POINT} not settled"] if UNSETTLED_POINT in used else []
     return f"Marks: {', '.join(words)}."
 
@@ -106,13 +115,13 @@ def status_sentence(string: StringStatus) -> str:
 
 def precedent_sentences(assessment: Assessment) -> list[str]:
     """The precedents that apply, each with its strings, and what these are by the letter of the rules."""
-    groups: dict[tuple[Precedent, Status, Status], list[str]] = {}
+    groups: dict[tuple[Precedent, Status, Status], list[StringStatus]] = {}
     for string in assessment.strings:
         if string.precedent is not None and string.by_the_letter is not None:
             group = groups.setdefault((string.precedent, string.status, string.by_the_letter), [])
-            group.append(f"{string.string.color.title} {string.name}")
+            group.append(string)
     sentences = []
-    for (precedent, status, letter), names in groups.items():
+    for (precedent, status, letter), strings in groups.items():
         if status is letter:
             what = f"precedent {precedent.name}"
         elif status is precedent.status:
@@ -122,7 +131,7 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
                 f"{NAMES[status]}, for by the letter of the rules {NAMES[letter]}, but {NAMES[precedent.status]} where "
                 f"the precedent {precedent.name} is accepted"
             )
-        sentences.append(f"{', '.join(names)}: {what}. {precedent.sentence} ({precedent.source})")
+        sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
     return sentences
 
 
@@ -136,9 +145,7 @@ def _row(string: StringStatus) -> tuple[str, ...]:
         proof = "none"
     else:
         proof = "checked" if string.checked else "not checked"
-    if any(finding.hangs_on_cycle for finding in string.findings):
-        kind = next((cycle.kind for finding in string.findings if (cycle := finding.cycle)), "")
-        proof += f", hangs on a long cycle{kind and f' ({kind})'}"
+    proof += _cycle_words("", (string.life, string.uncapturable)) + _cycle_words("the advice ", (string.advice,))
     return (
         f"{string.string.color.title} {string.name}",
         str(len(string.string.points)),
@@ -147,6 +154,13 @@ def _row(string: StringStatus) -> tuple[str, ...]:
         answer(string.uncapturable),
         proof,
     )
+
+
+def _cycle_words(what: str, findings: Sequence[Finding | None]) -> str:
+    """That one of these hangs on a long cycle, and on which."""
+    hanging = [finding for finding in findings if finding is not None and finding.hangs_on_cycle]
+    kind = next((cycle.kind for finding in hanging if (cycle := finding.cycle)), "")
+    return f", {what}hangs on a long cycle{kind and f' ({kind})'}" if hanging else ""
 
 
 def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:
@@ -165,13 +179,30 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
     return sentences
 
 
+def staying_sentences(assessment: Assessment) -> list[str]:
+    """Which strings stay on the board although they are dead, and which are unsettled without a difference."""
+    territory = assessment.territory
+    if territory is None:
+        return []
+    gone = territory.dead_stones | territory.unsettled
+    kept = [string for string in assessment.strings if not string.string.points & gone]
+    dead = [string for string in kept if string.status is Status.DEAD]
+    left_open = [string for string in kept if string.status in UNSETTLED]
+    sentences = []
+    if dead:
+        sentences.append(f"Dead, but in nobody's territory, so that they stay on the board: {named(dead)}.")
+    if left_open:
+        sentences.append(f"In nobody's territory, be they dead or alive in seki: {named(left_open)}.")
+    return sentences
+
+
 def score_sentence(assessment: Assessment) -> str:
     """Who wins by how much, or which strings leave it open."""
     score = assessment.score
     if score is None:
-        unsettled = [string for string in assessment.strings if string.status in UNSETTLED]
-        names = ", ".join(f"{string.string.color.title} {string.name}" for string in unsettled)
-        which = names if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
+        points = assessment.territory.unsettled if assessment.territory is not None else frozenset[int]()
+        unsettled = [s for s in assessment.strings if s.status in UNSETTLED and s.string.points & points]
+        which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
         return f"The score is open, for these are not settled: {which}."
     if score.winner is None:
         return "Jigo: both players have the same score."

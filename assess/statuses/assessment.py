@@ -15,16 +15,19 @@ from numpy.typing import NDArray
 from assess.engine.limits import Limits
 from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
-from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
-from assess.statuses.finality import Warning, WarningCode, warnings_of
+from assess.statuses.advisory import strings_to_know, warnings_of_advice, with_advice
+from assess.statuses.agreement import agreements_of
+from assess.statuses.assessment_json import assessment_json
+from assess.statuses.examiner import Examiner
+from assess.statuses.finality import warnings_of
 from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
 from assess.statuses.known_precedents import missing_strings, with_precedents
 from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus, status_of
 from assess.statuses.territory import Score, Territory, score_of, territory_of
+from assess.statuses.warning import Warning, WarningCode
 
-NOT_ASKED = "not_asked"
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 ROUNDS = (0.02, 0.2, 2.0, 20.0, 200.0, 2000.0)  # seconds that a string may have had by the end of each round
 
@@ -68,88 +71,7 @@ class Assessment:
 
     def to_json(self) -> dict[str, Any]:
         """The assessment as ``assess status --json`` prints it."""
-        position, taken = self.position, self.position.prisoner_stones
-        names = position.names
-        territory = self.territory
-        neutral = [
-            point
-            for point in position.empty_points()
-            if territory is not None and point not in territory.black | territory.white | territory.unsettled
-        ]
-        return {
-            "schema": "assess/status/1",
-            "position": {
-                "width": position.width,
-                "height": position.height,
-                "rows": position.rows(),
-                "prisoner_stones": {"black": taken.black, "white": taken.white},
-                "komi": position.komi,
-            },
-            "rules": {
-                "name": self.rules.value,
-                "formation": self.question.formation.value,
-                "scope": self.question.scope.value,
-                "cycles": self.cycles.value,
-                "first": self.first.value,
-                "precedents": self.precedents.value,
-            },
-            "strings": [_string_json(position, string) for string in self.strings],
-            "precedents": [
-                {
-                    "name": precedent.name,
-                    "authority": precedent.authority.value,
-                    "strings": [string.name for string in self.strings if string.precedent == precedent],
-                    "text": precedent.sentence,
-                    "source": precedent.source,
-                    "options": list(precedent.options),
-                }
-                for precedent in dict.fromkeys(string.precedent for string in self.strings)
-                if precedent is not None
-            ],
-            "territory": {
-                "black": names(territory.black) if territory else [],
-                "white": names(territory.white) if territory else [],
-            },
-            "neutral": names(neutral),
-            "unsettled": names(territory.unsettled) if territory else [],
-            "score": _score_json(self.score),
-            "warnings": [
-                {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
-                for warning in self.warnings
-            ],
-            "seconds": round(self.seconds, 3),
-        }
-
-
-def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
-    def answer(finding: Finding | None) -> str:
-        return NOT_ASKED if finding is None else finding.answer.value
-
-    return {
-        "string": status.name,
-        "color": status.string.color.value,
-        "points": position.names(status.string.points),
-        "status": status.status.value,
-        "agreed": status.agreed,
-        "answers": {
-            "independently_alive": answer(status.life),
-            "uncapturable": answer(status.uncapturable),
-        },
-        "precedent": status.precedent.name if status.precedent else None,
-        "by_the_letter": (status.by_the_letter or status.status).value,
-        "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.findings),
-        "cycle": next((cycle.to_json() for finding in status.findings if (cycle := finding.cycle)), None),
-        "checked": status.checked,
-        "seconds": round(sum(finding.seconds for finding in status.findings), 3),
-        "nodes": sum(finding.nodes for finding in status.findings),
-    }
-
-
-def _score_json(score: Score | None) -> dict[str, Any] | None:
-    if score is None:
-        return None
-    winner = score.winner.value if score.winner else None
-    return {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}
+        return assessment_json(self)
 
 
 def status(
@@ -165,31 +87,36 @@ def status(
     progress: Progress | None = None,
     precedents: Precedents | str = Precedents.VERBAL,
     rules: Rules | str = Rules.VERBAL_JAPANESE,
+    finality: bool = True,
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
-    not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count.
-    Raises BadInput for names without a stone.
+    not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
+    other rules than the verbal ones none does.
+    ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change. Raises
+    BadInput for names without a stone.
     """
     position.require_liberties()
     first, cycles, rules, precedents = First(first), Cycles(cycles), Rules(rules), Precedents(precedents)
-    agreements = _agreements(position, agreed)
+    if rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
+        precedents, finality = Precedents.STRICT, False
+    agreements = agreements_of(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
     work = _Work(position, question, first, cycles, limits, check, rules)
     cases = [_Case(string, agreements.get(string)) for string in wanted]
     work.settle(cases, progress)
     by_letter = [case.status(position) for case in cases]
-    others = [_Case(string, agreements.get(string)) for string in missing_strings(position, by_letter, precedents)]
-    work.settle(others, None)
-    by_letter += [case.status(position) for case in others]
+    by_letter += work.others(by_letter, agreements, precedents)
+    by_letter, warnings = work.advised(by_letter, len(cases), precedents)
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
-    warnings: tuple[Warning, ...] = ()
     if strings is None:
         territory = territory_of(position, statuses)
         score = score_of(position, territory)
-        warnings = warnings_of(position, statuses, territory)
+        examiner = work.examiner() if finality and first is First.OPPONENT and not work.interrupted else None
+        warnings += warnings_of(position, statuses, territory, examiner)
+        work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
     warnings += tuple(case.refused for case in cases if case.refused)
     return Assessment(
         position,
@@ -210,20 +137,6 @@ def status(
 def _named(position: Position, names: Sequence[str]) -> tuple[String, ...]:
     strings = {position.string_at(position.point(name)): None for name in names}
     return tuple(strings)
-
-
-def _agreements(position: Position, agreed: Mapping[str, Status | str]) -> dict[String, Status]:
-    found: dict[String, Status] = {}
-    for name, word in agreed.items():
-        string = position.string_at(position.point(name))
-        try:
-            status = Status(word)
-        except ValueError:
-            words = ", ".join(status.value for status in Status if status is not Status.UNDECIDED)
-            raise BadInput(f"{word!r} is no status for {name}: choose among {words}.") from None
-        if found.setdefault(string, status) is not status:
-            raise BadInput(f"Two statuses are agreed for the string at {name}: give one.")
-    return found
 
 
 @dataclass(slots=True)
@@ -291,6 +204,41 @@ class _Work:
 
     def seconds(self) -> float:
         return time.monotonic() - self._started
+
+    def examiner(self) -> Examiner:
+        return Examiner.after(self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes)
+
+    def others(
+        self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
+    ) -> list[StringStatus]:
+        """The other strings on which precedents and advice for those asked hang, with their statuses by the letter."""
+        found: list[StringStatus] = []
+        try:
+            while not self._spent():
+                known = [*asked, *found]
+                missing = missing_strings(self.position, known, len(asked), precedents)
+                missing = missing or strings_to_know(self.position, known, len(asked), precedents)
+                if not missing:
+                    break
+                cases = [_Case(string, agreements.get(string)) for string in missing]
+                self.settle(cases, None)
+                found += [case.status(self.position) for case in cases]
+        except KeyboardInterrupt:
+            self.interrupted = True
+        return found
+
+    def advised(
+        self, statuses: list[StringStatus], asked: int, precedents: Precedents
+    ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
+        """The statuses with what advice there is, and warnings of what was not found out."""
+        examiner = Examiner.after(
+            self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes, whole=True
+        )
+        examiner.interrupted = self.interrupted
+        statuses, unknown = with_advice(self.position, statuses, asked, precedents, self.first, examiner)
+        self.interrupted = examiner.interrupted
+        self._nodes += examiner.used
+        return statuses, tuple(warnings_of_advice(unknown, examiner))
 
     def settle(self, cases: list[_Case], progress: Progress | None) -> None:
         workers = (os.cpu_count() or 1) if self.limits.nodes is None else 1

@@ -1,8 +1,8 @@
 """The precedents that are known: one file each in ``precedents/``, to be read and added to by referees.
 
 A file says what the precedent makes of a string, and how such a string is recognised: by the long cycle on which its
-answers hang, by the statuses of its neighbors, by a shape on the board. All that is said must hold; of several shapes
-one. An example shows it, and is tested.
+answers hang, by the statuses of its neighbors, by a shape on the board, by the answer to an advisory question. All that
+is said must hold; of several shapes one. An example shows it, and is tested.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from assess.statuses.status import Status, StringStatus
 
 NO_CYCLE = "none"
 KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "recognise", "example"}
-RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape"}
+RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question"}
+ADVISORY = ("capturable-1", "capturable-2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ class KnownPrecedent:
 
     ``cycle``: the kind of the long cycle on which an answer hangs, ``none`` if none may; ``neighbors``: the status of
     every opposing string beside it; ``basic_ko``: whether it is a stone that could be retaken in a basic ko;
-    ``shapes``: it is part of one. None and empty: nothing is asked of that.
+    ``shapes``: it is part of one; ``question``: the advisory question whose answer is yes. None and empty: nothing is
+    asked of that.
     """
 
     precedent: Precedent
@@ -41,12 +43,22 @@ class KnownPrecedent:
     neighbors: Status | None
     basic_ko: bool | None
     shapes: tuple[Shape, ...]
+    question: str | None
     example: Position
     example_strings: tuple[str, ...]
+
+    @property
+    def by_neighbors_alone(self) -> bool:
+        """Whether it speaks of any such string beside certain others, whatever its shape."""
+        return not self.shapes and self.cycle is None and self.question is None
 
     def needs(self, position: Position, string: StringStatus) -> list[Mapping[String, Status]]:
         """For each way in which it may apply, the other strings and what they must be; empty when it does not."""
         if string.status not in self.letter or string.agreed or not self._has_cycle(string):
+            return []
+        if self.question is not None and (
+            string.advice is None or string.advice.inquiry.question.name != self.question
+        ):
             return []
         if self.basic_ko not in (None, in_basic_ko(position, string.string)):
             return []
@@ -62,15 +74,16 @@ class KnownPrecedent:
     def _has_cycle(self, string: StringStatus) -> bool:
         if self.cycle is None:
             return True
+        findings = [finding for finding in (string.life, string.uncapturable) if finding is not None]
         if self.cycle == NO_CYCLE:
-            return not any(finding.hangs_on_cycle for finding in string.findings)
-        return any(cycle.kind == self.cycle for finding in string.findings if (cycle := finding.cycle))
+            return not any(finding.hangs_on_cycle for finding in findings)
+        return any(cycle.kind == self.cycle for finding in findings if (cycle := finding.cycle))
 
 
 @cache
 def known_precedents() -> tuple[KnownPrecedent, ...]:
-    """The precedents of the files: first those that make of a string something else than the letter of the rules, last
-    those that are recognised by its neighbors alone."""
+    """The precedents of the files: those that make of a string something else than the letter of the rules before the
+    others, advisory ones after those of the rules, and last those that are recognised by its neighbors alone."""
     folder = files("assess.statuses").joinpath("precedents")
     found = [
         precedent_from_text(file.read_text("utf-8"), file.name)
@@ -78,8 +91,9 @@ def known_precedents() -> tuple[KnownPrecedent, ...]:
         if file.name.endswith(".toml")
     ]
 
-    def order(known: KnownPrecedent) -> tuple[bool, bool]:
-        return {known.precedent.status} == known.letter, not known.shapes and known.cycle is None
+    def order(known: KnownPrecedent) -> tuple[bool, bool, bool]:
+        advisory = known.precedent.authority is Authority.ADVISORY
+        return known.by_neighbors_alone, advisory, {known.precedent.status} == known.letter
 
     return tuple(sorted(found, key=order))
 
@@ -93,20 +107,33 @@ def precedent_named(name: str) -> Precedent:
     raise BadInput(f"{name!r} is no precedent: choose among {names}.")
 
 
-def missing_strings(position: Position, strings: Sequence[StringStatus], mode: Precedents) -> list[String]:
-    """The strings that were not asked for, but on whose status a precedent for those asked for hangs."""
+def missing_strings(position: Position, strings: Sequence[StringStatus], asked: int, mode: Precedents) -> list[String]:
+    """The strings on whose status a precedent for the first ``asked`` of these hangs, and which are not among them."""
     if mode is Precedents.STRICT:
         return []
-    asked = {string.string for string in strings}
+    settled = {string.string for string in strings}
     needed = [
         other
-        for string in strings
+        for string in strings[:asked]
         for known in known_precedents()
         if known.letter != {known.precedent.status}  # else nothing but its name hangs on them
         for way in known.needs(position, string)
         for other in way
     ]
-    return [string for string in dict.fromkeys(needed) if string not in asked]
+    return [string for string in dict.fromkeys(needed) if string not in settled]
+
+
+def without_precedent(
+    position: Position, strings: Sequence[StringStatus], asked: int, mode: Precedents
+) -> list[StringStatus]:
+    """Of the first ``asked`` strings those that are dead and of which no precedent speaks, save such as are recognised
+    by neighbors alone: of these the advisory questions are to be asked."""
+    if mode is Precedents.STRICT:
+        return []
+    by_letter = {string.string: string for string in strings}
+    before = [known for known in known_precedents() if not known.by_neighbors_alone]
+    judged = [_with_precedent(position, string, by_letter, mode, before) for string in strings[:asked]]
+    return [string for string in judged if string.status is Status.DEAD and not string.agreed and not string.precedent]
 
 
 def with_precedents(position: Position, strings: Iterable[StringStatus], mode: Precedents) -> tuple[StringStatus, ...]:
@@ -117,13 +144,18 @@ def with_precedents(position: Position, strings: Iterable[StringStatus], mode: P
     by_letter = {string.string: string for string in strings}
     if mode is Precedents.STRICT:
         return tuple(by_letter.values())
-    return tuple(_with_precedent(position, string, by_letter, mode) for string in by_letter.values())
+    known = known_precedents()
+    return tuple(_with_precedent(position, string, by_letter, mode, known) for string in by_letter.values())
 
 
 def _with_precedent(
-    position: Position, string: StringStatus, by_letter: Mapping[String, StringStatus], mode: Precedents
+    position: Position,
+    string: StringStatus,
+    by_letter: Mapping[String, StringStatus],
+    mode: Precedents,
+    precedents: Iterable[KnownPrecedent],
 ) -> StringStatus:
-    for known in known_precedents():
+    for known in precedents:
         judged = under_precedent(string, known.precedent, mode)
         is_open = False
         for way in known.needs(position, string):
@@ -159,6 +191,9 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
         raise BadInput(f"{where}: {min(strange)!r} means nothing here: see the files beside it.")
     if not recognise:
         raise BadInput(f"{where}: nothing says how such a string is recognised: give a cycle, neighbors or a shape.")
+    question = recognise.get("question")
+    if question not in (None, *ADVISORY):
+        raise BadInput(f"{where}: {question!r} is no advisory question: write one of {' '.join(ADVISORY)}.")
     try:
         precedent = Precedent(
             data["name"],
@@ -176,6 +211,7 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
             Status(recognise["neighbors"]) if "neighbors" in recognise else None,
             recognise.get("basic_ko"),
             tuple(Shape.from_text(shape["board"], shape["statuses"], where) for shape in recognise.get("shape", ())),
+            question,
             Position.from_rows(example["board"].split()),
             tuple(example["strings"]),
         )

@@ -43,7 +43,7 @@ class StringStatus:
     """A string with its status and the findings behind it; a finding is None when it was not asked.
 
     ``agreed``: the players agreed on the status, so nothing was asked. ``precedent``: the one that applies;
-    ``by_the_letter`` is then the status without it.
+    ``by_the_letter`` is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2.
     """
 
     name: str
@@ -54,11 +54,17 @@ class StringStatus:
     agreed: bool = False
     precedent: Precedent | None = None
     by_the_letter: Status | None = None
+    advice: Finding | None = None
 
     @property
     def findings(self) -> list[Finding]:
         """The findings behind the status."""
-        return [finding for finding in (self.life, self.uncapturable) if finding is not None]
+        return [finding for finding in (self.life, self.uncapturable, self.advice) if finding is not None]
+
+    @property
+    def letter(self) -> Status:
+        """The status by the letter of the rules: what it is without a precedent."""
+        return self.by_the_letter or self.status
 
     @property
     def checked(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
@@ -17,7 +18,8 @@ UNSETTLED = (Status.UNDEFINED, Status.UNDECIDED)
 class Territory:
     """Territory intersections of each player, dead stones that come off, and what could not be settled.
 
-    ``unsettled``: intersections whose owner hangs on a string that is undefined or undecided.
+    ``unsettled``: intersections whose owner hangs on a string that is undefined or undecided. A string known to be
+    dead or alive in seki, but not which, leaves nothing unsettled where that makes no difference.
     """
 
     black: frozenset[int]
@@ -56,20 +58,15 @@ def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territ
     Each maximal connected set of empty intersections and dead strings of one colour, bordered by at least one stone,
     all bordering stones being independently alive and of the other colour, is that colour's territory.
     """
-    status_at = {point: status.status for status in statuses for point in status.string.points}
-    owned: dict[Color, set[int]] = {Color.BLACK: set(), Color.WHITE: set()}
-    for color in Color:
-        for region, border in _regions(position, color.opponent, status_at):
-            alive = all(
-                status_at[point] is Status.INDEPENDENTLY_ALIVE and position.stones[point] == color.stone
-                for point in border
-            )
-            if border and alive:
-                owned[color] |= region
+    least = _status_at(statuses, Status.ALIVE_IN_SEKI)
+    most = _status_at(statuses, Status.DEAD)
+    owned = {color: _owned(position, color, least) for color in Color}
     territory = owned[Color.BLACK] | owned[Color.WHITE]
     dead = frozenset(point for point in territory if position.stones[point] != EMPTY)
-    unsettled = _unsettled(position, status_at) - territory
-    return Territory(frozenset(owned[Color.BLACK]), frozenset(owned[Color.WHITE]), dead, frozenset(unsettled))
+    # A string that is dead rather than alive in seki can only add to territory.
+    doubtful = frozenset[int]().union(*(_owned(position, color, most) for color in Color))
+    unsettled = (_unsettled(position, most) | doubtful) - territory
+    return Territory(owned[Color.BLACK], owned[Color.WHITE], dead, unsettled)
 
 
 def score_of(position: Position, territory: Territory) -> Score | None:
@@ -82,6 +79,36 @@ def score_of(position: Position, territory: Territory) -> Score | None:
         len(territory.black) + taken.white + dead[Color.WHITE],
         len(territory.white) + taken.black + dead[Color.BLACK] + position.komi,
     )
+
+
+def _status_at(statuses: Sequence[StringStatus], doubtful: Status) -> dict[int, Status]:
+    """The status of each stone, with this one for those that are dead or alive in seki, but not known which."""
+    return {
+        point: doubtful if _dead_or_in_seki(status) else status.status
+        for status in statuses
+        for point in status.string.points
+    }
+
+
+def _dead_or_in_seki(status: StringStatus) -> bool:
+    """Whether an unsettled string is not independently alive, and no long cycle leaves it to the referee."""
+    no_life = status.life is not None and status.life.answer is Answer.NO
+    cycle = status.uncapturable is not None and status.uncapturable.answer is Answer.UNDEFINED
+    return status.status in UNSETTLED and no_life and not cycle
+
+
+def _owned(position: Position, color: Color, status_at: dict[int, Status]) -> frozenset[int]:
+    """A player's territory."""
+    alive = {
+        point
+        for point, status in status_at.items()
+        if status is Status.INDEPENDENTLY_ALIVE and position.stones[point] == color.stone
+    }
+    owned: set[int] = set()
+    for region, border in _regions(position, color.opponent, status_at):
+        if border and border <= alive:
+            owned |= region
+    return frozenset(owned)
 
 
 def _regions(position: Position, dead_color: Color, status_at: dict[int, Status]) -> list[tuple[set[int], set[int]]]:
@@ -110,7 +137,7 @@ def _regions(position: Position, dead_color: Color, status_at: dict[int, Status]
     return regions
 
 
-def _unsettled(position: Position, status_at: dict[int, Status]) -> set[int]:
+def _unsettled(position: Position, status_at: dict[int, Status]) -> frozenset[int]:
     """Points of strings that are not settled, and of the empty regions and dead strings that touch them."""
     near = neighbors(position.width, position.height)
     points = {point for point, status in status_at.items() if status in UNSETTLED}
@@ -121,4 +148,4 @@ def _unsettled(position: Position, status_at: dict[int, Status]) -> set[int]:
             if open_point and point not in points:
                 points.add(point)
                 frontier.append(point)
-    return points
+    return frozenset(points)

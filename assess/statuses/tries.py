@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Advisory, Answer, First, IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import EMPTY
@@ -29,6 +29,8 @@ def add_tries(finding: Finding, tree: VariationNode, limits: Limits, most: int =
     Looked for where the favoured player moves for the first time in the main variation; ``limits`` are for all of them
     together. Their proofs are checked as any other. Those that resist longest are taken.
     """
+    if isinstance(finding.inquiry.question, Advisory):
+        return []  # what it asks of a position depends on what was played before
     node = _first_choice(finding, tree)
     if node is None:
         return []

@@ -20,7 +20,7 @@ struct Claim {
     int width = 0, height = 0;
     std::string stones;
     int turn = 0;
-    bool capture = true, all = false, together = false;
+    bool capture = true, all = false, together = false, at_end = false;
     int owner = 0, watched = 0;
     std::vector<int> target;
     int prover = 0;
@@ -83,6 +83,8 @@ class SizedSearch : public AnySearch {
         goal.capture = claim.capture;
         goal.all = claim.all;
         goal.together = claim.together;
+        goal.at_end = claim.at_end;
+        goal.ender = claim.prover;
         goal.owner = claim.owner;
         goal.watched = g.bit_of_point(claim.watched);
         for (int point : claim.target) goal.target.add(g.bit_of_point(point));
@@ -142,6 +144,7 @@ NB_MODULE(_core, module) {
         .def_rw("capture", &Claim::capture)
         .def_rw("all", &Claim::all)
         .def_rw("together", &Claim::together)
+        .def_rw("at_end", &Claim::at_end)
         .def_rw("owner", &Claim::owner)
         .def_rw("watched", &Claim::watched)
         .def_rw("target", &Claim::target)

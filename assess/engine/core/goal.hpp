@@ -2,11 +2,11 @@
 // show it.
 #pragma once
 
-#include "pass_alive.hpp"
+#include "permanent.hpp"
 
 namespace assess {
 
-enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom };
+enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom, kNoShelter };
 
 // The string X of a question, by its points in the final position.
 template <int Words>
@@ -18,9 +18,24 @@ struct Goal {
     int owner = kBlack;
     int watched = 0;  // bit of the stone named in the question
     Set target;
+    // A question about the end of the variation: is a stone of the owner's on the target? Whoever proves it is the
+    // avoider, of an end that does not suit him.
+    bool at_end = false;
+    int ender = kBlack;
 
-    int reacher() const { return capture ? opponent(owner) : owner; }
+    int reacher() const { return at_end ? opponent(ender) : capture ? opponent(owner) : owner; }
     int avoider() const { return opponent(reacher()); }
+    // May the avoider let the variation end here?
+    bool ends_well(const State<Words>& state) const {
+        return !at_end || state.stones[owner].meets(target) == (ender == owner);
+    }
+    // What shows that he may.
+    Set ending_zone(const State<Words>& state, Set zone) const {
+        if (ender != owner) return zone | target;
+        const Set shown = state.stones[owner] & target;
+        if (!shown.meets(zone)) zone.add(shown.first());
+        return zone;
+    }
 
     bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
 

@@ -105,7 +105,8 @@ class ProofGraph {
             return;
         }
         const bool opponent_passes = state.turn == search_.passer();
-        if (opponent_passes || (!search_.exact() && state.ban != kNoPoint)) {
+        const bool ends_well = search_.goal().ends_well(state);
+        if (opponent_passes || !ends_well || (!search_.exact() && state.ban != kNoPoint)) {
             const int null = follow(pass(g_, state));
             nodes_[number].null = null;
         } else if (!search_.exact()) {

@@ -170,7 +170,12 @@ class Search {
             child.zone = proved ? new_zone(zone, state, 0) : 0;
             return true;
         };
-        if (goal_.capture) {
+        if (goal_.at_end) {
+            if ((any_mover || mover == goal_.owner) && stands_for_ever(g_, state, goal_.owner, goal_.target, zone))
+                return decide(goal_.owner, Leaf::kPassAlive);
+            if ((any_mover || mover != goal_.owner) && no_shelter(g_, state, goal_.owner, goal_.target, zone))
+                return decide(opponent(goal_.owner), Leaf::kNoShelter);
+        } else if (goal_.capture) {
             if ((any_mover || mover == goal_.owner) && goal_.safe(g_, state, zone))
                 return decide(goal_.owner, Leaf::kPassAlive);
         } else {
@@ -329,7 +334,7 @@ class Search {
         make_outlook(frame);
         Set points = level() == kLevels - 1 ? empty : candidates(frame);
         frame.restricted = !(points == empty);
-        if (prover_ == passer_) add_child(kPass, 2);
+        if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
         if (g_.ko_pass) add_child(kKoPass, 2);
         while (points.any()) {
             const int bit = points.pop_first();
@@ -374,13 +379,14 @@ class Search {
     void open_replies() {
         Frame& frame = frames_.back();
         const bool opponent_passes = frame.state.turn == passer_;
-        if (!opponent_passes && exact_) {
+        const bool ends_well = goal_.ends_well(frame.state);
+        if (!opponent_passes && exact_ && ends_well) {
             frame.zone = g_.all;
             frame.flags |= kClosed;
             if (g_.ko_pass) add_child(kKoPass, 1);
             return;
         }
-        if (!opponent_passes && frame.state.ban == kNoPoint) {
+        if (!opponent_passes && frame.state.ban == kNoPoint && ends_well) {
             // A play elsewhere, answered by the prover's pass, comes back to this state: nothing is lost by it as long
             // as the zone shows that nothing bad has happened here.
             frame.flags |= kClosed;
@@ -393,6 +399,7 @@ class Search {
     }
     // A zone in which the bad event of an avoiding claim is impossible now.
     Set avoiding_zone(const State<Words>& state, Set zone) const {
+        if (goal_.at_end) return goal_.ending_zone(state, zone);
         if (goal_.capture) {
             zone.add(goal_.watched);
             return zone;
@@ -457,7 +464,8 @@ class Search {
             frame.move = children_[proved].move;
             if (frame.move >= 0) ++history_[frame.move];
             merge(frame, children_[proved]);
-            if ((frame.flags & kClosed) && !goal_.capture) frame.zone = avoiding_zone(frame.state, frame.zone);
+            if (goal_.at_end ? frame.move == kPass : (frame.flags & kClosed) && !goal_.capture)
+                frame.zone = avoiding_zone(frame.state, frame.zone);
         } else if (open == 0) {
             frame.proof = kInfinite;
             frame.disproof = 0;

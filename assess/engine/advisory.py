@@ -1,0 +1,190 @@
+"""Settles the advisory questions, capturable-1 and capturable-2: first what they take for granted, then the end.
+
+What they take for granted of the string, and of the strings around it, is settled by inquiries of its own, whose
+certificates become the lemmas. What remains is whether the opponent can force that no stone of the owner's stands on
+the local points at the end of the variation: a race of two provers who both may pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+from typing import Any
+
+from assess.engine.limits import Limits
+from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.settle import ATTEMPTS, Found, Settlement, Settling, Steps, settling_of
+from assess.proofs.questions import Answer, Capturable1, Inquiry, Question, Uncapturable
+from assess.rules.color import Color
+from assess.rules.coordinates import neighbors
+from assess.rules.position import Position, String
+
+LEMMA_BUDGET = 200_000
+"""Positions that a lemma about another string may take. Where it stays open, the string is taken for a barrier by who
+wants a stone at the end, and for none by who wants no stone."""
+MEMORY_SHARES = 4
+"""Of the memory a lemma may take one: the provers of the end have the others."""
+
+Asked = Generator[None, None, Settlement]
+Points = frozenset[int]
+
+
+class AdvisorySettling(Settling):
+    """The work on one advisory inquiry."""
+
+    def __init__(self, inquiry: Inquiry, memory_mb: int) -> None:
+        super().__init__(inquiry, memory_mb)
+        self._memory_mb = max(memory_mb // MEMORY_SHARES, 1)
+        self._memory_bytes = memory_mb * 2**20 // (MEMORY_SHARES + 1)
+        self._part: Settling | None = None
+        self._part_nodes = 0
+        self._lemmas: list[dict[str, Any]] = []
+        self._local: dict[Color, Points] = {}
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far, for lemmas too."""
+        return super().nodes + self._part_nodes + (self._part.nodes if self._part else 0)
+
+    @property
+    def memory_bytes(self) -> int:
+        """Memory that the tables take."""
+        return super().memory_bytes + (self._part.memory_bytes if self._part else 0)
+
+    def _search(self) -> Steps:
+        """The order of work; pauses after every slice, and returns what was found."""
+        if isinstance(self.inquiry.question, Capturable1):
+            return (yield from self._capturable_1())
+        return (yield from self._capturable_2())
+
+    def _capturable_1(self) -> Steps:
+        owner, opponent, string = self.inquiry.owner, self.inquiry.opponent, self.inquiry.string
+        capture = yield from self._ask(string, Uncapturable())
+        if capture.answer is Answer.YES:
+            return self._by_lemma(capture, capture.certificate)
+        self._local = {owner: string.points, opponent: string.points}
+        lemmas = {owner: [capture.certificate]} if capture.answer is Answer.NO else {}
+        return (yield from self._end({opponent: [], **lemmas}))
+
+    def _capturable_2(self) -> Steps:
+        owner, opponent, string = self.inquiry.owner, self.inquiry.opponent, self.inquiry.string
+        own = yield from self._ask(string, Capturable1())
+        if own.answer is Answer.YES:
+            return self._by_lemma(own, own.certificate)
+        if _uncapturable(own):
+            return self._by_lemma(own, _inner(own))
+        position = self.inquiry.position
+        his = [other for other in position.strings() if other.color is owner and other != string]
+        barriers: dict[String, dict[str, Any]] = {}  # uncapturable or capturable-1
+        passed: dict[String, dict[str, Any]] = {}  # neither
+        asked: set[String] = set()
+        near = neighbors(position.width, position.height)
+        while True:
+            most = surroundings(position, string, asked - barriers.keys())
+            beside = most.union(*(near[point] for point in most))
+            fresh = [other for other in his if other not in asked and other.points & beside]
+            if not fresh:
+                break
+            for other in fresh:
+                asked.add(other)
+                found = yield from self._ask(other, Capturable1(), LEMMA_BUDGET)
+                if found.certificate is None:
+                    continue
+                if _uncapturable(found):
+                    barriers[other] = _inner(found)
+                else:
+                    (barriers if found.answer is Answer.YES else passed)[other] = found.certificate
+        least = surroundings(position, string, passed)
+        self._local = {owner: least.difference(*(other.points for other in his)), opponent: most}
+        lemmas: dict[Color, list[Any]] = {opponent: list(barriers.values())}
+        if own.answer is Answer.NO:
+            lemmas[owner] = [own.certificate, *(passed[s] for s in passed if s.points & least)]
+        return (yield from self._end(lemmas))
+
+    def _ask(self, string: String, question: Question, budget: int | None = None) -> Asked:
+        """Settles a question about a string of the position; it stays undecided beyond the budget."""
+        inquiry = self.inquiry
+        about = Inquiry(inquiry.position, min(string.points), question, inquiry.first, inquiry.cycles)
+        part = self._part = settling_of(about, self._memory_mb)
+        while True:
+            share = self._share if budget is None else min(self._share, budget - part.nodes)
+            found = part.work(Limits(None, part.nodes + max(share, 1)))
+            if found.interrupted:
+                raise KeyboardInterrupt
+            if part.finished or (budget is not None and part.nodes >= budget):
+                break
+            yield
+        self._part_nodes += part.nodes
+        self._part = None
+        yield
+        return found
+
+    def _by_lemma(self, settlement: Settlement, lemma: dict[str, Any] | None) -> Found | None:
+        """No, because the string is what the question says it is not."""
+        self._lemmas = [lemma] if lemma else []
+        return Answer.NO, [], settlement.hangs_on_cycle
+
+    def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
+        """The race of the players who have the lemmas for their answers: whose stones stand at the end?"""
+        rules = {self.inquiry.owner: Repetition.ALWAYS, self.inquiry.opponent: Repetition.NEVER}
+        provers = [self._prover(side, rules[side], exact) for exact in (False, True) for side in lemmas]
+        for _ in range(ATTEMPTS):
+            won = yield from self._race(provers)
+            if won is not None:
+                side, proof, cyclic = won
+                calm = (yield from self._calm(side)) if cyclic else None
+                self._lemmas = lemmas[side]
+                return self._answer(side), [calm or proof], cyclic and calm is None
+            if any(prover.outcome is Outcome.FULL for prover in provers):
+                return None
+            for prover in provers:
+                prover.again()
+        return None
+
+    def _prover(self, side: Color, repetition: Repetition, exact: bool) -> Prover:
+        prover = Prover(self.inquiry, side, repetition, exact, self._memory_bytes, self._local[side])
+        self._provers.append(prover)
+        return prover
+
+    def _answer(self, winner: Color) -> Answer:
+        return Answer.YES if winner is self.inquiry.owner else Answer.NO
+
+    def _settlement(self) -> Settlement:
+        settlement = super()._settlement()
+        if self._found is None:
+            return settlement
+        answer, proofs, _ = self._found
+        certificate = {
+            "schema": "assess/certificate/1",
+            "claim": {**self.inquiry.terms(), "answer": answer.value},
+            "proofs": proofs,
+            "lemmas": self._lemmas,
+        }
+        return replace(settlement, certificate=certificate)
+
+
+def surroundings(position: Position, string: String, through: Iterable[String]) -> Points:
+    """The string's points and, recursively, every adjacent one but those of its owner's strings, save ``through``."""
+    near = neighbors(position.width, position.height)
+    allowed = {point for point, stone in enumerate(position.stones) if stone != string.color.stone}
+    allowed = allowed.union(*(other.points for other in through))
+    found = set(string.points)
+    waiting = list(found)
+    while waiting:
+        fresh = {point for point in near[waiting.pop()] if point in allowed} - found
+        found |= fresh
+        waiting += fresh
+    return frozenset(found)
+
+
+def _uncapturable(capturable_1: Settlement) -> bool:
+    """Whether a string is not capturable-1 because it is uncapturable: its certificate then has no proof of its own."""
+    certificate = capturable_1.certificate
+    return capturable_1.answer is Answer.NO and certificate is not None and not certificate["proofs"]
+
+
+def _inner(settlement: Settlement) -> dict[str, Any]:
+    """The one lemma of a certificate."""
+    assert settlement.certificate is not None
+    lemma: dict[str, Any] = settlement.certificate["lemmas"][0]
+    return lemma

@@ -1,0 +1,51 @@
+// What stands at the end of a variation: has the owner of X a stone on the local points? He wants one there, his
+// opponent none. Neither has to hurry: both may pass where the end would suit them (docs/certificate.md, What stands at
+// the end).
+#pragma once
+
+#include "pass_alive.hpp"
+
+namespace assess {
+
+// Does a pass-alive stone of the owner's stand on a local point? Then `zone` shows it.
+template <int Words>
+bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int owner, const Bits<Words>& local,
+                     Bits<Words>& zone) {
+    if (!state.stones[owner].meets(local)) return false;
+    const PassAlive<Words> alive = pass_alive(g, state, owner, false, g.all);
+    for (std::size_t s = 0; s < alive.strings.size(); ++s)
+        if (alive.string_alive[s] && alive.strings[s].meets(local)) {
+            zone = alive.support({static_cast<int>(s)});
+            return true;
+        }
+    return false;
+}
+
+// Do pass-alive strings of the opponent's hold or touch every point where the owner could get a local stone? They must
+// be pass-alive by regions that stay so while he fills: of those that meet the local points every point must touch the
+// string, be it empty or not.
+template <int Words>
+bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, const Bits<Words>& local,
+                Bits<Words>& zone) {
+    using Set = Bits<Words>;
+    const int attacker = opponent(owner);
+    const Set others = g.all.without(state.stones[attacker]);
+    const Set inside = local & others;
+    const Set ground = inside.any() ? g.flood(inside, others) : Set{};
+    const Set beside = g.neighbours(state.stones[attacker]);
+    if (!ground.inside(beside)) return false;
+    State<Words> emptied = state;  // pass_alive looks at empty points only
+    emptied.stones[owner] = emptied.stones[owner].without(ground);
+    const PassAlive<Words> alive = pass_alive(g, emptied, attacker, false, g.all);
+    const Set walls = alive.stones();
+    const Set around = g.neighbours(ground).without(ground);
+    if (!around.inside(walls) || !(local & state.stones[attacker]).inside(walls)) return false;
+    std::vector<int> wanted;
+    const Set needed = around | local;
+    for (std::size_t s = 0; s < alive.strings.size(); ++s)
+        if (alive.string_alive[s] && alive.strings[s].meets(needed)) wanted.push_back(static_cast<int>(s));
+    zone = alive.support(wanted) | ground | local;
+    return true;
+}
+
+}  // namespace assess

@@ -1,0 +1,111 @@
+"""An assessment as JSON: what ``assess status --json`` prints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from assess.rules.position import Position
+from assess.statuses.finding import Finding
+from assess.statuses.status import StringStatus
+from assess.statuses.territory import Score
+
+if TYPE_CHECKING:
+    from assess.statuses.assessment import Assessment
+
+NOT_ASKED = "not_asked"
+
+
+def assessment_json(assessment: Assessment) -> dict[str, Any]:
+    """The object of the schema ``assess/status/1``."""
+    position, taken = assessment.position, assessment.position.prisoner_stones
+    names = position.names
+    territory = assessment.territory
+    neutral = [
+        point
+        for point in position.empty_points()
+        if territory is not None and point not in territory.black | territory.white | territory.unsettled
+    ]
+    return {
+        "schema": "assess/status/1",
+        "position": {
+            "width": position.width,
+            "height": position.height,
+            "rows": position.rows(),
+            "prisoner_stones": {"black": taken.black, "white": taken.white},
+            "komi": position.komi,
+        },
+        "rules": {
+            "name": assessment.rules.value,
+            "formation": assessment.question.formation.value,
+            "scope": assessment.question.scope.value,
+            "cycles": assessment.cycles.value,
+            "first": assessment.first.value,
+            "precedents": assessment.precedents.value,
+        },
+        "strings": [_string_json(position, string) for string in assessment.strings],
+        "precedents": [
+            {
+                "name": precedent.name,
+                "authority": precedent.authority.value,
+                "strings": [string.name for string in assessment.strings if string.precedent == precedent],
+                "text": precedent.sentence,
+                "source": precedent.source,
+                "options": list(precedent.options),
+            }
+            for precedent in dict.fromkeys(string.precedent for string in assessment.strings)
+            if precedent is not None
+        ],
+        "territory": {
+            "black": names(territory.black) if territory else [],
+            "white": names(territory.white) if territory else [],
+        },
+        "neutral": names(neutral),
+        "unsettled": names(territory.unsettled) if territory else [],
+        "score": _score_json(assessment.score),
+        "warnings": [
+            {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
+            for warning in assessment.warnings
+        ],
+        "seconds": round(assessment.seconds, 3),
+    }
+
+
+def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
+    def answer(finding: Finding | None) -> str:
+        return NOT_ASKED if finding is None else finding.answer.value
+
+    by_letter = [finding for finding in (status.life, status.uncapturable) if finding is not None]
+    return {
+        "string": status.name,
+        "color": status.string.color.value,
+        "points": position.names(status.string.points),
+        "status": status.status.value,
+        "agreed": status.agreed,
+        "answers": {
+            "independently_alive": answer(status.life),
+            "uncapturable": answer(status.uncapturable),
+        },
+        "precedent": status.precedent.name if status.precedent else None,
+        "by_the_letter": status.letter.value,
+        "advice": _advice_json(status.advice) if status.advice else None,
+        "hangs_on_cycle": any(finding.hangs_on_cycle for finding in by_letter),
+        "cycle": next((cycle.to_json() for finding in by_letter if (cycle := finding.cycle)), None),
+        "checked": status.checked,
+        "seconds": round(sum(finding.seconds for finding in status.findings), 3),
+        "nodes": sum(finding.nodes for finding in status.findings),
+    }
+
+
+def _advice_json(finding: Finding) -> dict[str, Any]:
+    return {
+        "question": finding.inquiry.question.name,
+        "answer": finding.answer.value,
+        "hangs_on_cycle": finding.hangs_on_cycle,
+    }
+
+
+def _score_json(score: Score | None) -> dict[str, Any] | None:
+    if score is None:
+        return None
+    winner = score.winner.value if score.winner else None
+    return {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}

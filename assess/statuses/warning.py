@@ -1,0 +1,51 @@
+"""A warning about a position: its code, its points, and the words of which its text is made."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from assess.rules.position import Position
+from assess.statuses.status import StringStatus
+
+MOST_NAMED = 12
+"""Points more than these are counted, not named, in a sentence."""
+
+
+class WarningCode(enum.Enum):
+    """What may be left to play, what was not found out, and a proof of the engine's that the checker refused."""
+
+    UNFILLED_DAME = "unfilled_dame"
+    ONE_SIDED_DAME = "one_sided_dame"
+    UNFILLED_TEIRE = "unfilled_teire"
+    OPEN_BASIC_KO = "open_basic_ko"
+    PRISONERS_IN_SEKI = "prisoners_in_seki"
+    NOT_EXAMINED = "not_examined"
+    REFUSED_PROOF = "refused_proof"
+
+
+@dataclass(frozen=True, slots=True)
+class Warning:
+    """Points at which the position is not final, and what filling them could change; or what else is to be told."""
+
+    code: WarningCode
+    points: frozenset[int]
+    text: str
+
+
+def listed(position: Position, points: Iterable[int]) -> str:
+    """The names of points, the first of them if there are many."""
+    names = position.names(points)
+    more = f" and {len(names) - MOST_NAMED} more points" if len(names) > MOST_NAMED + 1 else ""
+    return " ".join(names[:MOST_NAMED] if more else names) + more
+
+
+def named(strings: Iterable[StringStatus]) -> str:
+    """Strings by colour and point, as ``Black D4, White A1``."""
+    return ", ".join(f"{string.string.color.title} {string.name}" for string in strings)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun, as ``1 stone``, ``2 stones``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,115 @@
+"""The advisory questions on tiny boards by their definition, plain and slow (Jasiek, Japanese 2003 Rules).
+
+Stones that were there from the start are told from those played since, so nothing is taken for granted of what a
+stone on the string's intersections means. The opponent must force what he wants: infinite play is a failure of his.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from tiny_board import State, board_of
+
+Rows = tuple[str, ...]
+
+
+class Moment(NamedTuple):
+    """A state of a variation, and the owner's stones that have stood since its start."""
+
+    state: State
+    kept: int
+
+
+Aim = Callable[[Moment], bool]
+
+
+def forces(rows: Rows, owner: int, first: int, aim: Aim) -> bool:
+    """Whether the owner's opponent can force the aim in finitely many moves."""
+    board = board_of(len(rows[0]), len(rows))
+    stones = board.parse(rows)
+    start = Moment(State(stones, first), stones[owner])
+    moments, number = [start], {start: 0}
+    before: list[list[int]] = [[]]
+    left: list[int] = []
+    for at, moment in enumerate(moments):  # grows on the way
+        after = board.moves(moment.state)
+        left.append(len(after))
+        for state in after:
+            following = Moment(state, moment.kept & state.stones[owner])
+            if following not in number:
+                number[following] = len(moments)
+                moments.append(following)
+                before.append([])
+            before[number[following]].append(at)
+    waiting = [at for at, moment in enumerate(moments) if aim(moment)]
+    won = set(waiting)
+    while waiting:
+        for at in before[waiting.pop()]:
+            left[at] -= 1
+            if at not in won and (moments[at].state.player != owner or left[at] == 0):
+                won.add(at)
+                waiting.append(at)
+    return 0 in won
+
+
+def permanent(moment: Moment, owner: int, local: int) -> bool:
+    """Has the variation ended with a stone of the owner's on the local points that was played during it?"""
+    return bool(moment.state.stones[owner] & ~moment.kept & local)
+
+
+@cache
+def uncapturable(rows: Rows, point: int, first: str) -> bool:
+    owner, x = string_at(rows, point)
+    return not forces(rows, owner, mover(owner, first), lambda moment: not moment.kept & x)
+
+
+def cannot_force_both(rows: Rows, point: int, local: int, first: str) -> bool:
+    """The opponent cannot force both the capture of the string and no permanent stone on the local points."""
+    owner, x = string_at(rows, point)
+
+    def aim(moment: Moment) -> bool:
+        return moment.state.ended and not moment.kept & x and not permanent(moment, owner, local)
+
+    return not forces(rows, owner, mover(owner, first), aim)
+
+
+@cache
+def capturable_1(rows: Rows, point: int, first: str = "opponent") -> bool:
+    """The answer to capturable-1."""
+    _, x = string_at(rows, point)
+    return not uncapturable(rows, point, first) and cannot_force_both(rows, point, x, first)
+
+
+@cache
+def capturable_2(rows: Rows, point: int, first: str = "opponent") -> bool:
+    """The answer to capturable-2."""
+    if uncapturable(rows, point, first) or capturable_1(rows, point, first):
+        return False
+    return cannot_force_both(rows, point, local_2(rows, point, first), first)
+
+
+def local_2(rows: Rows, point: int, first: str) -> int:
+    """The string's points and, recursively, adjacent points without a stone of an uncapturable or capturable-1 string
+    of the same owner."""
+    board = board_of(len(rows[0]), len(rows))
+    stones = board.parse(rows)
+    owner, local = string_at(rows, point)
+    barred = 0
+    for string in board.parts(stones[owner]):
+        stone = (string & -string).bit_length() - 1
+        if uncapturable(rows, stone, first) or capturable_1(rows, stone, first):
+            barred |= string
+    while more := board.near[local] & board.all & ~barred & ~local:
+        local |= more
+    return local
+
+
+def string_at(rows: Rows, point: int) -> tuple[int, int]:
+    board = board_of(len(rows[0]), len(rows))
+    return board.string_at(board.parse(rows), point)
+
+
+def mover(owner: int, first: str) -> int:
+    return owner if first == "owner" else 1 - owner

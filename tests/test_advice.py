@@ -1,0 +1,229 @@
+"""Advice about strings that are dead by the letter of the rules, and what it makes of status, territory and score."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shell import Shell
+
+import assess
+from assess.engine.limits import Limits
+from assess.proofs.questions import Cycles, First, IndependentlyAlive
+from assess.rules.position import Position
+from assess.statuses import advisory
+from assess.statuses.advisory import FEW, MANY, advisory_of, effort, strings_to_know
+from assess.statuses.assessment import Assessment
+from assess.statuses.examiner import Examiner
+from assess.statuses.precedent import Precedents
+from assess.statuses.status import Status, StringStatus
+from assess.statuses.warning import WarningCode
+
+DISPUTES = Path(__file__).parent.parent / "disputes"
+LIMITS = Limits(seconds=None, nodes=3_000_000)
+ADVICE = {
+    "capturable-nakade-seki": {"A4": "capturable-1"},
+    "double-ko-seki-of-two-strings": {"D3": "capturable-1", "C1": "capturable-1"},
+    "balanced-cycle": {"C3": "capturable-1"},
+    "three-points-without-capturing": {"A4": "capturable-2"},
+    "difficulty-2": {},  # its small strings have a precedent of their own
+    "difficulty-3": {},
+    "hanezeki": {},
+    "snapback": {},
+    "under-the-stones": {},
+    "race-left-open": {},
+    "open-ko": {},
+    "triple-ko": {},
+}
+PLAIN = ("nakade-of-three", "bent-four-in-the-corner", "nine-by-nine-game", "missing-reinforcement", "false-eye")
+
+
+def dispute(name: str) -> Position:
+    return assess.read(str(DISPUTES / f"{name}.sgf"))
+
+
+def assessed(name: str, mode: str = "verbal", **options: object) -> Assessment:
+    return assess.status(dispute(name), precedents=mode, **{"limits": LIMITS, "finality": False} | options)  # type: ignore[arg-type]
+
+
+def by_name(found: Assessment) -> dict[str, StringStatus]:
+    return {string.name: string for string in found.strings}
+
+
+def an_examiner(nodes: int = 3_000_000) -> Examiner:
+    return Examiner(IndependentlyAlive(), Cycles.VERBAL, True, None, nodes, 64)
+
+
+@pytest.mark.parametrize("shape", ADVICE)
+def test_what_tradition_may_spare_is_undefined(shape: str) -> None:
+    found = assessed(shape)
+    advised = {name: string for name, string in by_name(found).items() if string.advice is not None}
+    assert {name: string.precedent.name for name, string in advised.items() if string.precedent} == ADVICE[shape]
+    for name, string in advised.items():
+        assert (string.status, string.letter) == (Status.UNDEFINED, Status.DEAD)
+        advice = string.findings[-1]
+        assert advice.inquiry.question.name == ADVICE[shape][name] and advice.answer.value == "yes" and advice.checked
+
+
+@pytest.mark.parametrize("shape", ["capturable-nakade-seki", "three-points-without-capturing"])
+def test_it_is_accepted_or_not_even_asked(shape: str) -> None:
+    accepted, strict = by_name(assessed(shape, "accept"))["A4"], by_name(assessed(shape, "strict"))["A4"]
+    assert accepted.status is Status.ALIVE_IN_SEKI and accepted.precedent is not None
+    assert (strict.status, strict.precedent, strict.advice) == (Status.DEAD, None, None)
+
+
+@pytest.mark.parametrize("shape", PLAIN)
+def test_ordinary_dead_stones_cost_nothing(shape: str) -> None:
+    found = assessed(shape)
+    known = {string.string: string.status for string in found.strings}
+    dead = [string for string in found.strings if string.status is Status.DEAD]
+    assert dead
+    for string in dead:
+        assert effort(found.position, string.string, known) == 0
+        assert string.advice is None and len(string.findings) == 2
+
+
+@pytest.mark.parametrize("shape", ["capturable-nakade-seki", "three-points-without-capturing"])
+def test_a_string_asked_alone_has_the_same_status(shape: str) -> None:
+    found = assessed(shape, strings=["A4"])
+    assert [(string.name, string.status) for string in found.strings] == [("A4", Status.UNDEFINED)]
+
+
+def test_an_ordinary_dead_string_asked_alone_needs_the_walls_around_it() -> None:
+    position = dispute("nakade-of-three")
+    found = by_name(assessed("nakade-of-three"))
+    (string,) = assess.status(position, strings=["A2"], limits=LIMITS, precedents="strict").strings
+    needed = strings_to_know(position, [string], 1, Precedents.VERBAL)
+    assert needed == [found["A4"].string, found["B1"].string]
+    statuses = [string, found["A4"], found["B1"]]
+    assert strings_to_know(position, statuses, 1, Precedents.VERBAL) == [], "its eye space is White's territory"
+    assert by_name(assessed("nakade-of-three", strings=["A2"]))["A2"].status is Status.DEAD
+
+
+def test_effort_where_the_strings_around_are_alive_but_one_can_be_captured() -> None:
+    for shape, nodes in (("three-points-without-capturing", FEW), ("capturable-nakade-seki", MANY)):
+        found = assessed(shape)
+        known = {string.string: string.status for string in found.strings}
+        assert effort(found.position, by_name(found)["A4"].string, known) == nodes
+    assert effort(found.position, by_name(found)["A4"].string, known, look=False) == MANY
+
+
+# ---- within limits
+
+
+def test_what_was_not_found_out_is_told_and_open_where_it_counts() -> None:
+    """The lemmas of the question alone take more than these nodes."""
+    for mode, status in (("verbal", Status.DEAD), ("accept", Status.UNDECIDED)):
+        found = assessed("capturable-nakade-seki", mode, limits=Limits(seconds=None, nodes=20_000))
+        string = by_name(found)["A4"]
+        assert (string.status, string.letter, string.advice) == (status, Status.DEAD, None)
+        warning = found.warnings[0]
+        assert warning.code is WarningCode.NOT_EXAMINED and warning.points == string.string.points
+        assert "Black A4, dead by the letter of the rules, may be capturable-1" in warning.text
+
+
+def test_nodes_of_the_advice_count() -> None:
+    examiner = an_examiner(100_000)
+    found = assessed("three-points-without-capturing")
+    a4 = by_name(found)["A4"]
+    known = {string.string: string.status for string in found.strings}
+    finding = advisory_of(found.position, a4.string, known, examiner)
+    assert finding is not None and examiner.used >= finding.nodes > 0
+    assert advisory_of(found.position, a4.string, known, an_examiner(0)) is None
+
+
+def test_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("advisory_of", "_capturable"):
+        monkeypatch.setattr(advisory, name, stop)
+        for options in ({}, {"strings": ["A4"]}):
+            found = assessed("three-points-without-capturing", **options)
+            assert found.interrupted and by_name(found)["A4"].status is Status.DEAD
+
+
+# ---- what follows
+
+
+def test_a_string_that_is_nobodys_either_way_leaves_the_score_settled() -> None:
+    found = assessed("capturable-nakade-seki")
+    assert found.territory is not None and not found.territory.unsettled
+    assert found.score is not None and found.score.margin == 2
+
+
+def test_territory_that_hangs_on_it_is_unsettled() -> None:
+    margins = {mode: assessed("three-points-without-capturing", mode).score for mode in ("accept", "strict")}
+    assert {mode: score.margin for mode, score in margins.items() if score} == {"accept": 1, "strict": 4}
+    found = assessed("three-points-without-capturing")
+    assert found.score is None and found.territory is not None
+    assert found.position.names(found.territory.unsettled) == ["A5", "A4"]
+
+
+def test_a_long_cycle_leaves_the_score_to_the_referee() -> None:
+    found = assessed("triple-ko")
+    assert found.score is None, "he may find that nobody has won"
+
+
+def test_a_precedents_seki_is_not_said_to_change() -> None:
+    """Proofs say that these strings are dead: that is no change by filling the dame."""
+    for shape, mode in (("capturable-nakade-seki", "accept"), ("difficulty-2", "verbal")):
+        text = " ".join(warning.text for warning in assessed(shape, mode, finality=True).warnings)
+        assert "Black A4 changes" not in text and "Black B3 changes" not in text
+
+
+def test_an_undefined_string_is_no_prisoner_in_a_seki() -> None:
+    for mode, warned in (("verbal", False), ("strict", True)):
+        codes = {warning.code for warning in assessed("capturable-nakade-seki", mode, finality=True).warnings}
+        assert (WarningCode.PRISONERS_IN_SEKI in codes) is warned
+
+
+def test_infinite_play_counts_for_the_owner_whatever_the_mode() -> None:
+    for cycles in Cycles:
+        a4 = by_name(assessed("capturable-nakade-seki", cycles=cycles))["A4"]
+        assert a4.advice is not None and a4.advice.inquiry.cycles is Cycles.DEFENDER
+
+
+def test_the_first_mover_is_that_of_the_assessment() -> None:
+    found = by_name(assessed("capturable-nakade-seki", first="owner"))
+    assert {finding.inquiry.first for string in found.values() for finding in string.findings} == {First.OWNER}
+
+
+# ---- told
+
+
+def test_the_command_line(shell: Shell) -> None:
+    file = DISPUTES / "three-points-without-capturing.sgf"
+    said = " ".join(shell.run(f"status {file}").out.split())
+    assert (
+        "White A4: undefined, for by the letter of the rules dead, but alive in seki where the precedent capturable-2 "
+        "is accepted. If it is captured, its owner can have a new stone stay in its surroundings" in said
+    )
+    assert "The score is open, for these are not settled: White A4." in said
+    tree = " ".join(shell.run(f"status {file} --tree A4").out.split())
+    assert "Yes, White A4 is capturable-2" in tree and "Proof checked: White A4 is capturable-2" in tree
+    strict = shell.run(f"status {file} --string A4 --precedents strict --quiet").out
+    accepted = shell.run(f"status {file} --string A4 --precedents accept --quiet").out
+    assert (strict, accepted) == ("White A4: dead.\n", "White A4: alive in seki.\n")
+
+
+def test_where_it_makes_no_difference_that_is_said(shell: Shell) -> None:
+    file = DISPUTES / "capturable-nakade-seki.sgf"
+    sentence = "In nobody's territory, be they dead or alive in seki: Black A4."
+    assert sentence in shell.run(f"status {file} --sgf out.sgf").out
+    assert sentence in (shell.home / "out.sgf").read_text(encoding="utf-8")
+    shell.file("seki.txt", "\n".join(dispute("capturable-nakade-seki").rows()) + "\n")
+    shell.run("report seki.txt -o all.txt")
+    told = " ".join((shell.home / "all.txt").read_text(encoding="utf-8").split())
+    assert sentence in told and "precedent capturable-1" in told
+
+
+def test_json(shell: Shell) -> None:
+    told = shell.run(f"status {DISPUTES / 'three-points-without-capturing.sgf'} --json").json
+    string = {string["string"]: string for string in told["strings"]}["A4"]
+    assert (string["status"], string["precedent"], string["by_the_letter"]) == ("undefined", "capturable-2", "dead")
+    assert string["answers"] == {"independently_alive": "no", "uncapturable": "no"}
+    assert string["advice"] == {"question": "capturable-2", "answer": "yes", "hangs_on_cycle": False}
+    (precedent,) = told["precedents"]
+    assert precedent["authority"] == "advisory" and precedent["strings"] == ["A4"]
+    assert told["score"] is None and told["unsettled"] == ["A5", "A4"]

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         First,
         Formation,
         IndependentlyAlive,
+        Rules,
         Scope,
         Uncapturable,
     )
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from assess.rules.errors import AssessError, BadInput
     from assess.rules.position import Position
     from assess.statuses.assessment import Assessment, status
+    from assess.statuses.comparison import Comparison, compare
     from assess.statuses.finding import Certificate, Finding, ask, check
     from assess.statuses.status import Status
 
@@ -47,6 +49,7 @@ _HOMES = {
     "Capturable2": "assess.proofs.questions",
     "Certificate": "assess.statuses.finding",
     "Color": "assess.rules.color",
+    "Comparison": "assess.statuses.comparison",
     "Cycles": "assess.proofs.questions",
     "Finding": "assess.statuses.finding",
     "First": "assess.proofs.questions",
@@ -54,11 +57,13 @@ _HOMES = {
     "IndependentlyAlive": "assess.proofs.questions",
     "Limits": "assess.engine.limits",
     "Position": "assess.rules.position",
+    "Rules": "assess.proofs.questions",
     "Scope": "assess.proofs.questions",
     "Status": "assess.statuses.status",
     "Uncapturable": "assess.proofs.questions",
     "ask": "assess.statuses.finding",
     "check": "assess.statuses.finding",
+    "compare": "assess.statuses.comparison",
     "read": "assess.reading.files",
     "status": "assess.statuses.assessment",
 }
@@ -72,6 +77,7 @@ __all__ = [
     "Capturable2",
     "Certificate",
     "Color",
+    "Comparison",
     "Cycles",
     "Finding",
     "First",
@@ -79,11 +85,13 @@ __all__ = [
     "IndependentlyAlive",
     "Limits",
     "Position",
+    "Rules",
     "Scope",
     "Status",
     "Uncapturable",
     "ask",
     "check",
+    "compare",
     "read",
     "status",
 ]

@@ -27,7 +27,8 @@ EXPECTED = re.compile(
 )
 EXPECTED_ANSWER = re.compile(
     r"^Expected: (?P<string>\w+) (?P<question>uncapturable|independently-alive)"
-    r"(?P<terms>(?: (?:two-eye|n-eye|pass-alive|one|all|first=\w+|cycles=\w+))+) (?P<answer>yes|no|undefined)$",
+    r"(?P<terms>(?: (?:two-eye|n-eye|pass-alive|one|all|first=\w+|cycles=\w+|rules=[-\w]+))+) "
+    r"(?P<answer>yes|no|undefined)$",
     re.MULTILINE,
 )
 REFEREE = re.compile(r"^Referee: .{20,}[.]$", re.MULTILINE)

@@ -1,6 +1,10 @@
 """The C++ core (core/binding.cpp)."""
 
 PASS: int
+KO_PASS: int
+
+_Bans = list[tuple[int, int]]
+_Node = tuple[str, int, _Bans, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
 
 class Claim:
     """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
@@ -20,6 +24,7 @@ class Claim:
     rule: int
     exact: bool
     reaching: bool
+    ko_pass: bool
     memory_bytes: int
 
 class Advice:
@@ -38,9 +43,7 @@ class Search:
     def again(self) -> None: ...
     def advice(self) -> Advice: ...
     def heed(self, advice: Advice) -> None: ...
-    def graph(
-        self, all_moves: bool, budget: int
-    ) -> list[tuple[str, int, int, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]] | None: ...
+    def graph(self, all_moves: bool, budget: int) -> list[_Node] | None: ...
     def stop(self) -> None: ...
 
 def search(claim: Claim) -> Search: ...

@@ -7,16 +7,18 @@ from typing import Any
 
 from assess.engine import _core
 from assess.engine.prover import Prover, Repetition
-from assess.proofs.questions import Inquiry
+from assess.proofs.questions import Inquiry, Rules
 from assess.rules.color import Color
 
 REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter"}
 TURNS = (Color.BLACK, Color.WHITE)
 CAPTURES = -1
+PASSES = (_core.PASS, _core.KO_PASS)
+WORDS = {_core.PASS: "pass", _core.KO_PASS: "ko-pass"}
 GRAPH_BUDGET = 2_000_000
 
-# Of the core: pattern, turn, ban, leaf, cycle, closed, null, replies, moves.
-Node = tuple[str, int, int, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
+# Of the core: pattern, turn, bans, leaf, cycle, closed, null, replies, moves.
+Node = tuple[str, int, list[tuple[int, int]], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
 Proof = dict[str, Any]
 
 
@@ -73,7 +75,7 @@ def _attract(nodes: list[Node], inside: set[int], pass_is_progress: bool) -> dic
                 reach(number, None)
             for move in node[8]:
                 point, successor = move
-                if successor == CAPTURES or (pass_is_progress and point == _core.PASS and successor in inside):
+                if successor == CAPTURES or (pass_is_progress and point in PASSES and successor in inside):
                     reach(number, move)
                 elif successor in inside:
                     parents[successor].append(number)
@@ -104,7 +106,10 @@ def _attract(nodes: list[Node], inside: set[int], pass_is_progress: bool) -> dic
 
 
 def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
-    """A reacher's moves so that no cycle contains a null move: in layers, null moves leading to lower ones only."""
+    """A reacher's moves so that no cycle contains a null move: in layers, null moves leading to lower ones only.
+
+    The avoider's ko-pass is a pass, so it counts as a null move.
+    """
     done: dict[int, tuple[int, int] | None] = {n: None for n, node in enumerate(nodes) if node[3]}
     while True:
         layer = set(range(len(nodes))) - done.keys()
@@ -117,7 +122,8 @@ def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
                 if node[8]:
                     good = any(successor == CAPTURES or successor in kept for _, successor in node[8])
                 else:
-                    null_falls = node[6] < 0 or node[6] in done
+                    nulls = [node[6]] * (node[6] >= 0) + [n for point, n in node[7] if point in PASSES]
+                    null_falls = all(successor in done for successor in nulls)
                     good = null_falls and all(successor in kept for _, successor in node[7])
                 if not good:
                     fallen.add(number)
@@ -178,18 +184,23 @@ def _entry(
     node: Node, move: tuple[int, int] | None, order: dict[int, int], rank: int | None, inquiry: Inquiry
 ) -> dict[str, Any]:
     position = inquiry.position
-    pattern, turn, ban, leaf, _, _, null, replies, _ = node
+    pattern, turn, bans, leaf, _, _, null, replies, _ = node
     rows = [pattern[start : start + position.width] for start in range(0, len(pattern), position.width)]
     entry: dict[str, Any] = {"pattern": "/".join(rows), "turn": TURNS[turn].value}
-    if ban >= 0:
-        entry["ban"] = position.name(ban)
+    if bans and inquiry.rules is Rules.JAPANESE_2003:
+        entry["bans"] = {
+            color.value: [position.name(point) for number, point in bans if number == turn]
+            for turn, color in enumerate(TURNS)
+        }
+    elif bans:
+        entry["ban"] = position.name(bans[0][1])
     if rank is not None:
         entry["rank"] = rank
     if leaf:
         entry["reason"] = REASONS[leaf]
     elif move is not None:
         point, successor = move
-        entry["move"] = "pass" if point == _core.PASS else position.name(point)
+        entry["move"] = WORDS.get(point) or position.name(point)
         if successor == CAPTURES:
             entry["reason"] = "captured"
         else:
@@ -197,5 +208,8 @@ def _entry(
     else:
         if null >= 0:
             entry["null"] = order[null]
-        entry["replies"] = {position.name(point): [order[successor]] for point, successor in replies}
+        entry["replies"] = {
+            position.name(point): [order[successor]] for point, successor in replies if point not in PASSES
+        }
+        entry |= {WORDS[point]: order[successor] for point, successor in replies if point in PASSES}
     return entry

@@ -11,7 +11,7 @@ from assess.engine._core import Advice
 from assess.engine.limits import Limits
 from assess.engine.proof import Proof, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
-from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Rules, Uncapturable
 from assess.rules.color import Color
 
 SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
@@ -57,6 +57,7 @@ class Settling:
         self._wide = len(inquiry.position.empty_points()) > MANY_POINTS
         self._memory_bytes = memory_mb * 2**20 // PROVERS
         self._provers: list[Prover] = []
+        self._whole_boards = inquiry.rules is Rules.JAPANESE_2003  # where bans last, proofs have no zones
         self._steps = self._search()
         self._found: Found | None = None
         self._winner: Prover | None = None
@@ -112,10 +113,10 @@ class Settling:
         for_reacher, for_avoider = repetitions(inquiry)
         provers = [
             self._prover(reacher, for_reacher, exact=for_reacher is not Repetition.NEVER),
-            self._prover(avoider, for_avoider, exact=False),
+            *([] if self._whole_boards else [self._prover(avoider, for_avoider, exact=False)]),
             self._prover(avoider, for_avoider, exact=True),
         ]
-        if self._wide and isinstance(inquiry.question, IndependentlyAlive):
+        if self._wide and not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive):
             # Walls that leave X no room for eyes are reached like a formation.
             walls = self._prover(avoider, Repetition.NEVER, exact=False, reaching=True)
             dead = self._is_soon_captured()
@@ -166,7 +167,7 @@ class Settling:
         An answer hangs on a cycle only if there is none.
         """
         budget = max(CALM_BUDGET, 2 * self.nodes)
-        for exact in (False, True):
+        for exact in (True,) if self._whole_boards else (False, True):
             prover = self._prover(side, Repetition.NEVER, exact)
             while prover.outcome is Outcome.OPEN and prover.search.positions < budget:
                 prover.advance(min(self._share, budget - prover.search.positions))

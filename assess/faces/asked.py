@@ -10,7 +10,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 
 from assess.faces.options import QUESTIONS, USUAL_QUESTIONS
-from assess.proofs.questions import Cycles, First, Inquiry, question_of
+from assess.proofs.questions import Cycles, First, Inquiry, Rules, question_of
 from assess.reading.place import at, in_place, quoted
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
@@ -42,7 +42,7 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
         given["string"] = record.position.name(point)
     elif "string" not in given and (marked := _marked_string(record)):
         given["string"] = marked
-    words = {name: getattr(arguments, name) for name in ("formation", "scope", "first", "cycles")}
+    words = {name: getattr(arguments, name, None) for name in ("formation", "scope", "first", "cycles", "rules")}
     return given | {name: word for name, word in words.items() if word is not None}
 
 
@@ -62,6 +62,7 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
         question,
         first=terms.get("first", First.OPPONENT),
         cycles=terms.get("cycles", Cycles.VERBAL),
+        rules=terms.get("rules", Rules.VERBAL_JAPANESE),
     )
 
 

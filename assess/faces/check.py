@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from assess.reading.record import Record
 
 STANDARD_INPUT = "-"
-TERMS = ("string", "question", "formation", "scope", "first", "cycles")
+TERMS = ("string", "question", "formation", "scope", "first", "cycles", "rules")
 LARGEST_CERTIFICATE = 512 << 20
 
 
@@ -32,7 +32,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     options.add_file(parser)
     options.add_question(parser)
-    options.add_terms(parser)
+    options.add_terms(parser, rules=True)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the line")
     parser.set_defaults(run=run, operands=("string", "question"))
 

@@ -16,6 +16,7 @@ from assess.proofs.questions import (
     First,
     Formation,
     IndependentlyAlive,
+    Rules,
     Scope,
     Uncapturable,
 )
@@ -64,19 +65,26 @@ def refuse_advisory(inquiry: Inquiry, command: str) -> None:
         raise BadInput(f"{command} has no use for {name}, which changes no status by itself: put it to assess ask.")
 
 
-def add_terms(parser: ArgumentParser) -> None:
-    """What a verdict depends on besides the position and the string. Left out, the file may say it."""
+def add_terms(parser: ArgumentParser, rules: bool = False) -> None:
+    """What a verdict depends on besides the position and the string. Left out, the file may say it.
+
+    ``rules``: with the choice of another ruleset.
+    """
     group = parser.add_argument_group("the rules")
     group.add_argument(
-        "--formation", choices=_words(Formation), help="what makes a string independently alive (default: n-eye)"
+        "--formation", choices=words(Formation), help="what makes a string independently alive (default: n-eye)"
     )
     group.add_argument(
-        "--scope", choices=_words(Scope), help="how many of its intersections must be covered (default: one)"
+        "--scope", choices=words(Scope), help="how many of its intersections must be covered (default: one)"
     )
-    group.add_argument("--first", choices=_words(First), help="who moves first (default: the opponent of the string)")
+    group.add_argument("--first", choices=words(First), help="who moves first (default: the opponent of the string)")
     group.add_argument(
-        "--cycles", choices=_words(Cycles), help="for whom infinite play counts (default: verbal, as in the rules)"
+        "--cycles", choices=words(Cycles), help="for whom infinite play counts (default: verbal, as in the rules)"
     )
+    if rules:
+        group.add_argument(
+            "--rules", choices=words(Rules), help="how long a ban on a ko lasts (default: verbal-japanese: one move)"
+        )
 
 
 def add_precedents(parser: ArgumentParser) -> None:
@@ -115,7 +123,8 @@ def depth(word: str) -> int:
     return int(word)
 
 
-def _words(kind: type[enum.Enum]) -> list[str]:
+def words(kind: type[enum.Enum]) -> list[str]:
+    """What may be written for it."""
     return [member.value for member in kind]
 
 

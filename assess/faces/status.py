@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode
+from assess.proofs.questions import Rules
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -39,8 +40,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         metavar="D4:dead",
         help="statuses on which the players agree: alive, seki or dead; they are not proved",
     )
-    options.add_terms(parser)
+    options.add_terms(parser, rules=True)
     options.add_precedents(parser)
+    parser.add_argument(
+        "--compare", choices=options.words(Rules), help="another ruleset; says which statuses hang on the choice"
+    )
     options.add_limits(parser, "the whole position")
     parser.add_argument(
         "--no-finality", dest="finality", action="store_false", help="do not examine what dame and teire could change"
@@ -66,6 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.reports.numbered_figures import say
     from assess.reports.status_text import print_assessment, score_sentence, status_sentence
     from assess.statuses.assessment import status
+    from assess.statuses.comparison import compare
 
     require_writable(arguments.sgf, beside=(arguments.file,))
     limits, agreed = options.limits_of(arguments), _agreed(arguments.agreed)
@@ -80,7 +85,8 @@ def run(arguments: argparse.Namespace) -> int:
     if shown and (arguments.json or arguments.quiet):
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
     terms = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
-    moving = {name: getattr(arguments, name) for name in ("first", "cycles", "precedents") if getattr(arguments, name)}
+    names = ("first", "cycles", "rules", "precedents")
+    moving = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
     with settling(arguments, len(strings)) as progress:
         assessment = status(
             position,
@@ -93,6 +99,12 @@ def run(arguments: argparse.Namespace) -> int:
             progress=progress,
             finality=arguments.finality,
         )
+    comparison = None
+    if arguments.compare and not assessment.interrupted:
+        with settling(arguments, len(strings)) as progress:
+            comparison = compare(
+                assessment, arguments.compare, limits=limits, agreed=agreed, check=arguments.check, progress=progress
+            )
     if arguments.sgf:
         from assess.reading.sgf import dump
         from assess.reports.sgf_statuses import game_of_statuses
@@ -100,7 +112,8 @@ def run(arguments: argparse.Namespace) -> int:
         write_whole(arguments.sgf, dump(game_of_statuses(assessment, record.info)))
 
     if arguments.json:
-        print(json.dumps(assessment.to_json()))
+        compared = {"compared": comparison.to_json()} if comparison else {}
+        print(json.dumps(assessment.to_json() | compared))
     elif arguments.quiet and assessment.territory is not None:
         print(score_sentence(assessment))
     elif arguments.quiet:
@@ -110,12 +123,19 @@ def run(arguments: argparse.Namespace) -> int:
         for note in record.notes:
             say(console, note)
         print_assessment(console, assessment)
+        if comparison:
+            from assess.reports.comparison_text import comparison_sentences
+
+            console.print()
+            for sentence in comparison_sentences(comparison):
+                say(console, sentence)
         for string in assessment.strings:
             if string.string in shown:
                 _print_variations(console, string, arguments)
-    if assessment.interrupted:
+    assessed = [assessment, comparison.there] if comparison else [assessment]
+    if any(one.interrupted for one in assessed):
         return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if assessment.undecided else ExitCode.ANSWERED
+    return ExitCode.UNDECIDED if any(one.undecided for one in assessed) else ExitCode.ANSWERED
 
 
 def _agreed(words: list[str]) -> dict[str, str]:

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assess.proofs.questions import Advisory, Capturable1, Inquiry, Uncapturable
+from assess.proofs.questions import Advisory, Capturable1, Inquiry, Rules, Uncapturable
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import pass_alive
-from assess.rules.proof_play import State, begin, make_pass, make_play
+from assess.rules.proof_play import State, begin, make_ko_pass, make_pass, make_play
 
 Entry = Mapping[str, Any]
 
@@ -54,7 +54,7 @@ class Replay:
         self.inquiry = inquiry
         self.favoured = Color(proof["favours"])
         self.entries: Sequence[Entry] = proof["entries"]
-        self.start = begin(inquiry.position, inquiry.first_mover)
+        self.start = begin(inquiry.position, inquiry.first_mover, inquiry.rules is Rules.JAPANESE_2003)
         self.root = self.follow([proof["root"]], self.start, "the root")
         self.lengths = _longest_lines(self.entries, self.root)
         self.string = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
@@ -77,6 +77,8 @@ class Replay:
             return self._replies(index, state)
         if entry["move"] == PASS:
             return [self._pass(state, entry["next"], where)]
+        if entry["move"] == KO_PASS:
+            return [self._ko_pass(state, entry["next"], where)]
         try:
             play = make_play(state, state.position.point(entry["move"]))
         except IllegalMove as illegal:
@@ -125,12 +127,12 @@ class Replay:
     def named_for(self, index: int, move: str) -> list[int | None]:
         """The entries that an entry names for a move of the other player."""
         entry = self.entries[index]
-        return entry.get("replies", {}).get(move) or [entry.get("null")]
+        return entry.get("replies", {}).get(move) or [entry.get(KO_PASS if move == KO_PASS else "null")]
 
     def studied_moves(self, index: int) -> int:
         """How many next moves an entry studies; on the real board some may turn out to be illegal."""
         entry = self.entries[index]
-        return 1 if "move" in entry else len(entry.get("replies", ())) + 1
+        return 1 if "move" in entry else len(entry.get("replies", ())) + 1 + (KO_PASS in entry)
 
     def most_nodes(self, index: int) -> int:
         """The most nodes that expanding an entry adds to a tree.
@@ -143,7 +145,7 @@ class Replay:
         if "replies" not in entry:
             return 0
         null = entry.get("null")
-        passes = 2 if null is None or self.entries[null].get("move") == PASS else 1
+        passes = (2 if null is None or self.entries[null].get("move") == PASS else 1) + (KO_PASS in entry)
         elsewhere = 2 if null is not None and OUTSIDE in entry["pattern"] else 0
         wins = sum(self._wins_at_once(self.entries[found]) for found in _successors(entry))
         return len(entry["replies"]) + wins + passes + elsewhere
@@ -157,9 +159,16 @@ class Replay:
         zone, stones = entry["pattern"].replace("/", ""), state.position.stones
         if entry["turn"] != state.to_move.value or len(zone) != len(stones):
             return False
+        if state.bans is not None:
+            named_bans = entry.get("bans", {})
+            held = {(color, state.position.point(name)) for color in Color for name in named_bans.get(color.value, ())}
+            if held != state.bans:
+                return False
         named = state.position.point(entry["ban"]) if "ban" in entry else None
         if state.to_move is not self.favoured:
             ban_fits = named is None or named == state.ban
+        elif state.bans is not None:
+            ban_fits = True
         else:
             ban_fits = state.ban is None or state.ban == named or zone[state.ban] == OUTSIDE
         return ban_fits and all(known in (OUTSIDE, stone) for known, stone in zip(zone, stones, strict=True))
@@ -173,6 +182,8 @@ class Replay:
             except IllegalMove:
                 continue  # possible in other surroundings of the zone only
             found.append(Branch(move, play.state, play.removed, self.follow(outcomes or [], play.state, where)))
+        if KO_PASS in entry:
+            found.append(self._ko_pass(state, [entry[KO_PASS]], where))
         null = entry.get("null")
         note = ""
         if null is not None and OUTSIDE in entry["pattern"]:
@@ -205,6 +216,10 @@ class Replay:
             leaf = Leaf(LeafReason.TWO_PASSES_NO_FORMATION, f"two passes, no formation covers {self.string}")
         return Branch(PASS, after, leaf=leaf, note=note)
 
+    def _ko_pass(self, state: State, named: Sequence[int], where: str) -> Branch:
+        after = make_ko_pass(state)
+        return Branch(KO_PASS, after, entry=self.follow(named, after, where))
+
     def _play_elsewhere(self, entry: Entry, state: State) -> Iterator[Branch]:
         """One play outside the zone, for all of them, where there is one."""
         for point, known in enumerate(entry["pattern"].replace("/", "")):
@@ -234,7 +249,7 @@ def _successors(entry: Entry) -> list[int]:
     if "move" in entry:
         return list(entry.get("next", ()))
     found = [index for outcomes in entry.get("replies", {}).values() for index in outcomes or () if index is not None]
-    return found if entry.get("null") is None else [*found, entry["null"]]
+    return found + [entry[key] for key in ("null", KO_PASS) if entry.get(key) is not None]
 
 
 def _longest_lines(entries: Sequence[Entry], root: int) -> list[int]:

@@ -3,7 +3,8 @@
 This file is the judge of the searching engine, so it stands alone: it imports nothing of assess, has its own board,
 strings and pass-alive test, and believes nothing that a certificate says about the position or the question. It is
 meant to be read in one sitting, in this order: verdicts; what proves what; sets of points; what can be seen in a
-zone; the entries of a proof and the moves between them; cycles; the certificate as a whole; the advisory questions.
+zone; the entries of a proof and the moves between them; the ko-pass; cycles; the certificate as a whole; the advisory
+questions.
 
 **P** is the player whom a proof favours, **O** the other. **D** owns the string X in question, **A** is his opponent.
 A *pattern* is a zone Z with its contents, the side to move and perhaps a ban. It claims that P succeeds from *every*
@@ -50,6 +51,8 @@ class Refusal(enum.Enum):
     NO_FORMATION = "No formation in the zone covers the string as asked."
     NOT_PASS_ALIVE = "The string in question is not pass-alive in the zone."
     ROOM_FOR_EYES = "The pass-alive strings leave room for two eyes at the string in question."
+    UNANSWERED_KO_PASS = "The other player's ko-pass has no answer."
+    KO_PASS_NOT_ALLOWED = "Only a player who is banned from a ko may make a ko-pass."
     NO_STONE_STANDS = "The variation may end here, and no stone of the owner's surely stands on the points that count."
     STONE_MAY_STAND = "The variation may end here, and a stone of the owner's may stand on a point that counts."
     SHELTER = "A pass-alive wall does not hold or touch every point that counts, and all around it."
@@ -360,6 +363,8 @@ _Edges = list[tuple[_Edge, int]]
 class _Proof:
     """One proof: a graph of entries. ``verify`` walks it from the root and checks each entry that it meets, once."""
 
+    frame = frozenset({"pattern", "turn", "ban", "rank"})  # keys of every form of entry
+
     def __init__(self, case: _Case, label: str, favours: str, kind: str, entries: Sequence[object]) -> None:
         self.case, self.board, self.label, self.kind, self.entries = case, case.board, label, kind, entries
         self.favours = favours
@@ -395,11 +400,19 @@ class _Proof:
         if ("rank" in body or self.kind == "reach") and (type(rank) is not int or not 0 <= rank < 1 << 31):
             self.refuse(Refusal.MALFORMED, number, "rank")
         empty = _read(text, ".")
-        ban = self.point(body["ban"], number, "ban") if "ban" in body else 0
+        ban = self.bans(body, number)
         if ban & ~empty:
             self.refuse(Refusal.MALFORMED, number, "ban")
         ours, theirs = (_read(text, _STONE[color]) for color in (self.favours, _OTHER[self.favours]))
         return _Entry(number, ours, theirs, empty, ours | theirs | empty, turn == self.favours, ban, rank, body)
+
+    def bans(self, body: dict[object, object], number: int) -> int:
+        """The point that the entry says to be banned, or none."""
+        return self.point(body["ban"], number, "ban") if "ban" in body else 0
+
+    def banned(self, entry: _Entry) -> int:
+        """From where the player to move is banned, as far as it is known: P possibly, O certainly."""
+        return entry.ban
 
     def point(self, name: object, number: int, key: str) -> int:
         if not isinstance(name, str) or name not in self.board.names:
@@ -408,7 +421,7 @@ class _Proof:
 
     def expect(self, entry: _Entry, *keys: str) -> None:
         """Refuses keys that have no place in this form of entry: a misspelt one may be meant to say something."""
-        if not entry.body.keys() <= {"pattern", "turn", "ban", "rank", *keys}:
+        if not entry.body.keys() <= self.frame | set(keys):
             self.refuse(Refusal.MALFORMED, entry.number)
 
     # -- walking
@@ -509,7 +522,7 @@ class _Proof:
         move = self.point(entry.body.get("move"), entry.number, "move")
         if not move & entry.empty:
             self.refuse(Refusal.ILLEGAL_MOVE, entry.number, move)
-        if move == entry.ban:
+        if move & self.banned(entry):
             self.refuse(Refusal.BANNED_MOVE, entry.number, move)
         return move
 
@@ -571,7 +584,7 @@ class _Proof:
         answered = {self.point(name, entry.number, "replies"): named for name, named in replies.items()}
         for move, named in answered.items():
             edges += self.their_play(entry, targets, move, named)
-        unanswered = entry.empty & ~entry.ban & ~sum(answered)
+        unanswered = entry.empty & ~self.banned(entry) & ~sum(answered)
         while unanswered:
             if not self.surely_suicide(entry, targets, _first(unanswered)):
                 self.refuse(Refusal.MISSING_REPLY, entry.number, _first(unanswered))
@@ -617,8 +630,7 @@ class _Proof:
     def follow(self, entry: _Entry, named: object, ours: int, theirs: int, our_turn: bool, ban: int) -> int:
         """Checks that the entry named claims at least what the move leaves; returns its number.
 
-        Its zone is inside, so what is known there is known. P to move: ``ban`` is possible and must be named if it
-        lies in the next zone; naming one in vain claims more. O to move: only a ``ban`` that is certain may be named.
+        Its zone is inside, so what is known there is known.
         """
         following = self.entry(named, entry.number)
         to = f"to entry {following.number}"
@@ -628,11 +640,109 @@ class _Proof:
             self.refuse(Refusal.ZONE_NOT_INSIDE, entry.number, to)
         if (following.ours, following.theirs) != (ours & following.zone, theirs & following.zone):
             self.refuse(Refusal.WRONG_CONTENTS, entry.number, to)
-        if our_turn and ban & following.zone & ~following.ban:
-            self.refuse(Refusal.BAN_NOT_COVERED, entry.number, to)
-        if not our_turn and following.ban & ~ban:
-            self.refuse(Refusal.BAN_NOT_CERTAIN, entry.number, to)
+        self.require_bans(entry, following, ban)
         return following.number
+
+    def require_bans(self, entry: _Entry, following: _Entry, ban: int) -> None:
+        """P to move: ``ban`` is possible and must be named if it lies in the next zone; naming one in vain claims more.
+        O to move: only a ``ban`` that is certain may be named."""
+        if following.our_turn and ban & following.zone & ~following.ban:
+            self.refuse(Refusal.BAN_NOT_COVERED, entry.number, f"to entry {following.number}")
+        if not following.our_turn and following.ban & ~ban:
+            self.refuse(Refusal.BAN_NOT_CERTAIN, entry.number, f"to entry {following.number}")
+
+
+# ---- The ko-pass ----------------------------------------------------------------------------------------------------
+
+
+_LIFTED = -1  # in place of a new ban: after a ko-pass there is none at all
+
+
+def _ko_captures(board: _Board, ours: int, theirs: int, points: int) -> int:
+    """Of some empty points, those where our play would take exactly one stone and stand alone with that one liberty."""
+    found, empty = 0, board.points & ~ours & ~theirs
+    while points:
+        point = _first(points)
+        points &= points - 1
+        near = board.near(point)
+        taken = [string for string in board.groups(theirs) if string & near and board.near(string) & empty == point]
+        if not near & ~theirs and len(taken) == 1 and taken[0].bit_count() == 1:
+            found |= point
+    return found
+
+
+class _KoPassProof(_Proof):
+    """A proof under the Japanese 2003 Rules: a player's ban lasts until somebody plays there or either makes a ko-pass,
+    and prohibits captures in a ko. A ko-pass is for a player whom a ban so prohibits something, and lifts all bans.
+
+    Every zone is the whole board, so everything is certain, and the bans named must be those that there are.
+    """
+
+    frame = frozenset({"pattern", "turn", "bans", "rank"})
+
+    def __init__(self, case: _Case, label: str, favours: str, kind: str, entries: Sequence[object]) -> None:
+        super().__init__(case, label, favours, kind, entries)
+        self.held: dict[int, tuple[int, int]] = {}  # by entry: the points from which P is banned, and O
+
+    def parse(self, number: int, body: object) -> _Entry:
+        entry = super().parse(number, body)
+        if entry.zone != self.board.points:
+            self.refuse(Refusal.MALFORMED, number, "pattern")
+        return entry
+
+    def bans(self, body: dict[object, object], number: int) -> int:
+        """Everybody's, together."""
+        named = body.get("bans", {})
+        if not isinstance(named, dict) or not named.keys() <= _OTHER.keys():
+            self.refuse(Refusal.MALFORMED, number, "bans")
+        found = dict.fromkeys(_OTHER, 0)
+        for color, names in named.items():
+            if not isinstance(names, list):
+                self.refuse(Refusal.MALFORMED, number, "bans")
+            for name in names:
+                found[color] |= self.point(name, number, "bans")
+        self.held[number] = found[self.favours], found[_OTHER[self.favours]]
+        return found["black"] | found["white"]
+
+    def banned(self, entry: _Entry) -> int:
+        """The captures in a ko that are prohibited now."""
+        ours, theirs = self.held[entry.number]
+        if entry.our_turn:
+            return _ko_captures(self.board, entry.ours, entry.theirs, ours)
+        return _ko_captures(self.board, entry.theirs, entry.ours, theirs)
+
+    def require_bans(self, entry: _Entry, following: _Entry, ban: int) -> None:
+        """The bans before, but from points played on, and the new one, which is for the player to move."""
+        ours, theirs = (0, 0) if ban == _LIFTED else (held & following.empty for held in self.held[entry.number])
+        if ban != _LIFTED:
+            ours, theirs = (ours | ban, theirs) if following.our_turn else (ours, theirs | ban)
+        if self.held[following.number] != (ours, theirs):
+            forgotten = ours & ~self.held[following.number][0]
+            reason = Refusal.BAN_NOT_COVERED if forgotten else Refusal.BAN_NOT_CERTAIN
+            self.refuse(reason, entry.number, f"to entry {following.number}")
+
+    def our_move(self, entry: _Entry) -> _Edges:
+        """P's ko-pass is one more move; an avoider's is a pass of his, with or without a rank: it ends nothing."""
+        if entry.body.get("move") != "ko-pass":
+            return super().our_move(entry)
+        self.expect(entry, "move", "next")
+        (number,) = self.named(entry, entry.body.get("next"), 1, "ko-pass")
+        return [(_Edge.PASS if self.avoids else _Edge.PLAY, self.after_ko_pass(entry, number))]
+
+    def their_moves(self, entry: _Entry) -> _Edges:
+        """O's ko-pass, where he may make one, is answered like his pass."""
+        body = {key: value for key, value in entry.body.items() if key != "ko-pass"}
+        edges = super().their_moves(entry._replace(body=body))
+        if "ko-pass" in entry.body:
+            edges.append((_Edge.NULL, self.after_ko_pass(entry, entry.body["ko-pass"])))
+        elif self.banned(entry):
+            self.refuse(Refusal.UNANSWERED_KO_PASS, entry.number)
+        return edges
+
+    def after_ko_pass(self, entry: _Entry, named: object) -> int:
+        if not self.banned(entry):
+            self.refuse(Refusal.KO_PASS_NOT_ALLOWED, entry.number)
+        return self.follow(entry, named, entry.ours, entry.theirs, not entry.our_turn, ban=_LIFTED)
 
 
 # ---- Cycles ---------------------------------------------------------------------------------------------------------
@@ -686,7 +796,9 @@ _TERMS: dict[str, tuple[str, ...]] = {
     "scope": ("one", "all"),
     "first": ("opponent", "owner"),
     "cycles": ("verbal", "defender", "attacker"),
+    "rules": ("verbal-japanese", "japanese-2003"),
 }
+_DEFAULTS = {"formation": "n-eye", "scope": "one", "rules": "verbal-japanese"}
 
 
 def check(certificate: object, rows: Sequence[str], question: Mapping[str, str]) -> Verdict:
@@ -695,7 +807,7 @@ def check(certificate: object, rows: Sequence[str], question: Mapping[str, str])
     ``certificate`` is decoded JSON of any kind: whatever is wrong with it is a refusal, never an error. ``rows`` are
     the rows of the board, top row first, of ``X``, ``O`` and ``.``; every string must have a liberty. ``question``
     has the keys of ``Inquiry.terms()``: ``string``, ``question``, ``first``, ``cycles``, and for independently-alive
-    ``formation`` and ``scope`` (n-eye and one, if absent).
+    ``formation`` and ``scope`` (n-eye and one, if absent); ``rules`` (verbal-japanese, if absent).
     """
     try:
         case = _case(rows, question)
@@ -734,7 +846,8 @@ def _prove(case: _Case, certificate: object) -> tuple[str, int]:
         favours, kind = body.get("favours"), body.get("kind")
         if favours not in ("black", "white") or not isinstance(kind, str):
             raise _Refused(Refusal.MALFORMED, label or "proofs")
-        proof = _Proof(case, label, favours, kind, body["entries"])
+        form = _KoPassProof if case.terms["rules"] == "japanese-2003" else _Proof
+        proof = form(case, label, favours, kind, body["entries"])
         role = proof.role
         allowed = _PROVES_UNDEFINED[role] if undefined else _PROVES_SUCCESS[role, infinite]
         if not undefined and answer != ("yes" if favours == case.owner else "no"):
@@ -750,12 +863,12 @@ def _prove(case: _Case, certificate: object) -> tuple[str, int]:
 
 
 def _terms(given: Mapping[str, object], where: str) -> dict[str, str]:
-    """The terms of a question; formation and scope belong to independently-alive, n-eye and one if absent."""
+    """The terms of a question; formation and scope belong to independently-alive."""
     terms = {}
     for key, words in {"string": None, **_TERMS}.items():
         if key in ("formation", "scope") and given.get("question") != "independently-alive":
             continue
-        word = given.get(key, {"formation": "n-eye", "scope": "one"}.get(key))
+        word = given.get(key, _DEFAULTS.get(key))
         if not isinstance(word, str) or (words is not None and word not in words):
             raise _Refused(Refusal.MALFORMED, f"{where}, {key}")
         terms[key] = word
@@ -783,6 +896,8 @@ def _case(rows: Sequence[str], question: Mapping[str, str]) -> _Case:
     ((owner, x),) = found
     first = owner if terms["first"] == "owner" else _OTHER[owner]
     capture, advisory = terms["question"] == "uncapturable", terms["question"] in _ADVISORY
+    if advisory and terms["rules"] != "verbal-japanese":
+        raise _Refused(Refusal.MALFORMED, "question, rules")
     return _Case(board, text, terms, capture, watched, x, owner, first, advisory)
 
 
@@ -790,7 +905,8 @@ def _sentence(case: _Case, answer: str, patterns: int) -> str:
     """The claim in words, derived from the question and from what was proved."""
     terms, owner, first = case.terms, case.owner.title(), case.first.title()
     string, adjective = f"{owner} {terms['string']}", "uncapturable" if case.capture else "independently alive"
-    details = f"(cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
+    rules = "Japanese 2003 Rules; " if terms["rules"] == "japanese-2003" else ""
+    details = f"({rules}cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
     if answer == "undefined":
         course = f"{first} moving first, perfect play ends in a balanced long cycle"
         return f"Whether {string} is {adjective} is undefined: {course} {details}."

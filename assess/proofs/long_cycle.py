@@ -13,12 +13,12 @@ from itertools import combinations
 from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.questions import Answer, Cycles, Inquiry
+from assess.proofs.questions import Answer, Cycles, Inquiry, Rules
 from assess.proofs.repeating_play import SHORTEST, shortest_cycle
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS, neighbors
+from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.position import Position, String, in_basic_ko
 from assess.rules.proof_play import State
 
@@ -59,8 +59,8 @@ class LongCycle:
         return sum(len(node.removed) for node in self.moves if node.color is not color)
 
     def passes(self, color: Color) -> list[int]:
-        """The numbers of a player's passes."""
-        return [node.number for node in self.moves if node.color is color and node.move == PASS]
+        """The numbers of a player's passes, ko-passes among them."""
+        return [node.number for node in self.moves if node.color is color and node.point is None]
 
     @property
     def disturbing(self) -> Color | None:
@@ -132,6 +132,8 @@ class LongCycle:
             return "There is no precedent: the rules leave the cycle to the referee."
         if self.basis is Basis.PRECEDENT:
             return "Infinite disturbance is prohibited: this is a precedent of the rules."
+        if self.inquiry.rules is Rules.JAPANESE_2003 and self.disturbing is None:  # ko-passes against passes
+            return f"{self.inquiry.reacher.opponent.title} passes and need not answer, so he has succeeded."
         return "There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1."
 
 
@@ -167,7 +169,7 @@ def kind_of(moves: Sequence[VariationNode]) -> str:
     them; where they share points, they go round: round-robin ko.
     """
     taken = {color: [len(node.removed) for node in moves if node.color is color and node.removed] for color in Color}
-    passers = {node.color for node in moves if node.move == PASS}
+    passers = {node.color for node in moves if node.point is None}
     if len(passers) == 1:
         (passer,) = (color for color in Color if color in passers)
         if len(taken[passer]) == 1 and taken[passer.opponent]:
@@ -224,7 +226,7 @@ def _begun(start: State, before: list[Branch], moves: list[Branch]) -> tuple[lis
         if earlier.position != moves[-2].state.position:
             break
         before, moves = before[:-1], [moves[-1], *moves[:-1]]
-    passing = [branch.move == PASS for branch in moves]
+    passing = [branch.move in (PASS, KO_PASS) for branch in moves]
     starts = [first for first in range(len(moves)) if passing[first - 1] or not any(passing)]
     first = max(starts, key=lambda first: ((passing[first:] + passing[:first] + [True]).index(True), -first))
     return before + moves[:first], moves[first:] + moves[:first]

@@ -58,6 +58,17 @@ class First(enum.Enum):
     OWNER = "owner"
 
 
+class Rules(enum.Enum):
+    """Which ko rule the variations follow.
+
+    ``VERBAL_JAPANESE``: a ban on a basic ko lasts for one move (VJR, Basic Ko Rule). ``JAPANESE_2003``: it lasts until
+    either player makes a *ko-pass*, which lifts all bans (Jasiek, Japanese 2003 Rules, Hypothetical-sequence).
+    """
+
+    VERBAL_JAPANESE = "verbal-japanese"
+    JAPANESE_2003 = "japanese-2003"
+
+
 @dataclass(frozen=True, slots=True)
 class Uncapturable:
     """Can the opponent not force the removal of the string? The opponent tries to reach the removal."""
@@ -142,6 +153,7 @@ class Inquiry:
     question: Question
     first: First = First.OPPONENT
     cycles: Cycles = Cycles.VERBAL
+    rules: Rules = Rules.VERBAL_JAPANESE
     string: String = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -175,9 +187,13 @@ class Inquiry:
         return self.owner if isinstance(self.question, IndependentlyAlive) else self.opponent
 
     def terms(self) -> dict[str, str]:
-        """The question in the words of the certificates and of JSON: what a verdict depends on besides the board."""
+        """The question in the words of the certificates and of JSON: what a verdict depends on besides the board.
+
+        ``rules`` is left out for the verbal rules.
+        """
         question = self.question
         formation = {}
+        rules = {} if self.rules is Rules.VERBAL_JAPANESE else {"rules": self.rules.value}
         if isinstance(question, IndependentlyAlive):
             formation = {"formation": question.formation.value, "scope": question.scope.value}
         return {
@@ -186,6 +202,7 @@ class Inquiry:
             **formation,
             "first": self.first.value,
             "cycles": self.cycles.value,
+            **rules,
         }
 
     def sentence(self) -> str:

@@ -10,7 +10,7 @@ import anytree
 
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.proof_play import State
 
 
@@ -81,7 +81,7 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
         self.number = number
         """The number of the move, passes counted; 0 at the root."""
         self.move = move
-        """A point such as ``D4``, or ``pass``; None at the root."""
+        """A point such as ``D4``, ``pass`` or ``ko-pass``; None at the root."""
         self.removed = removed
         """The points of the opposing stones that the move removed."""
         self.entry = entry
@@ -105,8 +105,8 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
 
     @property
     def point(self) -> int | None:
-        """The point of the move; None for a pass and at the root."""
-        return None if self.move in (None, PASS) else self.state.position.point(str(self.move))
+        """The point of the move; None for a pass, a ko-pass, and at the root."""
+        return None if self.move in (None, PASS, KO_PASS) else self.state.position.point(str(self.move))
 
     @property
     def ban(self) -> int | None:

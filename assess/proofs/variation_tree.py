@@ -15,7 +15,7 @@ from assess.proofs.certificate_replay import Branch, Replay, misfit
 from assess.proofs.questions import Answer, Cycles, Inquiry
 from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
 
 MAX_NODES = 10_000
@@ -140,7 +140,7 @@ def _node_after(before: VariationNode, branch: Branch) -> VariationNode:
 def _count(passes: _Passes, node: VariationNode) -> _Passes:
     """The passes of Black and White on the path, this move included."""
     black, white = passes
-    passed = int(node.move == PASS)
+    passed = int(node.move in (PASS, KO_PASS))
     return (black + passed, white) if node.color is Color.BLACK else (black, white + passed)
 
 

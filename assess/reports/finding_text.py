@@ -13,6 +13,7 @@ from assess.proofs.questions import (
     Formation,
     IndependentlyAlive,
     Inquiry,
+    Rules,
     Scope,
 )
 from assess.proofs.variation_node import VariationNode
@@ -82,6 +83,8 @@ def terms_sentence(inquiry: Inquiry) -> str:
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
         sentences.append(f"Infinite play counts for {winner.title}.")
+    if inquiry.rules is Rules.JAPANESE_2003:
+        sentences.append("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
     return " ".join(sentences)
 
 

@@ -16,7 +16,6 @@ from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.board_text import print_board
 from assess.rules.color import EMPTY
-from assess.rules.coordinates import PASS
 from assess.rules.position import Position
 
 MOVES_PER_FIGURE = 9
@@ -43,7 +42,7 @@ class Figure:
         labels = self.labels()
         remarks = []
         for number, node in enumerate(self.moves, 1):
-            words = [PASS] if node.point is None else []
+            words = [str(node.move)] if node.point is None else []
             if node.point is not None and labels.get(node.point) != str(number):
                 words.append(f"at {labels.get(node.point, node.move)}")
             words += details(node)

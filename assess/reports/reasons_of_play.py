@@ -8,6 +8,8 @@ from assess.rules.errors import Prohibition
 from assess.statuses.decision import Abbreviated
 from assess.statuses.oversight import Kind
 
+JAPANESE_2003 = "docs/certificate.md, Under the Japanese 2003 Rules"
+
 PROHIBITIONS = (
     explanation(
         Prohibition.OCCUPIED,
@@ -32,6 +34,18 @@ PROHIBITIONS = (
             "White plays a and takes the stone to its right, C2. Black may not retake there at once.",
             marks={"B2": "a"},
         ),
+    ),
+    explanation(
+        Prohibition.LASTING_BAN,
+        JAPANESE_2003,
+        "With --rules japanese-2003: after a capture in a ko the opponent may not capture there as long as neither "
+        "player has made a ko-pass. A play elsewhere or an ordinary pass does not lift the ban.",
+    ),
+    explanation(
+        Prohibition.KO_PASS,
+        JAPANESE_2003,
+        "With --rules japanese-2003: a ko-pass lifts all bans. It is for a player who could capture in a ko, were he "
+        "not banned from it.",
     ),
     explanation(
         Prohibition.WRONG_COLOR,

@@ -11,6 +11,7 @@ MOVES = "docs/certificate.md, Moves inside a zone"
 ENDS = "docs/certificate.md, Reasons that end a proof"
 AT_END = "docs/certificate.md, What stands at the end"
 KINDS = "docs/certificate.md, Kinds of proof"
+KO_PASS = "docs/certificate.md, Under the Japanese 2003 Rules"
 
 REFUSALS = (
     explanation(
@@ -135,6 +136,16 @@ REFUSALS = (
         Refusal.ROOM_FOR_EYES,
         ENDS,
         "There are two points, not next to each other, that touch no pass-alive string of the opponent's.",
+    ),
+    explanation(
+        Refusal.UNANSWERED_KO_PASS,
+        KO_PASS,
+        "Where the other player is banned from a ko, his ko-pass needs an answer like his pass.",
+    ),
+    explanation(
+        Refusal.KO_PASS_NOT_ALLOWED,
+        KO_PASS,
+        "A ko-pass lifts bans; it is a move of a player who could capture in a ko, were he not banned from it.",
     ),
     explanation(
         Refusal.NO_STONE_STANDS,

@@ -13,6 +13,7 @@ from assess.rules.errors import BadInput
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 MAX_SIZE = len(COLUMNS)
 PASS = "pass"
+KO_PASS = "ko-pass"
 
 
 def name_point(point: int, width: int, height: int) -> str:

@@ -19,6 +19,8 @@ class Prohibition(enum.Enum):
     OCCUPIED = "there is a stone already"
     SUICIDE = "suicide is prohibited"
     BASIC_KO = "immediate recapture in a basic ko is prohibited"
+    LASTING_BAN = "a ban on a ko lasts until a ko-pass"
+    KO_PASS = "only a player who is banned from a ko may make a ko-pass"
     WRONG_COLOR = "it is the other player's turn"
     ENDED = "two successive passes have ended the variation"
 

@@ -2,27 +2,35 @@
 
 A ban on a basic ko lasts for the very next move only; any move in between, a pass too, lifts it. Two successive
 passes end the variation. Nothing here touches the final position or its prisoners.
+
+To compare with: under the Japanese 2003 Rules a ban lasts until somebody plays there, or either player makes a
+*ko-pass*, which lifts all bans. It is for a player who could capture in a ko, were he not banned from it, and does not
+end a variation.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assess.rules.color import EMPTY, Color
-from assess.rules.coordinates import PASS, neighbors
+from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Position
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A moment of a variation: the stones, who moves, the point banned for him, whether the last move was a pass."""
+    """A moment of a variation: the stones, who moves, the point banned for him, whether the last move was a pass.
+
+    ``bans``: under the Japanese 2003 Rules all bans, of either player; ``ban`` is then the latest point.
+    """
 
     position: Position
     to_move: Color
     ban: int | None = None
     passed: bool = False
     ended: bool = False
+    bans: frozenset[tuple[Color, int]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +41,27 @@ class Play:
     removed: frozenset[int]
 
 
-def begin(position: Position, first: Color) -> State:
-    """The start of a variation: no ban and no pass made (VJR, First Move)."""
-    return State(position, first)
+def begin(position: Position, first: Color, bans_last: bool = False) -> State:
+    """The start of a variation: no ban and no pass made (VJR, First Move). ``bans_last``: until a ko-pass."""
+    return State(position, first, bans=frozenset() if bans_last else None)
 
 
 def make_pass(state: State) -> State:
-    """The state after a pass. It lifts a ban; a second successive pass ends the variation."""
+    """The state after a pass. It lifts a ban, unless bans last; a second successive pass ends the variation."""
     if state.ended:
         raise IllegalMove(f"{state.to_move.letter} {PASS}", Prohibition.ENDED)
-    return State(state.position, state.to_move.opponent, None, True, state.passed)
+    return State(state.position, state.to_move.opponent, None, True, state.passed, state.bans)
+
+
+def make_ko_pass(state: State) -> State:
+    """The state after a ko-pass (Japanese 2003 Rules): no ban is left."""
+    free = replace(state, ban=None, bans=None)
+    mine = [point for color, point in state.bans or () if color is state.to_move]
+    if state.ended or all(_ko_capture(free, point) is None for point in mine):
+        raise IllegalMove(
+            f"{state.to_move.letter} {KO_PASS}", Prohibition.ENDED if state.ended else Prohibition.KO_PASS
+        )
+    return State(state.position, state.to_move.opponent, bans=frozenset())
 
 
 def make_play(state: State, point: int) -> Play:
@@ -53,7 +72,7 @@ def make_play(state: State, point: int) -> Play:
         raise IllegalMove(move, Prohibition.ENDED)
     if position.stones[point] != EMPTY:
         raise IllegalMove(move, Prohibition.OCCUPIED)
-    if point == state.ban:
+    if point == state.ban and state.bans is None:
         raise IllegalMove(move, Prohibition.BASIC_KO)
     near = neighbors(position.width, position.height)[point]
     removed: set[int] = set()
@@ -71,7 +90,20 @@ def make_play(state: State, point: int) -> Play:
     if not own.liberties:
         raise IllegalMove(move, Prohibition.SUICIDE)
     ban = min(removed) if len(removed) == 1 and len(own.points) == 1 and len(own.liberties) == 1 else None
-    return Play(State(after, color.opponent, ban), frozenset(removed))
+    if state.bans is None:
+        return Play(State(after, color.opponent, ban), frozenset(removed))
+    if ban is not None and (color, point) in state.bans:
+        raise IllegalMove(move, Prohibition.LASTING_BAN)
+    bans = {held for held in state.bans if held[1] != point} | ({(color.opponent, ban)} if ban is not None else set())
+    return Play(State(after, color.opponent, ban, bans=frozenset(bans)), frozenset(removed))
+
+
+def _ko_capture(state: State, point: int) -> int | None:
+    """The point of the one stone that a play would capture in a ko; None if it is no such play."""
+    try:
+        return make_play(state, point).state.ban
+    except IllegalMove:
+        return None
 
 
 def legal_plays(state: State) -> list[int]:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from assess.engine._core import Advice
 from assess.engine.limits import Limits
 from assess.engine.settle import Settling
-from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
+from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.advisory import strings_to_know, warnings_of_advice, with_advice
@@ -56,6 +56,7 @@ class Assessment:
     seconds: float
     interrupted: bool
     precedents: Precedents = Precedents.VERBAL
+    rules: Rules = Rules.VERBAL_JAPANESE
 
     @property
     def ownership(self) -> NDArray[np.int8]:
@@ -88,20 +89,24 @@ def status(
     check: bool = True,
     progress: Progress | None = None,
     precedents: Precedents | str = Precedents.VERBAL,
+    rules: Rules | str = Rules.VERBAL_JAPANESE,
     finality: bool = True,
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
-    not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count.
+    not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
+    other rules than the verbal ones none does.
     ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change. Raises
     BadInput for names without a stone.
     """
     position.require_liberties()
-    first, cycles, precedents = First(first), Cycles(cycles), Precedents(precedents)
+    first, cycles, rules, precedents = First(first), Cycles(cycles), Rules(rules), Precedents(precedents)
+    if rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
+        precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
-    work = _Work(position, question, first, cycles, limits, check)
+    work = _Work(position, question, first, cycles, limits, check, rules)
     cases = [_Case(string, agreements.get(string)) for string in wanted]
     work.settle(cases, progress)
     by_letter = [case.status(position) for case in cases]
@@ -128,6 +133,7 @@ def status(
         work.seconds(),
         work.interrupted,
         precedents,
+        rules,
     )
 
 
@@ -192,8 +198,9 @@ class _Work:
         cycles: Cycles,
         limits: Limits,
         check: bool,
+        rules: Rules,
     ) -> None:
-        self.position, self.question, self.first, self.cycles = position, question, first, cycles
+        self.position, self.question, self.first, self.cycles, self.rules = position, question, first, cycles, rules
         self.limits, self.check = limits, check
         self.interrupted = False
         self._nodes = 0
@@ -289,7 +296,8 @@ class _Work:
 
     def _ask(self, case: _Case, question: Question, allowance: float) -> bool:
         if case.settling is None:
-            inquiry = inquire(self.position, min(case.string.points), question, first=self.first, cycles=self.cycles)
+            point, first, cycles = min(case.string.points), self.first, self.cycles
+            inquiry = inquire(self.position, point, question, first=first, cycles=cycles, rules=self.rules)
             case.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
             case.heeded = []
         settling = case.settling

@@ -35,7 +35,7 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
             "komi": position.komi,
         },
         "rules": {
-            "name": "verbal-japanese",
+            "name": assessment.rules.value,
             "formation": assessment.question.formation.value,
             "scope": assessment.question.scope.value,
             "cycles": assessment.cycles.value,

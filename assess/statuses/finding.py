@@ -11,13 +11,13 @@ from assess.engine.limits import Limits
 from assess.engine.settle import Progress, Settlement, settle
 from assess.proofs import checker
 from assess.proofs.long_cycle import LongCycle, long_cycle
-from assess.proofs.questions import Answer, Cycles, First, Inquiry, Question
+from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry, Question, Rules
 from assess.proofs.variation_node import VariationNode, principal_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 
-_W = TypeVar("_W", First, Cycles)
+_W = TypeVar("_W", First, Cycles, Rules)
 
 
 class RefusedProof(AssessError):
@@ -105,6 +105,7 @@ def ask(
     *,
     first: First | str = First.OPPONENT,
     cycles: Cycles | str = Cycles.VERBAL,
+    rules: Rules | str = Rules.VERBAL_JAPANESE,
     limits: Limits = Limits(),
     check: bool = True,
     progress: Progress | None = None,
@@ -114,7 +115,8 @@ def ask(
     Raises BadInput when there is no stone, or a string of the position has no liberty; RefusedProof when the checker
     refuses the engine's proof.
     """
-    return finding_of(settle(inquire(position, string, question, first=first, cycles=cycles), limits, progress), check)
+    inquiry = inquire(position, string, question, first=first, cycles=cycles, rules=rules)
+    return finding_of(settle(inquiry, limits, progress), check)
 
 
 def inquire(
@@ -124,11 +126,15 @@ def inquire(
     *,
     first: First | str = First.OPPONENT,
     cycles: Cycles | str = Cycles.VERBAL,
+    rules: Rules | str = Rules.VERBAL_JAPANESE,
 ) -> Inquiry:
     """The inquiry of a question, its words made into what they stand for."""
     position.require_liberties()
     point = position.point(string) if isinstance(string, str) else string
-    return Inquiry(position, point, question, _word(First, first, "first mover"), _word(Cycles, cycles, "cycle mode"))
+    first, cycles = _word(First, first, "first mover"), _word(Cycles, cycles, "cycle mode")
+    if isinstance(question, Advisory) and _word(Rules, rules, "ruleset") is not Rules.VERBAL_JAPANESE:
+        raise BadInput(f"{question.name} is advice under the verbal Japanese rules: leave out the other ruleset.")
+    return Inquiry(position, point, question, first, cycles, _word(Rules, rules, "ruleset"))
 
 
 def finding_of(settlement: Settlement, check: bool = True) -> Finding:
@@ -171,13 +177,14 @@ def check(
     *,
     first: First | str = First.OPPONENT,
     cycles: Cycles | str = Cycles.VERBAL,
+    rules: Rules | str = Rules.VERBAL_JAPANESE,
 ) -> checker.Verdict:
     """Judges a certificate for a question about a position. Without ``string`` the string is the one that it names;
     the verdict's ``claim`` says which."""
     named = certificate.data.get("claim")
     if string is None:
         string = str(named.get("string", "")) if isinstance(named, dict) else ""
-    return check_certificate(certificate, inquire(position, string, question, first=first, cycles=cycles))
+    return check_certificate(certificate, inquire(position, string, question, first=first, cycles=cycles, rules=rules))
 
 
 def _word(kind: type[_W], word: _W | str, name: str) -> _W:

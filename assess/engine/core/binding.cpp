@@ -26,6 +26,7 @@ struct Claim {
     int prover = 0;
     int rule = 0;
     bool exact = false, reaching = false;
+    bool ko_pass = false;  // a ban lasts until a ko-pass; needs `exact`
     std::size_t memory_bytes = 0;
 };
 
@@ -67,7 +68,7 @@ template <int Words>
 class SizedSearch : public AnySearch {
   public:
     explicit SizedSearch(const Claim& claim)
-        : geometry_(claim.width, claim.height),
+        : geometry_(claim.width, claim.height, claim.ko_pass),
           search_(geometry_, goal_of(geometry_, claim), read_state(geometry_, claim.stones, claim.turn, kNoPoint),
                   claim.prover, static_cast<Rule>(claim.rule), claim.exact, claim.reaching, claim.memory_bytes) {}
 
@@ -91,7 +92,7 @@ class SizedSearch : public AnySearch {
         if (!graph->complete()) return nb::none();
         nb::list nodes;
         for (const ProofNode& node : graph->nodes()) {
-            nodes.append(nb::make_tuple(node.pattern, node.turn, node.ban, static_cast<int>(node.leaf), node.cycle,
+            nodes.append(nb::make_tuple(node.pattern, node.turn, node.bans, static_cast<int>(node.leaf), node.cycle,
                                         node.closed, node.null, node.replies, node.moves));
         }
         return nodes;
@@ -157,6 +158,7 @@ nb::object play_on_any_board(int width, int height, const std::string& stones, i
 
 NB_MODULE(_core, module) {
     module.attr("PASS") = kPass;
+    module.attr("KO_PASS") = kKoPass;
     nb::class_<Claim>(module, "Claim")
         .def(nb::init<>())
         .def_rw("width", &Claim::width)
@@ -174,6 +176,7 @@ NB_MODULE(_core, module) {
         .def_rw("rule", &Claim::rule)
         .def_rw("exact", &Claim::exact)
         .def_rw("reaching", &Claim::reaching)
+        .def_rw("ko_pass", &Claim::ko_pass)
         .def_rw("memory_bytes", &Claim::memory_bytes);
     nb::class_<AnyAdvice>(module, "Advice").def_prop_ro("bytes", &AnyAdvice::bytes);
     nb::class_<AnySearch>(module, "Search")

@@ -1,4 +1,5 @@
-// The game inside the engine: stones as bit sets, plays with capture, suicide prohibited, basic ko.
+// The game inside the engine: stones as bit sets, plays with capture, suicide prohibited, basic ko; a ban lasts for one
+// move, or until a ko-pass (ban_sets.hpp).
 #pragma once
 
 #include <cstdint>
@@ -6,12 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "bits.hpp"
+#include "ban_sets.hpp"
 
 namespace assess {
 
 constexpr int kNoPoint = -1;
 constexpr int kPass = -2;
+constexpr int kKoPass = -3;  // points are not negative, so every pass is
 
 enum Colour : int { kBlack = 0, kWhite = 1 };
 
@@ -27,8 +29,10 @@ struct Geometry {
     std::vector<std::uint64_t> stone_key[2];    // by colour and bit
     std::vector<std::uint64_t> stone_check[2];  // a second, independent key
     std::vector<std::uint64_t> ban_key;
+    bool ko_pass;                     // a ban lasts until a ko-pass, not for one move
+    mutable BanSets<Words> ban_sets;  // then: the points that each player is banned from at a time
 
-    Geometry(int w, int h) : width(w), height(h), stride(w + 1) {
+    Geometry(int w, int h, bool bans_last = false) : width(w), height(h), stride(w + 1), ko_pass(bans_last) {
         const int bits = stride * height;
         for (int row = 0; row < height; ++row)
             for (int column = 0; column < width; ++column) all.add(bit(row, column));
@@ -66,7 +70,8 @@ struct Geometry {
 
 constexpr std::uint64_t kWhiteTurnKey = 0x9e3779b97f4a7c15ULL;
 
-// A state of proof-play: the stones, who is to move, the point banned for him.
+// A state of proof-play: the stones, who is to move, the point banned for him. Where bans last until a ko-pass, `ban`
+// is the number of the sets of points that the players are banned from.
 template <int Words>
 struct State {
     using Set = Bits<Words>;
@@ -78,7 +83,13 @@ struct State {
 
     Set empty(const Geometry<Words>& g) const { return g.all.without(stones[0] | stones[1]); }
     std::uint64_t key(const Geometry<Words>& g) const {
-        return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ (ban == kNoPoint ? 0 : g.ban_key[ban]);
+        const std::uint64_t of_ban = ban == kNoPoint ? 0 : g.ko_pass ? g.ban_sets.key(ban) : g.ban_key[ban];
+        return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ of_ban;
+    }
+    Set bans(const Geometry<Words>& g, int colour) const {
+        if (ban == kNoPoint) return Set{};
+        if (g.ko_pass) return g.ban_sets[ban][colour];
+        return colour == turn ? Set::of(ban) : Set{};
     }
     // The string with a stone on this bit.
     Set string_at(const Geometry<Words>& g, int bit) const {
@@ -111,7 +122,7 @@ State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int
 template <int Words>
 bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<Words>& after, Bits<Words>& removed) {
     using Set = Bits<Words>;
-    if (bit == before.ban) return false;
+    if (!g.ko_pass && bit == before.ban) return false;
     const int own = before.turn, other = opponent(own);
     const Set empty = before.empty(g);
     const Set near = g.near[bit];
@@ -136,22 +147,54 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
         if (removed.count() == 1 && !near.meets(after.stones[own])) {
             const Set liberties = near & after.empty(g);
             if (liberties == removed) after.ban = removed.first();
+            if (g.ko_pass && after.ban != kNoPoint && before.bans(g, own).has(bit)) return false;
         }
     } else if (!near.meets(empty)) {
         // No liberty of its own and nothing taken: the stone lives by the strings it joins, or it is suicide.
         const Set string = g.flood(Set::of(bit), after.stones[own]);
         if (after.liberties(g, string).none()) return false;
     }
+    if (g.ko_pass && (before.ban != kNoPoint || after.ban != kNoPoint)) {
+        typename BanSets<Words>::Bans bans{before.bans(g, kBlack), before.bans(g, kWhite)};
+        for (Set& points : bans) points.remove(bit);
+        if (after.ban != kNoPoint) bans[other].add(after.ban);
+        after.ban = g.ban_sets.number(bans);
+    }
     return true;
 }
 
-// A pass lifts the ban.
+// A pass lifts a ban that is for one move only.
 template <int Words>
-State<Words> pass(const State<Words>& before) {
+State<Words> pass(const Geometry<Words>& g, const State<Words>& before) {
     State<Words> after = before;
     after.turn = opponent(before.turn);
-    after.ban = kNoPoint;
+    if (!g.ko_pass) after.ban = kNoPoint;
     return after;
+}
+
+// May the player to move make a ko-pass: could he capture in a ko, were he not banned from it?
+template <int Words>
+bool may_ko_pass(const Geometry<Words>& g, const State<Words>& state) {
+    if (!g.ko_pass || state.ban == kNoPoint) return false;
+    State<Words> free = state, after;
+    free.ban = kNoPoint;
+    bool some = false;
+    for_each_bit(state.bans(g, state.turn), [&](int bit) {
+        Bits<Words> removed;
+        some = some || (play(g, free, bit, after, removed) && after.ban != kNoPoint);
+    });
+    return some;
+}
+
+// Plays on a bit, passes, or makes a ko-pass, which lifts all bans. Returns false where the rules prohibit it.
+template <int Words>
+bool make_move(const Geometry<Words>& g, const State<Words>& before, int move, State<Words>& after,
+               Bits<Words>& removed) {
+    if (move >= 0) return play(g, before, move, after, removed);
+    removed = Bits<Words>{};
+    after = pass(g, before);
+    if (move == kKoPass) after.ban = kNoPoint;
+    return move == kPass || may_ko_pass(g, before);
 }
 
 }  // namespace assess

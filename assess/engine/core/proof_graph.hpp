@@ -12,7 +12,7 @@ namespace assess {
 struct ProofNode {
     std::string pattern;  // rows joined without separator; '?' outside the zone
     int turn = 0;
-    int ban = kNoPoint;  // as a point
+    std::vector<std::pair<int, int>> bans;  // colour, point
     Leaf leaf = Leaf::kNone;
     bool cycle = false;   // leaned on a repetition
     bool closed = false;  // part of a closed set: has no rank
@@ -80,7 +80,9 @@ class ProofGraph {
                                                                 : '.';
             }
         node.turn = state.turn;
-        if (state.ban != kNoPoint && zone.has(state.ban)) node.ban = g_.point_of_bit(state.ban);
+        for (int colour = 0; colour < 2; ++colour)
+            for_each_bit(state.bans(g_, colour) & zone,
+                         [&](int bit) { node.bans.emplace_back(colour, g_.point_of_bit(bit)); });
         return node;
     }
 
@@ -96,21 +98,16 @@ class ProofGraph {
         State<Words> after;
         Set removed;
         if (state.turn == search_.prover()) {
-            if (entry.move == kPass) {
-                const int next = follow(pass(state));
-                nodes_[number].moves.emplace_back(kPass, next);
-            } else {
-                play(g_, state, entry.move, after, removed);
-                const int next = successor(after, removed);
-                nodes_[number].moves.emplace_back(g_.point_of_bit(entry.move), next);
-            }
+            make_move(g_, state, entry.move, after, removed);
+            const int next = successor(after, removed);
+            nodes_[number].moves.emplace_back(entry.move < 0 ? entry.move : g_.point_of_bit(entry.move), next);
             if (all_moves_ && nodes_[number].cycle) add_other_moves(state, number, entry.move);
             return;
         }
         const bool opponent_passes = state.turn == search_.passer();
         const bool ends_well = search_.goal().ends_well(state);
         if (opponent_passes || !ends_well || (!search_.exact() && state.ban != kNoPoint)) {
-            const int null = follow(pass(state));
+            const int null = follow(pass(g_, state));
             nodes_[number].null = null;
         } else if (!search_.exact()) {
             ProofNode waiting = describe(state, zone);
@@ -125,6 +122,10 @@ class ProofGraph {
             const int next = follow(after);
             nodes_[number].replies.emplace_back(g_.point_of_bit(bit), next);
         });
+        if (complete_ && make_move(g_, state, kKoPass, after, removed)) {
+            const int next = follow(after);
+            nodes_[number].replies.emplace_back(kKoPass, next);
+        }
     }
     int successor(const State<Words>& after, const Set& removed) {
         const Goal<Words>& goal = search_.goal();
@@ -139,9 +140,10 @@ class ProofGraph {
             if (next >= 0) nodes_[number].moves.emplace_back(point, next);
         };
         if (search_.prover() == search_.passer()) {
-            after = pass(state);
+            after = pass(g_, state);
             offer(kPass, kPass);
         }
+        if (make_move(g_, state, kKoPass, after, removed)) offer(kKoPass, kKoPass);
         for_each_bit(state.empty(g_), [&](int bit) {
             if (play(g_, state, bit, after, removed)) offer(bit, g_.point_of_bit(bit));
         });

@@ -166,7 +166,8 @@ class Search {
     static std::uint64_t context_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
 
     std::uint32_t new_zone(const Set& zone, const State<Words>& state, int move, std::uint8_t flags) {
-        return zone == g_.all || (flags & kCycle) ? kWholeBoard : patterns_->add(zone, state, move, flags);
+        if (zone == g_.all || (flags & kCycle) || g_.ko_pass) return kWholeBoard;
+        return patterns_->add(zone, state, move, flags);
     }
 
     // The reacher or avoider has succeeded in this state whatever is played on: fills the child in.
@@ -234,7 +235,7 @@ class Search {
         const std::uint32_t depth = context.depends.most();
         if (depth >= frames_.size() || frames_[depth].path_hash != context.path_hash) return false;
         if (rule_ == Rule::kNever || rule_ == Rule::kAlways) return true;
-        const bool passes = child.move == kPass && frame.state.turn == passer_;
+        const bool passes = child.move < 0 && frame.state.turn == passer_;
         return (frame.passes + passes > frames_[depth].passes) == context.passed;
     }
 
@@ -242,11 +243,7 @@ class Search {
     bool open_child(const Frame& frame, int move, std::uint32_t estimate, Child& child) {
         State<Words> after;
         Set removed;
-        if (move == kPass) {
-            after = pass(frame.state);
-        } else if (!play(g_, frame.state, move, after, removed)) {
-            return false;
-        }
+        if (!make_move(g_, frame.state, move, after, removed)) return false;
         ++positions_;
         child.move = static_cast<std::int16_t>(move);
         child.key = after.key(g_);
@@ -260,7 +257,7 @@ class Search {
         }
         if (const Entry* entry = table_.find(child.key, child.check); entry && entry->path_depth) {
             const std::uint32_t depth = entry->path_depth - 1;
-            const bool passed = move == kPass && frame.state.turn == passer_;
+            const bool passed = move < 0 && frame.state.turn == passer_;
             const bool pass_in_cycle = frame.passes + passed > frames_[depth].passes;
             const bool success = rule_ == Rule::kAlways || (rule_ == Rule::kWithPass && pass_in_cycle) ||
                                  (rule_ == Rule::kWithoutPass && !pass_in_cycle);
@@ -280,7 +277,7 @@ class Search {
             store_leaf(child);
             return true;
         }
-        if (move != kPass && leaf_value(after, false, child)) {
+        if (move >= 0 && leaf_value(after, false, child)) {
             store_leaf(child);
             return true;
         }
@@ -373,6 +370,7 @@ class Search {
         points |= advised & empty;
         frame.restricted = !(points == empty);
         if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
+        if (g_.ko_pass) add_child(kKoPass, 2);
         while (points.any()) {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
@@ -435,6 +433,7 @@ class Search {
         if (!opponent_passes && exact_ && ends_well) {
             frame.zone = g_.all;
             frame.flags |= kClosed;
+            if (g_.ko_pass) add_child(kKoPass, 1);
             return;
         }
         if (!opponent_passes && frame.state.ban == kNoPoint && ends_well) {
@@ -470,7 +469,7 @@ class Search {
         frame.depends |= child.depends;
         frame.flags |= child.flags & (kCycle | kClosed);
         frame.zone |= (*patterns_)[child.zone].zone;
-        if (child.move == kPass) return;
+        if (child.move < 0) return;
         State<Words> after;
         Set removed;
         play(g_, frame.state, child.move, after, removed);
@@ -565,6 +564,10 @@ class Search {
                 return;
             }
             frame.null_pending = false;
+            if (g_.ko_pass) {  // bans last, so all of the board matters
+                frame.zone = g_.all;
+                add_child(kKoPass, 1);
+            }
         }
         for (bool grown = true; grown;) {
             grown = false;
@@ -643,11 +646,8 @@ class Search {
         }
         State<Words> after;
         Set removed;
-        if (child.move == kPass)
-            after = pass(frame.state);
-        else
-            play(g_, frame.state, child.move, after, removed);
-        const bool passed = child.move == kPass && frame.state.turn == passer_;
+        make_move(g_, frame.state, child.move, after, removed);
+        const bool passed = child.move < 0 && frame.state.turn == passer_;
         push(after, child.move, child.moves_needed, frame.passes + passed, proof_limit, disproof_limit);
     }
     static std::uint32_t less(std::uint32_t limit, std::uint32_t by) {

@@ -1,0 +1,103 @@
+"""Two traditions side by side: the statuses under the rules chosen, and under another ruleset.
+
+Compared is by the letter: precedents and advice count under the verbal rules alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assess.engine.limits import Limits
+from assess.proofs.questions import Rules
+from assess.rules.errors import BadInput
+from assess.statuses.assessment import Assessment, Progress, status
+from assess.statuses.status import Status, StringStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """A string about which the rulesets differ."""
+
+    here: StringStatus
+    there: StringStatus
+
+    @property
+    def questions(self) -> list[tuple[str, str, str]]:
+        """The questions asked under both rulesets and answered differently: name, answer here, answer there."""
+        pairs = [(self.here.life, self.there.life), (self.here.uncapturable, self.there.uncapturable)]
+        return [
+            (here.inquiry.question.name, here.answer.value, there.answer.value)
+            for here, there in pairs
+            if here is not None and there is not None and here.answer is not there.answer
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """An assessment, and one of the same strings under another ruleset."""
+
+    here: Assessment
+    there: Assessment
+
+    @property
+    def partings(self) -> list[Parting]:
+        """The strings whose statuses differ, both of them proved."""
+        pairs = zip(self.here.strings, self.there.strings, strict=True)
+        proved = [pair for pair in pairs if Status.UNDECIDED not in (pair[0].letter, pair[1].letter)]
+        return [Parting(here, there) for here, there in proved if here.letter is not there.letter]
+
+    @property
+    def open(self) -> list[StringStatus]:
+        """The strings whose status is undecided under one of the rulesets, so that nothing can be said."""
+        pairs = zip(self.here.strings, self.there.strings, strict=True)
+        return [here for here, there in pairs if Status.UNDECIDED in (here.letter, there.letter)]
+
+    def to_json(self) -> dict[str, Any]:
+        """What ``assess status --compare --json`` adds to the assessment, under the key ``compared``."""
+        there = self.there.to_json()
+        here_name, there_name = self.here.rules.value, self.there.rules.value
+        return {
+            "rules": there["rules"],
+            "strings": there["strings"],
+            "score": there["score"],
+            "partings": [
+                {
+                    "string": parting.here.name,
+                    "color": parting.here.string.color.value,
+                    "status": {here_name: parting.here.letter.value, there_name: parting.there.letter.value},
+                }
+                for parting in self.partings
+            ],
+            "open": [string.name for string in self.open],
+            "seconds": there["seconds"],
+        }
+
+
+def compare(
+    assessment: Assessment,
+    rules: Rules | str,
+    *,
+    limits: Limits = Limits(),
+    agreed: Mapping[str, Status | str] = {},
+    check: bool = True,
+    progress: Progress | None = None,
+) -> Comparison:
+    """Assesses the strings of an assessment once more, under another ruleset. Raises BadInput for the same one."""
+    rules = Rules(rules)
+    if rules is assessment.rules:
+        raise BadInput(f"Both rulesets are {rules.value}: compare with another one.")
+    there = status(
+        assessment.position,
+        strings=None if assessment.territory is not None else [string.name for string in assessment.strings],
+        question=assessment.question,
+        first=assessment.first,
+        cycles=assessment.cycles,
+        rules=rules,
+        limits=limits,
+        agreed=agreed,
+        check=check,
+        progress=progress,
+    )
+    return Comparison(assessment, there)

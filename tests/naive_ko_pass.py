@@ -1,0 +1,162 @@
+"""The complete solver for tiny boards once more, under the ko-pass of the Japanese 2003 Rules.
+
+A ban is remembered with the player whose stone was taken, until somebody plays there or a ko-pass is made; it prohibits
+plays that capture in a ko. Everything else is that of ``naive``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from naive import LANES, Bits, Graph, Outcome, TooLarge, _all_or_nothing, _fixpoint, _verdict, solve_together
+from tiny_board import BLACK, NO_BAN, WHITE, Board, Stones
+
+Bans = frozenset[tuple[int, int]]  # (player, point)
+
+
+class KoState(NamedTuple):
+    """A moment of a variation. ``ended``: a pass has succeeded a pass."""
+
+    stones: Stones
+    player: int
+    bans: Bans = frozenset()
+    passed: bool = False
+    ended: bool = False
+
+
+class KoPassBoard(Board):
+    """The rules, with bans that last until a ko-pass."""
+
+    def ko_capture(self, stones: Stones, player: int, point: int) -> bool:
+        """Would the player's play there take one stone and stand alone with that one liberty?"""
+        made = None if (stones[0] | stones[1]) >> point & 1 else self.play(stones, player, point)
+        return made is not None and made[1] != NO_BAN
+
+    def may_ko_pass(self, state: KoState) -> bool:
+        """Is some ko-capture of the player's available but for a ban?"""
+        return any(
+            player == state.player and self.ko_capture(state.stones, *ban) for ban in state.bans for player in ban[:1]
+        )
+
+    def moves(self, state: KoState) -> list[KoState]:  # type: ignore[override]
+        """The states after each move: the pass first, then the ko-pass if there is one, then the plays."""
+        if state.ended:
+            return []
+        stones, player, other = state.stones, state.player, 1 - state.player
+        after = [KoState(stones, other, state.bans, True, state.passed)]
+        if self.may_ko_pass(state):
+            after.append(KoState(stones, other))
+        for point in range(self.size):
+            if (stones[0] | stones[1]) >> point & 1:
+                continue
+            made = self.play(stones, player, point)
+            if made is None or ((player, point) in state.bans and made[1] != NO_BAN):
+                continue
+            bans = {ban for ban in state.bans if ban[1] != point}
+            bans |= {(other, made[1])} if made[1] != NO_BAN else set()
+            after.append(KoState(made[0], other, frozenset(bans)))
+        return after
+
+
+class KoPassGraph(Graph):
+    """All states that can arise, and their moves. A ko-pass is a pass of the avoider's too."""
+
+    def __init__(
+        self,
+        board: KoPassBoard,
+        starts: list[KoState],
+        settled: Callable[[Stones], bool] | None = None,
+        cap: int | None = None,
+    ) -> None:
+        super().__init__(board, starts, settled, cap)  # type: ignore[arg-type]
+        may = [not state.ended and board.may_ko_pass(state) for state in self.states]  # type: ignore[arg-type]
+        self.after_ko_pass = self.next[self.first + np.array(may, dtype=np.int32)]
+
+    def end_or_pass_forever(self, player: int, bad: Bits) -> Bits:
+        his_turn = _all_or_nothing(self.player == player)
+
+        def end_or_pass_into(allowed: Bits) -> Bits:
+            can_pass = his_turn & (allowed[self.after_pass] | allowed[self.after_ko_pass])
+            return _fixpoint(np.zeros_like(bad), lambda won: ~bad & (self.ended | can_pass | self.step(player, won)))
+
+        return _fixpoint(~bad, end_or_pass_into)
+
+
+class KoPassSolution:
+    """The answers to all questions on a board."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.board = KoPassBoard(width, height)
+        positions = list(self.board.positions())
+        self.graph = KoPassGraph(self.board, [KoState(stones, player) for stones in positions for player in (0, 1)])
+        self.strings = sorted({string for black, _ in positions for string in self.board.parts(black)})
+        self.outcomes = cache(self._outcome)
+
+    def _outcome(self, owner: int, batch: int, question: str, formation: str, scope: str) -> Outcome:
+        keys = self._keys(question)[batch * LANES : (batch + 1) * LANES]
+        return solve_together(self.graph, owner, keys, question, formation, scope)
+
+    def _keys(self, question: str) -> list[int]:
+        return list(range(self.board.size)) if question == "uncapturable" else self.strings
+
+    def answer(
+        self,
+        rows: tuple[str, ...],
+        point: int,
+        question: str,
+        formation: str = "n-eye",
+        scope: str = "one",
+        first: str = "opponent",
+        cycles: str = "verbal",
+    ) -> str:
+        """``yes``, ``no`` or ``undefined``, for the string with a stone on this point."""
+        stones = self.board.parse(rows)
+        owner, string = self.board.string_at(stones, point)
+        batch, lane = divmod(self._keys(question).index(point if question == "uncapturable" else string), LANES)
+        outcome = self.outcomes(owner, batch, question, formation, scope)
+        number = self.graph.number[KoState(stones, 1 - owner if first == "opponent" else owner)]  # type: ignore[index]
+        return _verdict(outcome, number, lane, question, cycles)
+
+
+def ko_pass_answer(
+    rows: tuple[str, ...],
+    point: int,
+    question: str,
+    formation: str = "n-eye",
+    scope: str = "one",
+    first: str = "opponent",
+    cycles: str = "verbal",
+    cap: int = 300_000,
+) -> tuple[str, int] | None:
+    """The answer to one question from the states that matter for it alone, and the most bans that hold at a time. None
+    if these are more states than the cap."""
+    board = KoPassBoard(len(rows[0]), len(rows))
+    stones = board.parse(rows)
+    owner, string = board.string_at(stones, point)
+
+    def settled(stones: Stones) -> bool:
+        if question == "uncapturable":
+            return not stones[owner] >> point & 1
+        covered = board.covered(stones, owner, formation)
+        return any(one & string != 0 if scope == "one" else one & string == string for one in covered)
+
+    try:
+        graph = KoPassGraph(board, [KoState(stones, 1 - owner if first == "opponent" else owner)], cache(settled), cap)
+    except TooLarge:
+        return None
+    key = point if question == "uncapturable" else string
+    outcome = solve_together(graph, owner, [key], question, formation, scope)
+    bans = max(len(state.bans) for state in graph.states)  # type: ignore[attr-defined]
+    return _verdict(outcome, 0, 0, question, cycles), bans
+
+
+@cache
+def solve_ko_pass(width: int, height: int) -> KoPassSolution:
+    """The complete solution of a board; it is made once."""
+    return KoPassSolution(width, height)
+
+
+__all__ = ["BLACK", "WHITE", "KoPassBoard", "KoState", "solve_ko_pass"]

@@ -1,0 +1,87 @@
+"""What hangs on a long cycle and what does not: the three modes, and proofs whose cycles lack the avoider's pass."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
+
+from assess.proofs.checker import Refusal
+from assess.proofs.questions import Cycles, First, IndependentlyAlive, Question
+
+TWO = (UNCAPTURABLE, ALIVE[0])
+
+
+def in_mode(one: Asked, cycles: Cycles) -> Asked:
+    return replace(one, cycles=cycles)
+
+
+def for_the_avoider(question: Question) -> Cycles:
+    """The mode in which infinite play counts for him."""
+    return Cycles.ATTACKER if isinstance(question, IndependentlyAlive) else Cycles.DEFENDER
+
+
+def for_the_reacher(question: Question) -> Cycles:
+    return Cycles.DEFENDER if isinstance(question, IndependentlyAlive) else Cycles.ATTACKER
+
+
+def hangs(one: Asked) -> bool:
+    """Whether the definitions give another answer when infinite play counts for the other player."""
+    return in_mode(one, Cycles.DEFENDER).naive_answer() != in_mode(one, Cycles.ATTACKER).naive_answer()
+
+
+@cache
+def verbal_questions(width: int, height: int) -> tuple[tuple[Asked, str, bool], ...]:
+    """The verbal questions about a board, each with its answer and whether it hangs on a cycle, in random order."""
+    asked = every_question(width, height, TWO, list(First), [Cycles.VERBAL])
+    found = [(one, one.naive_answer(), hangs(one)) for one in asked]
+    random.Random(4).shuffle(found)
+    return tuple(found)
+
+
+@pytest.mark.parametrize(("width", "height", "number"), [(6, 1, 400), (4, 2, 400), (3, 3, 400)])
+def test_what_hangs_on_no_cycle_is_the_same_in_all_modes(width: int, height: int, number: int) -> None:
+    asked = every_question(width, height, TWO, list(First), [Cycles.VERBAL])
+    for one in sample(asked, number, seed=4):
+        if hangs(one):
+            continue
+        settlements = [in_mode(one, mode).settle() for mode in Cycles]
+        assert len({settlement.answer for settlement in settlements}) == 1, one
+        assert not settlements[0].hangs_on_cycle, one
+
+
+@pytest.mark.parametrize("question", TWO, ids=lambda question: question.name)
+def test_what_hangs_on_a_cycle_says_so(question: Question) -> None:
+    asked = [one for one, _, hanging in verbal_questions(3, 3) if hanging and one.question == question][:60]
+    assert len(asked) == 60
+    for one in asked:
+        assert one.settle().hangs_on_cycle, one
+
+
+@pytest.mark.parametrize("question", TWO, ids=lambda question: question.name)
+def test_cycles_without_the_avoiders_pass_are_refused(question: Question) -> None:
+    """Where the rules leave the answer to the referee, the avoider has a proof if infinite play counts for him. Claimed
+    under the verbal rules it is refused: some cycle of it lacks his pass."""
+    undefined = [one for one, answer, _ in verbal_questions(3, 3) if answer == "undefined" and one.question == question]
+    assert len(undefined) > 20
+    for one in undefined[:25]:
+        certificate = in_mode(one, for_the_avoider(question)).settle().certificate
+        assert claimed_verbal(one, certificate).reason is Refusal.CYCLE_WITHOUT_PASS, one
+
+
+@pytest.mark.parametrize("question", TWO, ids=lambda question: question.name)
+def test_proofs_that_the_reacher_plays_on_are_refused(question: Question) -> None:
+    """The other half: what he proves if infinite play counts for him is worth nothing to him under the verbal rules."""
+    hanging = [one for one, _, cyclic in verbal_questions(3, 3) if cyclic and one.question == question]
+    for one in hanging[:25]:
+        certificate = in_mode(one, for_the_reacher(question)).settle().certificate
+        assert claimed_verbal(one, certificate).reason is Refusal.WRONG_KIND, one
+
+
+def claimed_verbal(one: Asked, certificate: Any) -> Any:
+    claim = {**certificate["claim"], "cycles": "verbal"}
+    return one.check({**certificate, "claim": claim})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -24,6 +24,7 @@ EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
 LIKELY_SHARE, UNLIKELY_SHARE = 1, 1 / 4  # and for life one side is likely: that of X if it is not soon captured,
 HINT_BUDGET = 3_000  # within so many positions
 CALM_BUDGET = 20_000
+PAIR_BUDGET = 100_000  # when a question has cost so much, it may also be undefined
 
 Progress = Callable[[int, float], None]
 Found = tuple[Answer, list[Proof], bool]
@@ -61,6 +62,7 @@ class Settling:
         self._steps = self._search()
         self._found: Found | None = None
         self._winner: Prover | None = None
+        self._balance: list[Proof] = []  # the proofs of ``undefined`` found
         self._advice: list[tuple[Color, Advice]] = []
         self._share = SLICE
         self._seconds = 0.0
@@ -124,28 +126,48 @@ class Settling:
             walls.share = LIKELY_SHARE if dead else UNLIKELY_SHARE
             provers[1].share = UNLIKELY_SHARE
             provers.insert(1, walls)
+        pair = []
+        if inquiry.cycles is Cycles.VERBAL:
+            # Undefined: the avoider is never beaten, and the reacher never lets him rest.
+            pair.append(self._prover(avoider, Repetition.ALWAYS, exact=True))
+            pair.append(self._prover(reacher, Repetition.WITHOUT_PASS, exact=True))
         for _ in range(ATTEMPTS):
-            won = yield from self._race(provers)
+            won = yield from self._race(provers, pair)
             if won is not None:
                 side, proof, cyclic = won
                 calm = (yield from self._calm(side)) if cyclic else None
                 return self._answer(side), [calm or proof], cyclic and calm is None
+            if len(self._balance) < len(pair) and not any(prover.outcome is Outcome.FULL for prover in provers):
+                yield from self._prove_undefined(pair, None)
+            if pair and len(self._balance) == len(pair):
+                return Answer.UNDEFINED, self._balance, True
             if any(prover.outcome is Outcome.FULL for prover in provers):
                 return None
-            if inquiry.cycles is Cycles.VERBAL:
-                # Undefined: the avoider is never beaten, and the reacher never lets him rest.
-                never_beaten = self._prover(avoider, Repetition.ALWAYS, exact=True)
-                never_resting = self._prover(reacher, Repetition.WITHOUT_PASS, exact=True)
-                first = yield from self._race([never_beaten])
-                second = (yield from self._race([never_resting])) if first else None
-                if first and second:
-                    return Answer.UNDEFINED, [first[1], second[1]], True
-            for prover in provers:
+            for prover in [*provers, *pair]:
                 prover.again()
         return None
 
-    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Color, Proof, bool] | None]:
-        """The provers in turn, with growing budgets, until one has a proof or all have failed."""
+    def _prove_undefined(self, pair: Sequence[Prover], budget: int | None) -> Generator[None, None, None]:
+        """Goes on with the two proofs of ``undefined``, one after the other; without a budget to their ends."""
+        for prover in pair[len(self._balance) :]:
+            end = None if budget is None else prover.search.positions + int(budget * prover.share)
+            while prover.outcome is Outcome.OPEN and (end is None or prover.search.positions < end):
+                left = self._share if end is None else min(self._share, end - prover.search.positions)
+                if prover.advance(left) is Outcome.PROVED:
+                    written = write_proof(prover)
+                    if written is not None:
+                        self._balance.append(written[0])
+                    else:
+                        prover.outcome = Outcome.FULL
+                yield
+            if prover.outcome is not Outcome.PROVED:
+                return
+
+    def _race(
+        self, provers: list[Prover], pair: Sequence[Prover] = ()
+    ) -> Generator[None, None, tuple[Color, Proof, bool] | None]:
+        """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the pair for
+        ``undefined``, who join in late, have both."""
         budget = FIRST_BUDGET
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             for prover in provers:
@@ -158,6 +180,10 @@ class Settling:
                             return prover.side, *written
                         prover.outcome = Outcome.FULL
                     yield
+            if pair and budget >= PAIR_BUDGET:
+                yield from self._prove_undefined(pair, budget)
+                if len(self._balance) == len(pair):
+                    return None
             budget *= GROWTH
         return None
 

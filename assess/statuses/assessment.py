@@ -309,12 +309,18 @@ class _Work:
         self.interrupted = self.interrupted or settlement.interrupted
         lesson = settling.advice() if isinstance(question, IndependentlyAlive) else None
         if lesson is not None:
-            self._lessons.append((case.string, *lesson))
+            self._learn(case.string, *lesson)
         try:
             case.take(finding_of(settlement, self.check))
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             case.refused = Warning(WarningCode.REFUSED_PROOF, case.string.points, str(error))
         return settlement.answer is not Answer.UNDECIDED
+
+    def _learn(self, string: String, side: Color, advice: Advice) -> None:
+        """Keeps the moves of a proof, as long as all that are kept take a quarter of the memory at most."""
+        kept = sum(lesson[2].bytes for lesson in self._lessons)
+        if kept + advice.bytes <= self.limits.memory_mb * 2**18:
+            self._lessons.append((string, side, advice))
 
     def _teach(self, case: _Case, settling: Settling) -> None:
         """Has a search look first at the moves that gave strings nearby life, or took it: the same walls and eyes."""

@@ -13,8 +13,7 @@
 #include <memory>
 
 #include "dependence.hpp"
-#include "goal.hpp"
-#include "outlook.hpp"
+#include "guidance.hpp"
 #include "patterns.hpp"
 #include "table.hpp"
 #include "zone.hpp"
@@ -41,14 +40,14 @@ class Search {
           passer_(reaching ? opponent(prover) : goal.avoider()),
           rule_(rule),
           exact_(exact),
-          few_points_(root.empty(geometry).count() <= kFewPoints),
+          guidance_(g_, goal_, prover_, passer_, root.empty(geometry).count() <= kFewPoints),
           memory_bytes_(memory_bytes),
           table_(memory_bytes / 2),
           patterns_(std::make_shared<Patterns<Words>>(geometry, prover, goal.watched)) {
         patterns_->add_unindexed(Set{});
         patterns_->add_unindexed(g_.all);
         history_.assign(g_.near.size(), 0);
-        if (few_points_) generation_ = kLevels - 1;
+        if (guidance_.few_points()) generation_ = kLevels - 1;
     }
 
     // What this search has proved, for others to be guided by; it is no longer to be changed.
@@ -149,7 +148,6 @@ class Search {
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
     static constexpr std::size_t kAtOnce = 6;  // of the prover's moves are looked at together, the others one by one
-    static constexpr int kWorry = 8;           // an owner who needs as many moves for two eyes is no danger
     static constexpr std::uint32_t kReplyCost = 24;
     static constexpr std::uint32_t kTrust = 10;  // what moves cost more that no proof for another string makes
 
@@ -328,41 +326,13 @@ class Search {
     }
     int level() const { return std::min<int>(static_cast<int>(generation_), kLevels - 1); }
 
-    // The eyes that decide: the owner's around X, whether he makes them or his opponent prevents them.
-    void make_outlook(Frame& frame) {
-        if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return;
-        const Set around = walling() ? walls(frame.state) : goal_.capture ? Set::of(goal_.watched) : goal_.target;
-        frame.outlook = std::make_unique<EyeOutlook<Words>>(g_, frame.state, walling() ? prover_ : goal_.owner, around,
-                                                            kRadius[level()]);
-    }
-    // Does the prover need two eyes for walls of his own that leave X no room?
-    bool walling() const { return prover_ == goal_.avoider() && passer_ != prover_; }
-    // His strings nearest to X.
-    Set walls(const State<Words>& state) const {
-        const Set own = state.stones[prover_];
-        Set at = goal_.target;
-        while (!at.meets(own)) {
-            const Set next = at | g_.neighbours(at);
-            if (next == at) break;
-            at = next;
-        }
-        at |= g_.neighbours(at);
-        return g_.flood(at & own, own);
-    }
-    // What a state costs the prover in which the owner needs so many moves for two eyes.
-    std::uint32_t estimate_of(int moves) const {
-        const int far = prover_ == goal_.owner || walling() ? moves : std::max(kWorry - moves, 0);
-        return static_cast<std::uint32_t>(1 + far * far);
-    }
-    int moves_after(const EyeOutlook<Words>& outlook, int player, int bit) const {
-        const int maker = walling() ? prover_ : goal_.owner;
-        return player == maker ? outlook.after_own(bit) : outlook.after_other(bit);
-    }
     void open_own_moves() {
         Frame& frame = frames_.back();
         const Set empty = frame.state.empty(g_);
-        make_outlook(frame);
-        Set points = level() == kLevels - 1 ? empty : candidates(frame);
+        frame.outlook = guidance_.outlook(frame.state, level());
+        Set points = level() == kLevels - 1
+                         ? empty
+                         : guidance_.candidates(frame.state, frame.outlook.get(), frame.last, level());
         Set advised;
         for (const auto& advice : advice_)
             if (const std::uint32_t number = advice->find(frame.state); number && (*advice)[number].move >= 0)
@@ -374,8 +344,8 @@ class Search {
         while (points.any()) {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
-            const int moves = own.outlook ? moves_after(*own.outlook, prover_, bit) : -1;
-            std::uint32_t estimate = moves < 0 || advised.has(bit) ? 1 : estimate_of(moves);
+            const int moves = own.outlook ? guidance_.moves_after(*own.outlook, prover_, bit) : -1;
+            std::uint32_t estimate = moves < 0 || advised.has(bit) ? 1 : guidance_.estimate(moves);
             estimate -= std::min<std::uint32_t>(estimate - 1, std::bit_width(history_[bit]));
             if (prover_ != passer_) estimate += kReplyCost;  // as the null move's number will be counted
             if (advised.any() && !advised.has(bit)) estimate += kTrust;
@@ -394,37 +364,6 @@ class Search {
         const std::size_t at_once = guided ? kAtOnce : children_.size();
         for (std::size_t i = own.first_child; i < children_.size() && i < own.first_child + at_once; ++i)
             open_waiting(own, children_[i]);
-    }
-    // The prover's plays worth a look at this level.
-    Set candidates(const Frame& frame) const {
-        const State<Words>& state = frame.state;
-        const Set empty = state.empty(g_);
-        Set string = goal_.target;
-        for (int colour = 0; colour < 2; ++colour)
-            string |= g_.flood(string & state.stones[colour], state.stones[colour]);
-        Set points;
-        Set region;
-        if (frame.outlook) {
-            points = frame.outlook->useful(kSlack[level()]);
-            region = frame.outlook->reached();
-            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, level() / 2);
-        } else {
-            points = surroundings(g_, state, string, level() + 1);
-            region = string;
-        }
-        region |= g_.neighbours(region);
-        // Strings nearby with two liberties or fewer: take them, or save them.
-        for (int colour = 0; colour < 2; ++colour) {
-            Set stones = region & state.stones[colour];
-            while (stones.any()) {
-                const Set near = g_.flood(Set::of(stones.first()), state.stones[colour]);
-                stones = stones.without(near);
-                const Set liberties = g_.neighbours(near) & empty;
-                if (liberties.count() <= 2) points |= liberties;
-            }
-        }
-        if (frame.last >= 0) points |= g_.neighbours(Set::of(frame.last) | g_.near[frame.last]) | g_.near[frame.last];
-        return points & empty;
     }
     void open_replies() {
         Frame& frame = frames_.back();
@@ -445,10 +384,10 @@ class Search {
         }
         frame.null_pending = true;
         if (frame.moves_needed < 0) {
-            make_outlook(frame);
+            frame.outlook = guidance_.outlook(frame.state, level());
             if (frame.outlook) frame.moves_needed = static_cast<std::int16_t>(frame.outlook->best());
         }
-        add_child(kPass, frame.moves_needed < 0 ? 1 : estimate_of(std::max(frame.moves_needed - 1, 0)));
+        add_child(kPass, frame.moves_needed < 0 ? 1 : guidance_.estimate(std::max(frame.moves_needed - 1, 0)));
     }
     // A zone in which the bad event of an avoiding claim is impossible now.
     Set avoiding_zone(const State<Words>& state, Set zone) const {
@@ -579,9 +518,10 @@ class Search {
             while (fresh.any()) {
                 const int bit = fresh.pop_first();
                 Child child;
-                if (!frame.outlook) make_outlook(frame);
+                if (!frame.outlook) frame.outlook = guidance_.outlook(frame.state, level());
                 const std::uint32_t estimate =
-                    frame.outlook ? estimate_of(moves_after(*frame.outlook, frame.state.turn, bit)) : 1;
+                    frame.outlook ? guidance_.estimate(guidance_.moves_after(*frame.outlook, frame.state.turn, bit))
+                                  : 1;
                 if (!open_child(frame, bit, estimate, child)) continue;
                 if (child.proof == 0) grown = true;
                 children_.push_back(child);
@@ -726,7 +666,7 @@ class Search {
     const int prover_, passer_;
     const Rule rule_;
     const bool exact_;
-    const bool few_points_;
+    const Guidance<Words> guidance_;
     const std::size_t memory_bytes_;
     Table table_;
     std::shared_ptr<Patterns<Words>> patterns_;

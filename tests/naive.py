@@ -206,19 +206,28 @@ def answer_from(
     stones = board.parse(rows)
     owner, string = board.string_at(stones, point)
 
+    settled = settled_by(board, owner, point, string, question, formation, scope)
+    start = State(stones, 1 - owner if first == "opponent" else owner)
+    try:
+        graph = Graph(board, [start], settled, cap)
+    except TooLarge:
+        return None
+    keys = [point if question == "uncapturable" else string]
+    return _verdict(solve_together(graph, owner, keys, question, formation, scope), 0, 0, question, cycles)
+
+
+def settled_by(
+    board: Board, owner: int, point: int, string: int, question: str, formation: str, scope: str
+) -> Callable[[Stones], bool]:
+    """Whether stones on the board settle a question about one string: it is captured, or a formation covers it."""
+
     def settled(stones: Stones) -> bool:
         if question == "uncapturable":
             return not stones[owner] >> point & 1
         covered = board.covered(stones, owner, formation)
         return any(one & string != 0 if scope == "one" else one & string == string for one in covered)
 
-    start = State(stones, 1 - owner if first == "opponent" else owner)
-    try:
-        graph = Graph(board, [start], cache(settled), cap)
-    except TooLarge:
-        return None
-    keys = [point if question == "uncapturable" else string]
-    return _verdict(solve_together(graph, owner, keys, question, formation, scope), 0, 0, question, cycles)
+    return cache(settled)
 
 
 def solve_together(graph: Graph, owner: int, keys: list[int], question: str, formation: str, scope: str) -> Outcome:

@@ -11,7 +11,18 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-from naive import LANES, Bits, Graph, Outcome, TooLarge, _all_or_nothing, _fixpoint, _verdict, solve_together
+from naive import (
+    LANES,
+    Bits,
+    Graph,
+    Outcome,
+    TooLarge,
+    _all_or_nothing,
+    _fixpoint,
+    _verdict,
+    settled_by,
+    solve_together,
+)
 from tiny_board import BLACK, NO_BAN, WHITE, Board, Stones
 
 Bans = frozenset[tuple[int, int]]  # (player, point)
@@ -137,14 +148,9 @@ def ko_pass_answer(
     stones = board.parse(rows)
     owner, string = board.string_at(stones, point)
 
-    def settled(stones: Stones) -> bool:
-        if question == "uncapturable":
-            return not stones[owner] >> point & 1
-        covered = board.covered(stones, owner, formation)
-        return any(one & string != 0 if scope == "one" else one & string == string for one in covered)
-
+    settled = settled_by(board, owner, point, string, question, formation, scope)
     try:
-        graph = KoPassGraph(board, [KoState(stones, 1 - owner if first == "opponent" else owner)], cache(settled), cap)
+        graph = KoPassGraph(board, [KoState(stones, 1 - owner if first == "opponent" else owner)], settled, cap)
     except TooLarge:
         return None
     key = point if question == "uncapturable" else string

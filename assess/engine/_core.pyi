@@ -37,7 +37,6 @@ class Search:
 
     positions: int
     bytes: int
-    depth: int
 
     def advance(self, budget: int) -> int: ...
     def again(self) -> None: ...

@@ -150,18 +150,24 @@ class Settling:
     def _prove_undefined(self, pair: Sequence[Prover], budget: int | None) -> Generator[None, None, None]:
         """Goes on with the two proofs of ``undefined``, one after the other; without a budget to their ends."""
         for prover in pair[len(self._balance) :]:
-            end = None if budget is None else prover.search.positions + int(budget * prover.share)
-            while prover.outcome is Outcome.OPEN and (end is None or prover.search.positions < end):
-                left = self._share if end is None else min(self._share, end - prover.search.positions)
-                if prover.advance(left) is Outcome.PROVED:
-                    written = write_proof(prover)
-                    if written is not None:
-                        self._balance.append(written[0])
-                    else:
-                        prover.outcome = Outcome.FULL
-                yield
-            if prover.outcome is not Outcome.PROVED:
+            written = yield from self._pursue(prover, None if budget is None else int(budget * prover.share))
+            if written is None:
                 return
+            self._balance.append(written[0])
+            yield
+
+    def _pursue(self, prover: Prover, budget: int | None) -> Generator[None, None, tuple[Proof, bool] | None]:
+        """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
+        end = None if budget is None else prover.search.positions + budget
+        while prover.outcome is Outcome.OPEN and (end is None or prover.search.positions < end):
+            left = self._share if end is None else min(self._share, end - prover.search.positions)
+            if prover.advance(left) is Outcome.PROVED:
+                written = write_proof(prover)
+                if written is not None:
+                    return written
+                prover.outcome = Outcome.FULL
+            yield
+        return None
 
     def _race(
         self, provers: list[Prover], pair: Sequence[Prover] = ()
@@ -171,15 +177,10 @@ class Settling:
         budget = FIRST_BUDGET
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             for prover in provers:
-                end = prover.search.positions + int(budget * prover.share)
-                while prover.outcome is Outcome.OPEN and prover.search.positions < end:
-                    if prover.advance(min(self._share, end - prover.search.positions)) is Outcome.PROVED:
-                        written = write_proof(prover)
-                        if written is not None:
-                            self._winner = prover
-                            return prover.side, *written
-                        prover.outcome = Outcome.FULL
-                    yield
+                written = yield from self._pursue(prover, int(budget * prover.share))
+                if written is not None:
+                    self._winner = prover
+                    return prover.side, *written
             if pair and budget >= PAIR_BUDGET:
                 yield from self._prove_undefined(pair, budget)
                 if len(self._balance) == len(pair):
@@ -195,10 +196,7 @@ class Settling:
         budget = max(CALM_BUDGET, 2 * self.nodes)
         for exact in (True,) if self._whole_boards else (False, True):
             prover = self._prover(side, Repetition.NEVER, exact)
-            while prover.outcome is Outcome.OPEN and prover.search.positions < budget:
-                prover.advance(min(self._share, budget - prover.search.positions))
-                yield
-            written = write_proof(prover) if prover.outcome is Outcome.PROVED else None
+            written = yield from self._pursue(prover, budget)
             if written is not None:
                 return written[0]
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode, complain
+from assess.faces.exit_codes import ExitCode
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -32,31 +32,21 @@ def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
     import json
 
-    from assess.engine.settle import settle
     from assess.faces.asked import given_terms, inquiry_of
-    from assess.faces.console import output, searching
+    from assess.faces.console import output
     from assess.faces.output_files import require_writable, write_whole
+    from assess.faces.proof_play import play_proof, write_certificate
     from assess.proofs.questions import Answer
     from assess.reports.finding_text import answer_sentence, print_finding
     from assess.reports.numbered_figures import say
-    from assess.statuses.finding import finding_of
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
     require_writable(arguments.sgf, beside=(arguments.file,))
     record = options.record_of(arguments)
     inquiry = inquiry_of(record, given_terms(arguments, record))
     limits = options.limits_of(arguments)
-    with searching(arguments) as progress:
-        settlement = settle(inquiry, limits, progress)
-    try:
-        finding, interrupted = finding_of(settlement, arguments.check), settlement.interrupted
-    except KeyboardInterrupt:  # while the proof was being checked
-        finding, interrupted = finding_of(settlement, check=False), True
-
-    if arguments.certificate and finding.evidence:
-        write_whole(arguments.certificate, finding.evidence.to_json() + "\n")
-    elif arguments.certificate:
-        complain(f"There is no proof, so {arguments.certificate!r} was not written.")
+    finding, interrupted = play_proof(arguments, inquiry, limits)
+    write_certificate(arguments.certificate, finding)
     tree = None if arguments.quiet and not arguments.sgf else finding.tree
     if arguments.sgf:
         from assess.reading.sgf import dump

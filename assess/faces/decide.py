@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode, complain
+from assess.faces.exit_codes import ExitCode
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -130,22 +130,11 @@ def _proof_play(
     arguments: argparse.Namespace, decision: Decision, limits: Limits
 ) -> tuple[Finding, list[Oversight], bool]:
     """What exhaustive proof-play finds, what the variations overlook, and whether the user stopped it."""
-    from assess.engine.settle import settle
-    from assess.faces.console import searching
-    from assess.faces.output_files import write_whole
-    from assess.statuses.finding import finding_of
+    from assess.faces.proof_play import play_proof, write_certificate
     from assess.statuses.oversight import oversights
 
-    with searching(arguments) as progress:
-        settlement = settle(decision.inquiry, limits, progress)
-    try:
-        finding, interrupted = finding_of(settlement, arguments.check), settlement.interrupted
-    except KeyboardInterrupt:  # while the proof was being checked
-        finding, interrupted = finding_of(settlement, check=False), True
-    if arguments.certificate and finding.evidence:
-        write_whole(arguments.certificate, finding.evidence.to_json() + "\n")
-    elif arguments.certificate:
-        complain(f"There is no proof, so {arguments.certificate!r} was not written.")
+    finding, interrupted = play_proof(arguments, decision.inquiry, limits)
+    write_certificate(arguments.certificate, finding)
     if interrupted or finding.certificate is None:
         return finding, [], interrupted
     try:

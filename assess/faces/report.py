@@ -70,22 +70,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str], form: str) -> int:
     """The ruling on one question."""
-    from assess.engine.settle import settle
     from assess.faces.asked import inquiry_of
-    from assess.faces.console import searching
+    from assess.faces.proof_play import play_proof
     from assess.proofs.questions import Answer
     from assess.reports.finding_text import answer_sentence
     from assess.reports.ruling_files import ruling_file
-    from assess.statuses.finding import finding_of
 
     inquiry = inquiry_of(record, terms)
     limits = options.limits_of(arguments)
-    with searching(arguments) as progress:
-        settlement = settle(inquiry, limits, progress)
-    try:
-        finding, interrupted = finding_of(settlement, arguments.check), settlement.interrupted
-    except KeyboardInterrupt:  # while the proof was being checked
-        finding, interrupted = finding_of(settlement, check=False), True
+    finding, interrupted = play_proof(arguments, inquiry, limits)
     tree = finding.tree
     if arguments.tries and tree is not None and not interrupted:
         from assess.engine.limits import Limits

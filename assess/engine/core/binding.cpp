@@ -57,7 +57,6 @@ class AnySearch {
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() const = 0;
     virtual std::size_t bytes() const = 0;
-    virtual std::size_t depth() const = 0;
     void stop() { stop_.store(true); }
 
   protected:
@@ -99,7 +98,6 @@ class SizedSearch : public AnySearch {
     }
     std::uint64_t positions() const override { return search_.positions(); }
     std::size_t bytes() const override { return search_.bytes(); }
-    std::size_t depth() const override { return search_.depth(); }
 
   private:
     static Goal<Words> goal_of(const Geometry<Words>& g, const Claim& claim) {
@@ -187,8 +185,7 @@ NB_MODULE(_core, module) {
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"))
         .def("stop", &AnySearch::stop)
         .def_prop_ro("positions", &AnySearch::positions)
-        .def_prop_ro("bytes", &AnySearch::bytes)
-        .def_prop_ro("depth", &AnySearch::depth);
+        .def_prop_ro("bytes", &AnySearch::bytes);
     module.def("search", &make_search, nb::arg("claim"));
     module.def("play", &play_on_any_board, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("turn"),
                nb::arg("ban"), nb::arg("point"));

@@ -66,8 +66,6 @@ class Search {
 
     std::uint64_t positions() const { return positions_; }
     std::size_t bytes() const { return table_.bytes() + patterns_->bytes() + contexts_.capacity() * sizeof(Context); }
-    std::size_t depth() const { return frames_.size(); }
-    std::uint32_t best_proof() const { return frames_.empty() ? 0 : frames_[0].proof; }
 
     // For the certificate: the result stored for a state, if it is a general one.
     const Entry* result(const State<Words>& state) {

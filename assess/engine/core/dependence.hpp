@@ -20,6 +20,10 @@ class Dependence {
         return set;
     }
     bool none() const { return !(bits_[0] | bits_[1] | bits_[2] | bits_[3]) && !deep_most_; }
+    bool has(std::uint32_t depth) const {
+        if (depth < kExact) return bits_[depth >> 6] >> (depth & 63) & 1;
+        return deep_most_ && deep_least_ <= depth && depth <= deep_most_;
+    }
     std::uint32_t least() const {
         for (int i = 0; i < 4; ++i)
             if (bits_[i]) return i * 64 + std::countr_zero(bits_[i]);

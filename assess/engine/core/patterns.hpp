@@ -33,14 +33,15 @@ class Patterns {
     }
 
     // Zones 0 and 1 are kept for none and the whole board.
-    std::uint32_t add_unindexed(const Set& zone) {
-        patterns_.push_back({zone, State<Words>{}, kPass, 0});
+    std::uint32_t add_unindexed(const Set& zone) { return add_unindexed(zone, State<Words>{}, kPass, 0); }
+    // A proof that is not to be found by its pattern.
+    std::uint32_t add_unindexed(const Set& zone, const State<Words>& origin, int move, std::uint8_t flags) {
+        patterns_.push_back({zone, origin, move, flags});
         return static_cast<std::uint32_t>(patterns_.size() - 1);
     }
     // Stores a proof and gives its number; numbers grow, so a proof only leans on smaller ones.
     std::uint32_t add(const Set& zone, const State<Words>& origin, int move, std::uint8_t flags) {
-        patterns_.push_back({zone, origin, move, flags});
-        const std::uint32_t number = static_cast<std::uint32_t>(patterns_.size() - 1);
+        const std::uint32_t number = add_unindexed(zone, origin, move, flags);
         insert(number);
         return number;
     }

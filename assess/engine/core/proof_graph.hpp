@@ -32,9 +32,12 @@ class ProofGraph {
         : search_(search), g_(search.geometry()), all_moves_(all_moves), budget_(budget), stop_(stop) {
         complete_ = node_of(search.root()) >= 0;
         while (complete_ && !waiting_.empty()) {
-            const auto [state, number] = waiting_.front();
+            const Waiting next = waiting_.front();
             waiting_.pop_front();
-            expand(state, number);
+            if (next.loop)
+                expand_loop(next.state, next.number, next.loop);
+            else
+                expand(next.state, next.number);
         }
     }
 
@@ -42,6 +45,12 @@ class ProofGraph {
     const std::vector<ProofNode>& nodes() const { return nodes_; }
 
   private:
+    struct Waiting {
+        State<Words> state;
+        int number = 0;
+        std::uint32_t loop = 0;  // the proof, if it leans on a repetition
+    };
+
     const Entry* proved(const State<Words>& state) {
         const Entry* entry = search_.result(state);
         if (!entry && search_.run(state, budget_, stop_) == Outcome::kProved) entry = search_.result(state);
@@ -52,19 +61,30 @@ class ProofGraph {
     int node_of(const State<Words>& state) {
         const Entry* entry = proved(state);
         if (!entry) return -1;
-        const bool pattern = entry->zone > 1;
-        const std::uint64_t key = pattern ? entry->zone : state.key(g_);
+        if (entry->zone > 1) return node_of(entry->zone);
+        return add(state.key(g_), state, *entry, 0);
+    }
+    int node_of(std::uint32_t pattern) {
+        const State<Words>& from = search_.origin(pattern);
+        if (!search_.steps(pattern).empty()) {
+            Entry entry;
+            entry.zone = pattern;
+            entry.flags = search_.flags(pattern);
+            return add(pattern, from, entry, pattern);
+        }
+        const Entry* entry = search_.result(from);
+        return entry ? add(pattern, from, *entry, 0) : -1;
+    }
+    int add(std::uint64_t key, const State<Words>& from, const Entry& entry, std::uint32_t loop) {
         if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
-        const State<Words> from = pattern ? search_.origin(entry->zone) : state;
-        ProofNode node = describe(from, search_.zone(entry->zone));
-        entry = search_.result(from);
-        node.leaf = static_cast<Leaf>(entry->leaf);
-        node.cycle = entry->flags & kCycle;
-        node.closed = entry->flags & kClosed;
+        ProofNode node = describe(from, search_.zone(entry.zone));
+        node.leaf = static_cast<Leaf>(entry.leaf);
+        node.cycle = entry.flags & kCycle;
+        node.closed = entry.flags & kClosed;
         const int number = static_cast<int>(nodes_.size());
         nodes_.push_back(std::move(node));
         numbers_.emplace(key, number);
-        if (nodes_.back().leaf == Leaf::kNone) waiting_.emplace_back(from, number);
+        if (nodes_.back().leaf == Leaf::kNone) waiting_.push_back({from, number, loop});
         return number;
     }
 
@@ -101,7 +121,7 @@ class ProofGraph {
             make_move(g_, state, entry.move, after, removed);
             const int next = successor(after, removed);
             nodes_[number].moves.emplace_back(entry.move < 0 ? entry.move : g_.point_of_bit(entry.move), next);
-            if (all_moves_ && nodes_[number].cycle) add_other_moves(state, number, entry.move);
+            if (all_moves_ && nodes_[number].cycle && zone_is_all(entry.zone)) add_other_moves(state, number, entry.move);
             return;
         }
         const bool opponent_passes = state.turn == search_.passer();
@@ -110,12 +130,7 @@ class ProofGraph {
             const int null = follow(pass(g_, state));
             nodes_[number].null = null;
         } else if (!search_.exact()) {
-            ProofNode waiting = describe(state, zone);
-            waiting.turn = search_.prover();
-            waiting.closed = true;
-            waiting.moves.emplace_back(kPass, number);
-            nodes_[number].null = static_cast<int>(nodes_.size());
-            nodes_.push_back(std::move(waiting));
+            add_waiting(state, number, zone);
         }
         for_each_bit(zone & state.empty(g_), [&](int bit) {
             if (!complete_ || !play(g_, state, bit, after, removed)) return;
@@ -127,6 +142,46 @@ class ProofGraph {
             nodes_[number].replies.emplace_back(kKoPass, next);
         }
     }
+    // The opponent plays elsewhere, and the prover passes.
+    void add_waiting(const State<Words>& state, int number, const Set& zone) {
+        ProofNode waiting = describe(state, zone);
+        waiting.turn = search_.prover();
+        waiting.closed = true;
+        waiting.moves.emplace_back(kPass, number);
+        nodes_[number].null = static_cast<int>(nodes_.size());
+        nodes_.push_back(std::move(waiting));
+    }
+    // A proof that leans on a repetition was kept with its moves.
+    void expand_loop(const State<Words>& state, int number, std::uint32_t loop) {
+        bool null = false;
+        const auto kept = search_.steps(loop);
+        const std::vector steps(kept.begin(), kept.end());  // a search may move them
+        for (const auto& step : steps) {
+            State<Words> after;
+            Set removed;
+            make_move(g_, state, step.move, after, removed);
+            int next = -1;
+            if (const Goal<Words>& goal = search_.goal(); !goal.capture || !removed.has(goal.watched)) {
+                const std::uint32_t zone = step.path ? search_.head(step.path) : step.zone;
+                next = zone > 1 ? node_of(zone) : step.path ? -1 : node_of(after);
+                if (next < 0) {
+                    complete_ = false;
+                    return;
+                }
+            }
+            const int point = step.move < 0 ? step.move : g_.point_of_bit(step.move);
+            if (state.turn == search_.prover()) {
+                nodes_[number].moves.emplace_back(point, next);
+            } else if (step.move == kPass) {
+                nodes_[number].null = next;
+                null = true;
+            } else {
+                nodes_[number].replies.emplace_back(point, next);
+            }
+        }
+        if (state.turn != search_.prover() && !null) add_waiting(state, number, search_.zone(loop));
+    }
+    bool zone_is_all(std::uint32_t number) const { return search_.zone(number) == g_.all; }
     int successor(const State<Words>& after, const Set& removed) {
         const Goal<Words>& goal = search_.goal();
         return goal.capture && removed.has(goal.watched) ? -1 : follow(after);
@@ -156,7 +211,7 @@ class ProofGraph {
     const std::atomic<bool>& stop_;
     std::vector<ProofNode> nodes_;
     std::unordered_map<std::uint64_t, int> numbers_;
-    std::deque<std::pair<State<Words>, int>> waiting_;
+    std::deque<Waiting> waiting_;
     bool complete_ = true;
 };
 

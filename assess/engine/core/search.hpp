@@ -11,6 +11,8 @@
 
 #include <atomic>
 #include <memory>
+#include <span>
+#include <unordered_map>
 
 #include "dependence.hpp"
 #include "guidance.hpp"
@@ -65,7 +67,11 @@ class Search {
     }
 
     std::uint64_t positions() const { return positions_; }
-    std::size_t bytes() const { return table_.bytes() + patterns_->bytes() + contexts_.capacity() * sizeof(Context); }
+    std::size_t bytes() const {
+        return table_.bytes() + patterns_->bytes() + contexts_.capacity() * sizeof(Context) +
+               steps_.capacity() * sizeof(Step) + loops_.size() * kNode<Loop> + heads_.size() * kNode<std::uint32_t> +
+               assumptions_.size() * kNode<Assumption>;
+    }
 
     // For the certificate: the result stored for a state, if it is a general one.
     const Entry* result(const State<Words>& state) {
@@ -108,11 +114,31 @@ class Search {
         }
     }
 
+    // A move of a proof that leans on a repetition: it leads to a proof of this number, or back along the path.
+    struct Step {
+        std::int16_t move = 0;
+        std::uint32_t zone = 0;
+        std::uint64_t path = 0;
+    };
+    // The moves of such a proof, if its zone is not the whole board.
+    std::span<const Step> steps(std::uint32_t number) const {
+        const auto loop = loops_.find(number);
+        if (loop == loops_.end()) return {};
+        return {steps_.data() + loop->second.first, steps_.data() + loop->second.last};
+    }
+    // The proof of the state that a path led to, which a step leads back to; 0 if there is none.
+    std::uint32_t head(std::uint64_t path) const {
+        const auto found = heads_.find(path);
+        return found == heads_.end() ? 0 : found->second;
+    }
+    std::uint8_t flags(std::uint32_t number) const { return (*patterns_)[number].flags; }
+
   private:
     struct Child {
         std::uint64_t key = 0;
         std::uint32_t check = 0;
         std::uint32_t proof = 1, disproof = 1, zone = 0;
+        std::uint32_t back = kFree;  // the depth of the state that is repeated
         Dependence depends;
         std::int16_t move = 0;
         std::int16_t moves_needed = -1;  // by the owner, for two eyes; -1: not known
@@ -127,9 +153,17 @@ class Search {
         std::uint64_t path_hash = 0;
         bool passed = false;
     };
+    struct Assumption {
+        Set zone;
+        std::uint32_t rounds = 0;
+    };
+    struct Loop {
+        std::uint32_t first = 0, last = 0;  // in steps_
+    };
     struct Frame {
         State<Words> state;
         Set zone, tried;
+        Set assumed;  // the zone with which a repetition of this state counts
         std::uint64_t path_hash = 0, start = 0;
         std::uint32_t proof_limit = 0, disproof_limit = 0, proof = 1, disproof = 1;
         std::uint32_t first_child = 0, passes = 0, current = 0;
@@ -138,10 +172,13 @@ class Search {
         std::int16_t last = kPass;  // the move that led here
         std::int16_t moves_needed = -1;
         std::uint8_t flags = 0;
-        bool null_pending = false, restricted = false;
+        bool null_pending = false, restricted = false, repeated = false;
         std::unique_ptr<EyeOutlook<Words>> outlook;
     };
+    static constexpr std::uint32_t kRounds = 12;  // after so many too small zones a cycle takes the whole board
     static constexpr std::uint32_t kWholeBoard = 1;  // the number of that zone
+    template <class Value>
+    static constexpr std::size_t kNode = sizeof(Value) + 6 * sizeof(void*);  // of a hash table, about
     static constexpr int kFewPoints = 14;            // with no more empty points every move is looked at from the start
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
@@ -162,8 +199,32 @@ class Search {
     static std::uint64_t context_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
 
     std::uint32_t new_zone(const Set& zone, const State<Words>& state, int move, std::uint8_t flags) {
-        if (zone == g_.all || (flags & kCycle) || g_.ko_pass) return kWholeBoard;
+        if (zone == g_.all || g_.ko_pass) return kWholeBoard;
         return patterns_->add(zone, state, move, flags);
+    }
+
+    // Keeps a proof that leans on a repetition with its moves: what follows them may hold on this path only, and belongs
+    // to this proof alone. `turns`: it leans on the repetition of its own state.
+    std::uint32_t add_loop(const Frame& frame, bool turns) {
+        if (frame.zone == g_.all || g_.ko_pass) return kWholeBoard;
+        const std::uint32_t number = frame.depends.none()
+                                         ? patterns_->add(frame.zone, frame.state, frame.move, frame.flags)
+                                         : patterns_->add_unindexed(frame.zone, frame.state, frame.move, frame.flags);
+        Loop& loop = loops_[number];
+        loop.first = static_cast<std::uint32_t>(steps_.size());
+        for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
+            const Child& child = children_[i];
+            if (frame.state.turn == prover_ ? &child != used_child(frame) : child.proof != 0) continue;
+            steps_.push_back({child.move, child.zone, child.back == kFree ? 0 : frames_[child.back].path_hash});
+        }
+        loop.last = static_cast<std::uint32_t>(steps_.size());
+        if (turns) heads_[frame.path_hash] = number;
+        return number;
+    }
+    const Child* used_child(const Frame& frame) const {
+        for (std::size_t i = frame.first_child; i < children_.size(); ++i)
+            if (children_[i].merged) return &children_[i];
+        return nullptr;
     }
 
     // The reacher or avoider has succeeded in this state whatever is played on: fills the child in.
@@ -261,7 +322,10 @@ class Search {
             child.disproof = success ? kInfinite : 0;
             child.depends = Dependence::on(depth);
             child.flags = kCycle | kClosed;
-            child.zone = kWholeBoard;
+            if (success) {
+                assume(frames_[depth]);
+                child.back = depth;
+            }
             return true;
         }
         if (look_up(frame, child)) return true;
@@ -307,14 +371,64 @@ class Search {
         frame.first_child = static_cast<std::uint32_t>(children_.size());
         frame.start = positions_;
         const std::uint64_t key = state.key(g_);
-        frame.path_hash = mix((frames_.empty() ? 0 : frames_.back().path_hash) ^ key);
+        frame.path_hash = path_hash(frames_.empty() ? 0 : frames_.back().path_hash, key);
         Entry& entry = table_.get(key, static_cast<std::uint32_t>(state.check));
         entry.path_depth = static_cast<std::uint32_t>(frames_.size()) + 1;
         frames_.push_back(std::move(frame));
-        if (state.turn == prover_)
+        open_moves();
+    }
+    void open_moves() {
+        if (frames_.back().state.turn == prover_)
             open_own_moves();
         else
             open_replies();
+    }
+
+    // A path is told by its states and by the zones with which their repetitions count.
+    std::uint64_t path_hash(std::uint64_t before, std::uint64_t key) const {
+        const auto wider = assumptions_.find(key);
+        const std::uint64_t rounds = wider == assumptions_.end() ? 0 : wider->second.rounds;
+        return mix(before ^ key ^ mix(rounds));
+    }
+    // A repeated state has the zone of its own proof, which is not known yet. At first as little as possible is
+    // assumed.
+    void assume(Frame& frame) {
+        if (frame.repeated) return;
+        frame.repeated = true;
+        const auto wider = assumptions_.find(frame.state.key(g_));
+        if (exact_ || g_.ko_pass)
+            frame.assumed = g_.all;
+        else if (wider != assumptions_.end())
+            frame.assumed = wider->second.zone;
+        else if (prover_ == goal_.avoider() && !goal_.at_end)
+            frame.assumed = avoiding_zone(frame.state, Set{});
+    }
+    // The top frame's proof leans on repetitions of its state with a smaller zone than it has itself: it is searched
+    // again with that zone, until the two are the same.
+    bool assume_more() {
+        Frame& frame = frames_.back();
+        if (frame.proof || !frame.depends.has(static_cast<std::uint32_t>(frames_.size()) - 1)) return false;
+        assume(frame);
+        if (frame.zone.inside(frame.assumed)) return false;
+        const std::uint64_t key = frame.state.key(g_);
+        Assumption& wider = assumptions_[key];
+        wider.zone |= frame.assumed | frame.zone;
+        if (++wider.rounds > kRounds) wider.zone = g_.all;
+        children_.resize(frame.first_child);
+        frame.zone = frame.tried = Set{};
+        frame.path_hash = path_hash(frames_.size() > 1 ? frames_[frames_.size() - 2].path_hash : 0, key);
+        frame.proof = frame.disproof = 1;
+        frame.depends = Dependence{};
+        frame.move = 0;
+        frame.flags = 0;
+        frame.null_pending = frame.restricted = frame.repeated = false;
+        frame.current = 0;
+        frame.outlook.reset();
+        open_moves();
+        return true;
+    }
+    const Set& zone_of(const Child& child) const {
+        return child.back == kFree ? (*patterns_)[child.zone].zone : frames_[child.back].assumed;
     }
 
     void add_child(int move, std::uint32_t estimate, int moves_needed = -1) {
@@ -405,7 +519,7 @@ class Search {
         child.merged = true;
         frame.depends |= child.depends;
         frame.flags |= child.flags & (kCycle | kClosed);
-        frame.zone |= (*patterns_)[child.zone].zone;
+        frame.zone |= zone_of(child);
         if (child.move < 0) return;
         State<Words> after;
         Set removed;
@@ -470,7 +584,8 @@ class Search {
             frame.move = children_[proved].move;
             if (frame.move >= 0) ++history_[frame.move];
             merge(frame, children_[proved]);
-            if (goal_.at_end ? frame.move == kPass : (frame.flags & kClosed) && !goal_.capture)
+            if (goal_.at_end ? frame.move == kPass
+                             : (frame.flags & kClosed) && !goal_.capture && prover_ == goal_.avoider())
                 frame.zone = avoiding_zone(frame.state, frame.zone);
         } else if (open == 0) {
             frame.proof = kInfinite;
@@ -487,7 +602,7 @@ class Search {
         if (a.depends.least() != b.depends.least()) return a.depends.least() > b.depends.least();
         if ((a.flags & kCycle) != (b.flags & kCycle)) return !(a.flags & kCycle);
         if ((a.flags & kClosed) != (b.flags & kClosed)) return !(a.flags & kClosed);
-        return (*patterns_)[a.zone].zone.count() < (*patterns_)[b.zone].zone.count();
+        return zone_of(a).count() < zone_of(b).count();
     }
 
     void evaluate_replies(Frame& frame) {
@@ -557,6 +672,7 @@ class Search {
     void step() {
         Frame& frame = frames_.back();
         evaluate(frame);
+        if (assume_more()) return;
         if (frame.proof == 0 || frame.disproof == 0 || frame.proof >= frame.proof_limit ||
             frame.disproof >= frame.disproof_limit)
             return pop();
@@ -598,6 +714,7 @@ class Search {
         const std::uint64_t key = frame.state.key(g_);
         const std::uint32_t check = static_cast<std::uint32_t>(frame.state.check);
         const bool resolved = frame.proof == 0 || frame.disproof == 0;
+        const bool leans = !frame.depends.none(), turns = frame.depends.has(depth);
         frame.depends.settle(depth);
         if (!strict_ && frame.disproof == 0 && !frame.depends.none()) {
             frame.flags |= kHasty;
@@ -605,7 +722,7 @@ class Search {
         }
         const bool general = frame.depends.none();
         std::uint32_t zone = 0;
-        if (frame.proof == 0) zone = new_zone(frame.zone, frame.state, frame.move, frame.flags);
+        if (frame.proof == 0) zone = leans ? add_loop(frame, turns) : new_zone(frame.zone, frame.state, frame.move, frame.flags);
         auto write = [&](Entry& entry) {
             entry.proof = frame.proof;
             entry.disproof = frame.disproof;
@@ -670,6 +787,10 @@ class Search {
     std::shared_ptr<Patterns<Words>> patterns_;
     std::vector<std::shared_ptr<const Patterns<Words>>> advice_;
     std::vector<Context> contexts_;
+    std::unordered_map<std::uint64_t, Assumption> assumptions_;  // by state
+    std::unordered_map<std::uint32_t, Loop> loops_;              // by the number of the proof
+    std::unordered_map<std::uint64_t, std::uint32_t> heads_;     // by the path to a repeated state: its proof
+    std::vector<Step> steps_;
     std::vector<std::uint32_t> history_;  // by bit: how often the prover's play there proved something
     std::vector<Frame> frames_;
     std::vector<Child> children_;

@@ -58,7 +58,7 @@ class Refusal(enum.Enum):
     SHELTER = "A pass-alive wall does not hold or touch every point that counts, and all around it."
     MISSING_LEMMA = "What the answer takes for granted of a string is not proved beside it."
     CYCLE_WITHOUT_PASS = "There is a cycle in which the avoiding player does not pass."
-    CYCLE_WITH_PLAYS = "There is a cycle of plays, and infinite play counts against the favoured player."
+    CYCLE_WITH_PLAYS = "There is a cycle of plays that may be endless, and infinite play counts against the favoured player."
     CYCLE_WITH_NULL = "There is a cycle in which the avoiding player may pass, so its infinite play is not balanced."
 
 
@@ -86,24 +86,31 @@ class _Refused(Exception):
 
 
 class _Edge(enum.Enum):
-    """How one entry leads to another: P's or O's play in the zone, P's pass, or O's null move."""
+    """How one entry leads to another: P's or O's play in the zone, P's pass, or O's null move.
 
-    PLAY, PASS, NULL = range(3)
+    ``WIDE`` is a play of P's that might remove stones outside Z, ``REST`` a null move that P answers by a pass.
+    """
+
+    PLAY, WIDE, PASS, NULL, REST = range(5)
 
 
 class _Cycles(enum.Enum):
-    """The cycles that entries without a rank may form: (edges taken away, edges then on no cycle, refusal).
+    """The cycles that entries without a rank may form: conditions (edges taken away, edges then on no cycle), refusal.
 
     Around a cycle each player loses the stones he plays, so who plays while the other passes disturbs. The avoider
     succeeds under verbal rules if each infinite play has infinitely many passes of his; the reacher keeps him from
-    that if each has finitely many null moves. If only null moves and P's passes repeat, O fills the outside alone,
-    and that is finite.
+    that if each has finitely many null moves. A null move that P answers by a pass is a play outside Z, or the
+    variation ends. If P takes nothing there, O fills the outside alone, and that is finite: nobody goes round a cycle
+    with such a rest for ever.
     """
 
-    ALLOWED = ((), (), None)
-    PASS_IN_EACH = ((_Edge.PASS,), (_Edge.PLAY, _Edge.NULL), Refusal.CYCLE_WITHOUT_PASS)
-    NO_PLAY = ((), (_Edge.PLAY,), Refusal.CYCLE_WITH_PLAYS)
-    NO_NULL = ((), (_Edge.NULL,), Refusal.CYCLE_WITH_NULL)
+    ALLOWED = ((), None)
+    PASS_IN_EACH = ((((_Edge.PASS,), (_Edge.PLAY, _Edge.WIDE, _Edge.NULL, _Edge.REST)),), Refusal.CYCLE_WITHOUT_PASS)
+    REST_IN_EACH = (
+        (((_Edge.REST,), (_Edge.PLAY, _Edge.WIDE)), ((), (_Edge.WIDE,))),
+        Refusal.CYCLE_WITH_PLAYS,
+    )
+    NO_NULL = ((((), (_Edge.NULL, _Edge.REST)),), Refusal.CYCLE_WITH_NULL)
 
 
 _INFINITE_PLAY = {  # (question, cycles): for whom infinite play counts
@@ -121,10 +128,10 @@ _PROVES_SUCCESS = {  # (P, for whom infinite play counts): kind -> cycles; a rea
     ("reacher", "reacher"): {"reach": _Cycles.ALLOWED, "hold": _Cycles.ALLOWED},
     ("reacher", "avoider"): {"reach": _Cycles.ALLOWED},
     ("avoider", "nobody"): {"reach": _Cycles.ALLOWED, "avoid": _Cycles.PASS_IN_EACH},
-    ("avoider", "reacher"): {"reach": _Cycles.ALLOWED, "avoid": _Cycles.NO_PLAY},
+    ("avoider", "reacher"): {"reach": _Cycles.ALLOWED, "avoid": _Cycles.REST_IN_EACH},
     ("avoider", "avoider"): {"reach": _Cycles.ALLOWED, "avoid": _Cycles.ALLOWED},
     ("owner", "owner"): {"avoid": _Cycles.ALLOWED},
-    ("opponent", "owner"): {"avoid": _Cycles.NO_PLAY},
+    ("opponent", "owner"): {"avoid": _Cycles.REST_IN_EACH},
 }
 _PROVES_UNDEFINED = {"reacher": {"hold": _Cycles.NO_NULL}, "avoider": {"avoid": _Cycles.ALLOWED}}  # both, if verbal
 _END = {  # (question, P): the reason that ends a proof
@@ -552,8 +559,9 @@ class _Proof:
         alone = string == move and liberties == surely and not self.board.near(move) & ~entry.zone
         certain = surely if alone and surely.bit_count() == 1 and not perhaps else 0
         outcomes = _outcomes(surely, perhaps)
+        kind = _Edge.WIDE if perhaps or self.board.near(move) & ~entry.zone else _Edge.PLAY
         return [
-            (_Edge.PLAY, self.follow(entry, number, ours, entry.theirs & ~gone, our_turn=False, ban=certain))
+            (kind, self.follow(entry, number, ours, entry.theirs & ~gone, our_turn=False, ban=certain))
             for number, gone in zip(self.named(entry, named, len(outcomes), move), outcomes, strict=True)
         ]
 
@@ -572,7 +580,8 @@ class _Proof:
         edges: _Edges = []
         if "null" in entry.body:
             number = self.follow(entry, entry.body["null"], entry.ours, entry.theirs, our_turn=True, ban=0)
-            edges.append((_Edge.NULL, number))
+            answer = self.read[number].body.get("move")
+            edges.append((_Edge.REST if answer == "pass" else _Edge.NULL, number))
         elif self.avoids and entry.zone == self.board.points:
             self.require_no_life(entry)
             self.require_good_end(entry)
@@ -748,16 +757,15 @@ class _KoPassProof(_Proof):
 # ---- Cycles ---------------------------------------------------------------------------------------------------------
 
 
-def _forbidden_cycle(edges: Mapping[int, _Edges], cycles: _Cycles) -> int | None:
-    """An entry from which a forbidden edge goes round a cycle, or None.
+def _forbidden_cycle(
+    edges: Mapping[int, _Edges], dropped: Sequence[_Edge], forbidden: Sequence[_Edge]
+) -> int | None:
+    """An entry from which a forbidden edge goes round a cycle, or None; ``dropped`` edges are taken away before.
 
     An edge lies on a cycle if and only if it stays in a strongly connected component (Kosaraju: number the entries in
     the order in which a walk finishes them, then gather against the edges, last finished first). Entries with a rank
     lead to entries with a rank, so they are on no cycle and are not in ``edges``.
     """
-    dropped, forbidden, _ = cycles.value
-    if not forbidden:
-        return None
     ahead = {at: [to for kind, to in out if kind not in dropped and to in edges] for at, out in edges.items()}
     back: dict[int, list[int]] = {at: [] for at in edges}
     for at, nexts in ahead.items():
@@ -856,9 +864,11 @@ def _prove(case: _Case, certificate: object) -> tuple[str, int]:
             raise _Refused(Refusal.WRONG_KIND, label)
         roles.add(role)
         patterns += proof.verify(body.get("root"))
-        turning = _forbidden_cycle(proof.edges, allowed[kind])
-        if turning is not None:
-            proof.refuse(allowed[kind].value[2] or Refusal.MALFORMED, turning)
+        conditions, refusal = allowed[kind].value
+        for dropped, forbidden in conditions:
+            turning = _forbidden_cycle(proof.edges, dropped, forbidden)
+            if turning is not None:
+                proof.refuse(refusal or Refusal.MALFORMED, turning)
     return answer, patterns
 
 

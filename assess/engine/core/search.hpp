@@ -146,12 +146,12 @@ class Search {
         bool merged = false;
         bool opened = true;  // else only estimated
     };
-    // Where a result that leans on states of the path holds: the path up to the deepest of them, and whether the
-    // avoider has passed since.
+    // Where a result that leans on states of the path holds: the path up to the deepest of them, and whether since then
+    // the avoider has passed, or answered a null move by a pass; and whether a null move led to the state.
     struct Context {
         Dependence depends;
         std::uint64_t path_hash = 0;
-        bool passed = false;
+        bool passed = false, rested = false, after_null = false;
     };
     struct Assumption {
         Set zone;
@@ -167,6 +167,7 @@ class Search {
         std::uint64_t path_hash = 0, start = 0;
         std::uint32_t proof_limit = 0, disproof_limit = 0, proof = 1, disproof = 1;
         std::uint32_t first_child = 0, passes = 0, current = 0;
+        std::uint32_t rest = 0;  // 1 + the depth of the last null move that the avoider answered by a pass
         Dependence depends;
         std::int16_t move = 0;
         std::int16_t last = kPass;  // the move that led here
@@ -206,8 +207,8 @@ class Search {
     // Keeps a proof that leans on a repetition with its moves: what follows them may hold on this path only, and belongs
     // to this proof alone. `turns`: it leans on the repetition of its own state.
     std::uint32_t add_loop(const Frame& frame, bool turns) {
-        if (frame.zone == g_.all || g_.ko_pass) return kWholeBoard;
-        const std::uint32_t number = frame.depends.none()
+        if (exact_ || g_.ko_pass) return kWholeBoard;
+        const std::uint32_t number = frame.depends.none() && !(frame.zone == g_.all)
                                          ? patterns_->add(frame.zone, frame.state, frame.move, frame.flags)
                                          : patterns_->add_unindexed(frame.zone, frame.state, frame.move, frame.flags);
         Loop& loop = loops_[number];
@@ -291,9 +292,18 @@ class Search {
     bool holds(const Frame& frame, const Child& child, const Context& context) const {
         const std::uint32_t depth = context.depends.most();
         if (depth >= frames_.size() || frames_[depth].path_hash != context.path_hash) return false;
+        if (rests_ && ((rest_after(frame, child.move) > depth) != context.rested ||
+                       (frame.state.turn != prover_ && child.move == kPass) != context.after_null))
+            return false;
         if (rule_ == Rule::kNever || rule_ == Rule::kAlways) return true;
         const bool passes = child.move < 0 && frame.state.turn == passer_;
         return (frame.passes + passes > frames_[depth].passes) == context.passed;
+    }
+    // A null move that the prover answers by a pass is no pass, which would end the variation: the opponent plays
+    // elsewhere, and he cannot for ever. So a cycle with such a rest counts for the prover always.
+    std::uint32_t rest_after(const Frame& frame, int move) const {
+        const bool rests = rests_ && move == kPass && frame.state.turn == prover_ && frame.last == kPass;
+        return rests ? static_cast<std::uint32_t>(frames_.size()) - 1 : frame.rest;
     }
 
     // The numbers of the state after `move`. Returns false where the rules prohibit it.
@@ -316,12 +326,13 @@ class Search {
             const std::uint32_t depth = entry->path_depth - 1;
             const bool passed = move < 0 && frame.state.turn == passer_;
             const bool pass_in_cycle = frame.passes + passed > frames_[depth].passes;
-            const bool success = rule_ == Rule::kAlways || (rule_ == Rule::kWithPass && pass_in_cycle) ||
+            const bool rest = rest_after(frame, move) > depth;
+            const bool success = rest || rule_ == Rule::kAlways || (rule_ == Rule::kWithPass && pass_in_cycle) ||
                                  (rule_ == Rule::kWithoutPass && !pass_in_cycle);
             child.proof = success ? 0 : kInfinite;
             child.disproof = success ? kInfinite : 0;
             child.depends = Dependence::on(depth);
-            child.flags = kCycle | kClosed;
+            child.flags = rest ? kClosed : kCycle | kClosed;
             if (success) {
                 assume(frames_[depth]);
                 child.back = depth;
@@ -360,12 +371,13 @@ class Search {
     }
 
     void push(const State<Words>& state, int last, int moves_needed, std::uint32_t passes, std::uint32_t proof_limit,
-              std::uint32_t disproof_limit) {
+              std::uint32_t disproof_limit, std::uint32_t rest = 0) {
         Frame frame;
         frame.state = state;
         frame.last = static_cast<std::int16_t>(last);
         frame.moves_needed = static_cast<std::int16_t>(moves_needed);
         frame.passes = passes;
+        frame.rest = rest;
         frame.proof_limit = proof_limit;
         frame.disproof_limit = disproof_limit;
         frame.first_child = static_cast<std::uint32_t>(children_.size());
@@ -702,7 +714,8 @@ class Search {
         Set removed;
         make_move(g_, frame.state, child.move, after, removed);
         const bool passed = child.move < 0 && frame.state.turn == passer_;
-        push(after, child.move, child.moves_needed, frame.passes + passed, proof_limit, disproof_limit);
+        push(after, child.move, child.moves_needed, frame.passes + passed, proof_limit, disproof_limit,
+             rest_after(frame, child.move));
     }
     static std::uint32_t less(std::uint32_t limit, std::uint32_t by) {
         return limit >= kInfinite ? kInfinite : limit - by;
@@ -752,7 +765,9 @@ class Search {
                 entry.context = static_cast<std::uint32_t>(contexts_.size());
                 contexts_.emplace_back();
             }
-            contexts_[entry.context] = {frame.depends, deepest.path_hash, frame.passes > deepest.passes};
+            contexts_[entry.context] = {frame.depends, deepest.path_hash, frame.passes > deepest.passes,
+                                        frame.rest > frame.depends.most(),
+                                        frame.state.turn == prover_ && frame.last == kPass};
             write(entry);
         }
         if (depth > 0) {
@@ -781,6 +796,7 @@ class Search {
     const int prover_, passer_;
     const Rule rule_;
     const bool exact_;
+    const bool rests_ = prover_ == passer_ && !exact_ && !g_.ko_pass;
     const Guidance<Words> guidance_;
     const std::size_t memory_bytes_;
     Table table_;

@@ -13,7 +13,7 @@ from typing import Any
 
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
-from assess.engine.settle import ATTEMPTS, Found, Settlement, Settling, Steps, settling_of
+from assess.engine.settle import ATTEMPTS, PROVERS, Found, Settlement, Settling, Steps, settling_of
 from assess.proofs.questions import Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
@@ -22,9 +22,6 @@ from assess.rules.position import Position, String
 LEMMA_BUDGET = 200_000
 """Positions that a lemma about another string may take. Where it stays open, the string is taken for a barrier by who
 wants a stone at the end, and for none by who wants no stone."""
-MEMORY_SHARES = 4
-"""Of the memory a lemma may take one: the provers of the end have the others."""
-
 Asked = Generator[None, None, Settlement]
 Points = frozenset[int]
 
@@ -34,8 +31,7 @@ class AdvisorySettling(Settling):
 
     def __init__(self, inquiry: Inquiry, memory_mb: int) -> None:
         super().__init__(inquiry, memory_mb)
-        self._memory_mb = max(memory_mb // MEMORY_SHARES, 1)
-        self._memory_bytes = memory_mb * 2**20 // (MEMORY_SHARES + 1)
+        self._memory_mb = memory_mb
         self._part: Settling | None = None
         self._part_nodes = 0
         self._lemmas: list[dict[str, Any]] = []
@@ -142,7 +138,7 @@ class AdvisorySettling(Settling):
         return None
 
     def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
-        return Prover(self.inquiry, side, repetition, exact, self._memory_bytes, self._local[side], reaching)
+        return Prover(self.inquiry, side, repetition, exact, self._memory_bytes // PROVERS, self._local[side], reaching)
 
     def _answer(self, winner: Color) -> Answer:
         return Answer.YES if winner is self.inquiry.owner else Answer.NO

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,13 +18,15 @@ SLICE = 20_000  # positions between two looks at the clock: some hundredths of a
 FIRST_BUDGET = 2_000
 GROWTH = 4
 ATTEMPTS = 8  # how often failures are looked at again when every prover has failed
-PROVERS = 3  # that share the memory
+PROVERS = 3  # so many may take all of the memory; none may take more than his part
 MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
 EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
 LIKELY_SHARE, UNLIKELY_SHARE = 1, 1 / 4  # and for life one side is likely: that of X if it is not soon captured,
 HINT_BUDGET = 3_000  # within so many positions
-CALM_BUDGET = 20_000
-PAIR_BUDGET = 100_000  # when a question has cost so much, it may also be undefined
+CALM_BUDGET = 1_000_000  # for the question whether an answer hangs on a cycle
+PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
+WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
+PAIR_SHARE = 1 / 8  # less
 
 Progress = Callable[[int, float], None]
 Found = tuple[Answer, list[Proof], bool]
@@ -56,9 +58,11 @@ class Settling:
         self.inquiry = inquiry
         self.finished = False
         self._wide = len(inquiry.position.empty_points()) > MANY_POINTS
-        self._memory_bytes = memory_mb * 2**20 // PROVERS
+        self._memory_bytes = memory_mb * 2**20
         self._provers: list[Prover] = []
+        self._pair: list[list[Prover]] = []  # for ``undefined``: the avoider's and the reacher's
         self._whole_boards = inquiry.rules is Rules.JAPANESE_2003  # where bans last, proofs have no zones
+        self._zones_pay = self._wide and not self._whole_boards
         self._steps = self._search()
         self._found: Found | None = None
         self._winner: Prover | None = None
@@ -114,11 +118,11 @@ class Settling:
         reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
         for_reacher, for_avoider = repetitions(inquiry)
         provers = [
-            self._prover(reacher, for_reacher, exact=for_reacher is not Repetition.NEVER),
+            self._prover(reacher, for_reacher, exact=self._whole_boards and for_reacher is not Repetition.NEVER),
             *([] if self._whole_boards else [self._prover(avoider, for_avoider, exact=False)]),
             self._prover(avoider, for_avoider, exact=True),
         ]
-        if self._wide and not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive):
+        if self._zones_pay and isinstance(inquiry.question, IndependentlyAlive):
             # Walls that leave X no room for eyes are reached like a formation.
             walls = self._prover(avoider, Repetition.NEVER, exact=False, reaching=True)
             dead = self._is_soon_captured()
@@ -126,41 +130,56 @@ class Settling:
             walls.share = LIKELY_SHARE if dead else UNLIKELY_SHARE
             provers[1].share = UNLIKELY_SHARE
             provers.insert(1, walls)
-        pair = []
-        if inquiry.cycles is Cycles.VERBAL:
-            # Undefined: the avoider is never beaten, and the reacher never lets him rest.
-            pair.append(self._prover(avoider, Repetition.ALWAYS, exact=True))
-            pair.append(self._prover(reacher, Repetition.WITHOUT_PASS, exact=True))
         for _ in range(ATTEMPTS):
-            won = yield from self._race(provers, pair)
+            won = yield from self._race(provers)
             if won is not None:
                 side, proof, cyclic = won
                 calm = (yield from self._calm(side)) if cyclic else None
                 return self._answer(side), [calm or proof], cyclic and calm is None
-            if len(self._balance) < len(pair) and not any(prover.outcome is Outcome.FULL for prover in provers):
-                yield from self._prove_undefined(pair, None)
-            if pair and len(self._balance) == len(pair):
+            full = any(prover.outcome is Outcome.FULL for prover in provers)
+            budget = FIRST_BUDGET
+            while not full and (yield from self._prove_undefined(budget)):
+                budget *= GROWTH
+            if len(self._balance) == 2:
                 return Answer.UNDEFINED, self._balance, True
-            if any(prover.outcome is Outcome.FULL for prover in provers):
+            if full:
                 return None
-            for prover in [*provers, *pair]:
+            for prover in [*provers, *(prover for side in self._pair for prover in side)]:
                 prover.again()
         return None
 
-    def _prove_undefined(self, pair: Sequence[Prover], budget: int | None) -> Generator[None, None, None]:
-        """Goes on with the two proofs of ``undefined``, one after the other; without a budget to their ends."""
-        for prover in pair[len(self._balance) :]:
-            written = yield from self._pursue(prover, None if budget is None else int(budget * prover.share))
-            if written is None:
-                return
+    def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
+        """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
+
+        The avoider is never beaten, and the reacher never lets him rest.
+        """
+        reacher = self.inquiry.reacher
+        if self.inquiry.cycles is not Cycles.VERBAL:
+            return False
+        if not self._pair:
+            zones = [False, True] if self._zones_pay else [True]
+            self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, exact) for exact in zones])
+            self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, self._whole_boards)])
+            for side in self._pair if self._zones_pay else []:
+                side[0].share = PAIR_SHARE
+        for side in self._pair[len(self._balance) :]:
+            for prover in side:
+                written = yield from self._pursue(prover, int(budget * prover.share))
+                if written is not None:
+                    break
+            else:
+                return any(prover.outcome is Outcome.OPEN for prover in side)
             self._balance.append(written[0])
             yield
+        return False
 
     def _pursue(self, prover: Prover, budget: int | None) -> Generator[None, None, tuple[Proof, bool] | None]:
         """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
         end = None if budget is None else prover.search.positions + budget
         while prover.outcome is Outcome.OPEN and (end is None or prover.search.positions < end):
             left = self._share if end is None else min(self._share, end - prover.search.positions)
+            others = self.memory_bytes - prover.search.bytes
+            prover.search.limit_memory(max(min(self._memory_bytes // PROVERS, self._memory_bytes - others), 0))
             if prover.advance(left) is Outcome.PROVED:
                 written = write_proof(prover)
                 if written is not None:
@@ -169,10 +188,8 @@ class Settling:
             yield
         return None
 
-    def _race(
-        self, provers: list[Prover], pair: Sequence[Prover] = ()
-    ) -> Generator[None, None, tuple[Color, Proof, bool] | None]:
-        """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the pair for
+    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Color, Proof, bool] | None]:
+        """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
         ``undefined``, who join in late, have both."""
         budget = FIRST_BUDGET
         while any(prover.outcome is Outcome.OPEN for prover in provers):
@@ -181,24 +198,30 @@ class Settling:
                 if written is not None:
                     self._winner = prover
                     return prover.side, *written
-            if pair and budget >= PAIR_BUDGET:
-                yield from self._prove_undefined(pair, budget)
-                if len(self._balance) == len(pair):
+            if budget >= (WIDE_PAIR_BUDGET if self._zones_pay else PAIR_BUDGET):
+                yield from self._prove_undefined(budget)
+                if len(self._balance) == 2:
                     return None
             budget *= GROWTH
         return None
 
     def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
-        """A proof for the same player in which no repetition counts, if one is found at a like cost.
+        """A proof for the same player in which no repetition counts, if there is one.
 
-        An answer hangs on a cycle only if there is none.
+        If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
+        So it does, as far as is known, if neither proof is found.
         """
-        budget = max(CALM_BUDGET, 2 * self.nodes)
-        for exact in (True,) if self._whole_boards else (False, True):
-            prover = self._prover(side, Repetition.NEVER, exact)
-            written = yield from self._pursue(prover, budget)
-            if written is not None:
-                return written[0]
+        other = self._prover(side.opponent, Repetition.ALWAYS, self._whole_boards)
+        zones = (True,) if self._whole_boards else (False, True)
+        calm = [self._prover(side, Repetition.NEVER, exact) for exact in zones]
+        budget = FIRST_BUDGET
+        while budget < CALM_BUDGET:
+            for prover in (other, *calm):
+                prover.again()
+                written = yield from self._pursue(prover, int(budget * prover.share))
+                if written is not None:
+                    return None if prover is other else written[0]
+            budget *= GROWTH
         return None
 
     def _prover(self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False) -> Prover:
@@ -211,12 +234,12 @@ class Settling:
         return prover
 
     def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
-        return Prover(self.inquiry, side, repetition, exact, self._memory_bytes, reaching=reaching)
+        return Prover(self.inquiry, side, repetition, exact, self._memory_bytes // PROVERS, reaching=reaching)
 
     def _is_soon_captured(self) -> bool:
         """A hint that X is dead; nothing is concluded from it."""
         capture = replace(self.inquiry, question=Uncapturable())
-        prover = Prover(capture, capture.reacher, Repetition.NEVER, False, self._memory_bytes)
+        prover = Prover(capture, capture.reacher, Repetition.NEVER, False, self._memory_bytes // PROVERS)
         return prover.advance(HINT_BUDGET) is Outcome.PROVED
 
     def heed(self, side: Color, advice: Advice) -> None:

@@ -58,7 +58,9 @@ class Refusal(enum.Enum):
     SHELTER = "A pass-alive wall does not hold or touch every point that counts, and all around it."
     MISSING_LEMMA = "What the answer takes for granted of a string is not proved beside it."
     CYCLE_WITHOUT_PASS = "There is a cycle in which the avoiding player does not pass."
-    CYCLE_WITH_PLAYS = "There is a cycle of plays that may be endless, and infinite play counts against the favoured player."
+    CYCLE_WITH_PLAYS = (
+        "There is a cycle of plays that may be endless, and infinite play counts against the favoured player."
+    )
     CYCLE_WITH_NULL = "There is a cycle in which the avoiding player may pass, so its infinite play is not balanced."
 
 
@@ -757,9 +759,7 @@ class _KoPassProof(_Proof):
 # ---- Cycles ---------------------------------------------------------------------------------------------------------
 
 
-def _forbidden_cycle(
-    edges: Mapping[int, _Edges], dropped: Sequence[_Edge], forbidden: Sequence[_Edge]
-) -> int | None:
+def _forbidden_cycle(edges: Mapping[int, _Edges], dropped: Sequence[_Edge], forbidden: Sequence[_Edge]) -> int | None:
     """An entry from which a forbidden edge goes round a cycle, or None; ``dropped`` edges are taken away before.
 
     An edge lies on a cycle if and only if it stays in a strongly connected component (Kosaraju: number the entries in

@@ -52,6 +52,7 @@ class AnySearch {
     virtual ~AnySearch() = default;
     virtual int advance(std::uint64_t budget) = 0;
     virtual void again() = 0;
+    virtual void limit_memory(std::size_t bytes) = 0;
     virtual std::unique_ptr<AnyAdvice> advice() const = 0;
     virtual void heed(const AnyAdvice& advice) = 0;
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
@@ -76,6 +77,7 @@ class SizedSearch : public AnySearch {
         return static_cast<int>(search_.advance(budget, stop_));
     }
     void again() override { search_.again(); }
+    void limit_memory(std::size_t bytes) override { search_.limit_memory(bytes); }
     std::unique_ptr<AnyAdvice> advice() const override {
         return std::make_unique<SizedAdvice<Words>>(search_.proved());
     }
@@ -182,6 +184,7 @@ NB_MODULE(_core, module) {
         .def("heed", &AnySearch::heed, nb::arg("advice"))
         .def("advance", &AnySearch::advance, nb::arg("budget"))
         .def("again", &AnySearch::again)
+        .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"))
         .def("stop", &AnySearch::stop)
         .def_prop_ro("positions", &AnySearch::positions)

@@ -121,7 +121,8 @@ class ProofGraph {
             make_move(g_, state, entry.move, after, removed);
             const int next = successor(after, removed);
             nodes_[number].moves.emplace_back(entry.move < 0 ? entry.move : g_.point_of_bit(entry.move), next);
-            if (all_moves_ && nodes_[number].cycle && zone_is_all(entry.zone)) add_other_moves(state, number, entry.move);
+            if (all_moves_ && nodes_[number].cycle && zone_is_all(entry.zone))
+                add_other_moves(state, number, entry.move);
             return;
         }
         const bool opponent_passes = state.turn == search_.passer();

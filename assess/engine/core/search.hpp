@@ -59,6 +59,12 @@ class Search {
 
     Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
 
+    // Memory is shared with other searches: what this one may take changes.
+    void limit_memory(std::size_t bytes) {
+        memory_bytes_ = bytes;
+        table_.limit(bytes / 2);
+    }
+
     // Forgets the failures that may have been hasty, and looks wider. Once every move is looked at, failures are kept
     // as strictly as proofs every second time.
     void again() {
@@ -176,11 +182,11 @@ class Search {
         bool null_pending = false, restricted = false, repeated = false;
         std::unique_ptr<EyeOutlook<Words>> outlook;
     };
-    static constexpr std::uint32_t kRounds = 12;  // after so many too small zones a cycle takes the whole board
+    static constexpr std::uint32_t kRounds = 12;     // after so many too small zones a cycle takes the whole board
     static constexpr std::uint32_t kWholeBoard = 1;  // the number of that zone
     template <class Value>
     static constexpr std::size_t kNode = sizeof(Value) + 6 * sizeof(void*);  // of a hash table, about
-    static constexpr int kFewPoints = 14;            // with no more empty points every move is looked at from the start
+    static constexpr int kFewPoints = 14;  // with no more empty points every move is looked at from the start
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
     static constexpr std::size_t kAtOnce = 6;  // of the prover's moves are looked at together, the others one by one
@@ -204,8 +210,8 @@ class Search {
         return patterns_->add(zone, state, move, flags);
     }
 
-    // Keeps a proof that leans on a repetition with its moves: what follows them may hold on this path only, and belongs
-    // to this proof alone. `turns`: it leans on the repetition of its own state.
+    // Keeps a proof that leans on a repetition with its moves: what follows them may hold on this path only, and
+    // belongs to this proof alone. `turns`: it leans on the repetition of its own state.
     std::uint32_t add_loop(const Frame& frame, bool turns) {
         if (exact_ || g_.ko_pass) return kWholeBoard;
         const std::uint32_t number = frame.depends.none() && !(frame.zone == g_.all)
@@ -735,7 +741,8 @@ class Search {
         }
         const bool general = frame.depends.none();
         std::uint32_t zone = 0;
-        if (frame.proof == 0) zone = leans ? add_loop(frame, turns) : new_zone(frame.zone, frame.state, frame.move, frame.flags);
+        if (frame.proof == 0)
+            zone = leans ? add_loop(frame, turns) : new_zone(frame.zone, frame.state, frame.move, frame.flags);
         auto write = [&](Entry& entry) {
             entry.proof = frame.proof;
             entry.disproof = frame.disproof;
@@ -798,7 +805,7 @@ class Search {
     const bool exact_;
     const bool rests_ = prover_ == passer_ && !exact_ && !g_.ko_pass;
     const Guidance<Words> guidance_;
-    const std::size_t memory_bytes_;
+    std::size_t memory_bytes_;
     Table table_;
     std::shared_ptr<Patterns<Words>> patterns_;
     std::vector<std::shared_ptr<const Patterns<Words>>> advice_;

@@ -37,7 +37,8 @@ constexpr std::uint8_t kResult = kCycle | kClosed | kHasty;
 
 class Table {
   public:
-    explicit Table(std::size_t limit_bytes) : limit_(std::max<std::size_t>(limit_bytes / sizeof(Entry), 1024)) {
+    explicit Table(std::size_t limit_bytes) {
+        limit(limit_bytes);
         slots_.resize(1024);
     }
 
@@ -59,6 +60,7 @@ class Table {
         ++count_;
         return insert(slots_, fresh);
     }
+    void limit(std::size_t bytes) { limit_ = std::max<std::size_t>(bytes / sizeof(Entry), 1024); }
     std::size_t count() const { return count_; }
     std::size_t bytes() const { return slots_.size() * sizeof(Entry); }
     bool full() const { return full_; }
@@ -96,7 +98,7 @@ class Table {
         if ((count_ + 1) * 8 > slots_.size() * 7) rebuild(slots_.size() * 2, 0);
     }
 
-    std::size_t limit_, count_ = 0;
+    std::size_t limit_ = 0, count_ = 0;
     bool full_ = false;
     std::vector<Entry> slots_;
 };

@@ -23,7 +23,7 @@ MANY_POINTS = 24  # with more empty points a proof over the whole board is unlik
 EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
 LIKELY_SHARE, UNLIKELY_SHARE = 1, 1 / 4  # and for life one side is likely: that of X if it is not soon captured,
 HINT_BUDGET = 3_000  # within so many positions
-CALM_BUDGET = 1_000_000  # for the question whether an answer hangs on a cycle
+CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
 PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
 WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
 PAIR_SHARE = 1 / 8  # less
@@ -214,8 +214,8 @@ class Settling:
         other = self._prover(side.opponent, Repetition.ALWAYS, self._whole_boards)
         zones = (True,) if self._whole_boards else (False, True)
         calm = [self._prover(side, Repetition.NEVER, exact) for exact in zones]
-        budget = FIRST_BUDGET
-        while budget < CALM_BUDGET:
+        budget, most = FIRST_BUDGET, max(CALM_BUDGET, 2 * self.nodes) if self._whole_boards else ZONES_CALM_BUDGET
+        while budget < most:
             for prover in (other, *calm):
                 prover.again()
                 written = yield from self._pursue(prover, int(budget * prover.share))

@@ -58,9 +58,7 @@ class Refusal(enum.Enum):
     SHELTER = "A pass-alive wall does not hold or touch every point that counts, and all around it."
     MISSING_LEMMA = "What the answer takes for granted of a string is not proved beside it."
     CYCLE_WITHOUT_PASS = "There is a cycle in which the avoiding player does not pass."
-    CYCLE_WITH_PLAYS = (
-        "There is a cycle of plays that may be endless, and infinite play counts against the favoured player."
-    )
+    CYCLE_WITH_PLAYS = "There is a cycle that may be endless, and infinite play counts against the favoured player."
     CYCLE_WITH_NULL = "There is a cycle in which the avoiding player may pass, so its infinite play is not balanced."
 
 

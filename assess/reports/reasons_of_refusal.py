@@ -179,8 +179,8 @@ REFUSALS = (
     explanation(
         Refusal.CYCLE_WITH_PLAYS,
         KINDS,
-        "If infinite play counts against the favoured player, his proof may not contain any. A cycle ends by itself only "
-        "where he answers a play elsewhere by a pass, and takes nothing elsewhere.",
+        "If infinite play counts against the favoured player, his proof may not contain any. A cycle ends by itself "
+        "only where he answers a play elsewhere by a pass, and takes nothing elsewhere.",
     ),
     explanation(
         Refusal.CYCLE_WITH_NULL,

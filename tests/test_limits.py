@@ -17,6 +17,7 @@ from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked
 
 from assess.engine.limits import Limits
+from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.settle import SLICE, Settlement, Settling, settle
 from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
@@ -103,6 +104,28 @@ def test_work_goes_on_where_it_was_left() -> None:
 def test_memory_limit(asked: Asked, memory_mb: int) -> None:
     settlement = settle(asked.inquiry, Limits(seconds=None, nodes=1_500_000, memory_mb=memory_mb))
     assert settlement.memory_bytes <= memory_mb * 2**20
+
+
+@pytest.mark.parametrize("memory_mb", [2, 6])
+def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
+    """Also where both sides are searched for with zones and without, and the answer might be undefined."""
+    settling, most = Settling(ENDLESS.inquiry, memory_mb), 0
+
+    def look(nodes: int, seconds: float) -> None:
+        nonlocal most
+        most = max(most, settling.memory_bytes)
+
+    settling.work(Limits(seconds=None, nodes=3_000_000, memory_mb=memory_mb), look)
+    assert len(settling._provers) > 5
+    assert memory_mb * 2**18 < most <= memory_mb * 2**20
+
+
+def test_a_search_stops_when_others_take_its_memory() -> None:
+    inquiry = ENDLESS.inquiry
+    prover = Prover(inquiry, inquiry.owner, Repetition.NEVER, exact=False, memory_bytes=2**24)
+    assert prover.advance(10_000) is Outcome.OPEN
+    prover.search.limit_memory(prover.search.bytes // 2)
+    assert prover.advance(10_000) is Outcome.FULL
 
 
 PEAK = """

@@ -7,6 +7,8 @@
 // and the games of infinite play have the same winners from every state). Proofs are kept to that strictly. A failure
 // that leaned on a repetition is taken for general at first, since nothing is ever claimed from a failure; `again`
 // forgets such failures and searches on with the proofs found.
+// A repetition has the zone of the repeated state's own proof. It is assumed, small at first, and the state is searched
+// again with a larger one until its proof needs no more than was assumed (docs/architecture.md, The zone of a cycle).
 #pragma once
 
 #include <atomic>

@@ -128,7 +128,7 @@ class Search {
         std::uint32_t zone = 0;
         std::uint64_t path = 0;
     };
-    // The moves of such a proof, if its zone is not the whole board.
+    // The moves of such a proof, if it was searched for with zones.
     std::span<const Step> steps(std::uint32_t number) const {
         const auto loop = loops_.find(number);
         if (loop == loops_.end()) return {};

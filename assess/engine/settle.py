@@ -159,7 +159,7 @@ class Settling:
         if not self._pair:
             zones = [False, True] if self._zones_pay else [True]
             self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, exact) for exact in zones])
-            self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, self._whole_boards)])
+            self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, not self._zones_pay)])
             for side in self._pair if self._zones_pay else []:
                 side[0].share = PAIR_SHARE
         for side in self._pair[len(self._balance) :]:

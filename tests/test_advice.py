@@ -28,7 +28,6 @@ ADVICE = {
     "three-points-without-capturing": {"A4": "capturable-2"},
     "difficulty-2": {},  # its small strings have a precedent of their own
     "difficulty-3": {},
-    "hanezeki": {"A4": "capturable-1", "A1": "capturable-1"},
     "whoever-begins-takes-all": {},
     "snapback": {},
     "under-the-stones": {},

@@ -28,7 +28,7 @@ ADVICE = {
     "three-points-without-capturing": {"A4": "capturable-2"},
     "difficulty-2": {},  # its small strings have a precedent of their own
     "difficulty-3": {},
-    "hanezeki": {},
+    "whoever-begins-takes-all": {},
     "snapback": {},
     "under-the-stones": {},
     "race-left-open": {},

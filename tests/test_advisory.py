@@ -137,7 +137,8 @@ SHAPES = {  # string, question: answer
     "nakade-of-five": {"A3 capturable-1": "no", "A3 capturable-2": "no"},
     "carpenters-square": {"A4 capturable-1": "no", "A4 capturable-2": "no"},
     "double-ko-seki": {"J2 capturable-1": "yes"},
-    "hanezeki": {"B7 capturable-1": "no", "B7 capturable-2": "no", "A7 capturable-1": "no"},
+    "hanezeki": {"A4 capturable-1": "yes", "A1 capturable-1": "yes"},
+    "whoever-begins-takes-all": {"B7 capturable-1": "no", "B7 capturable-2": "no", "A7 capturable-1": "no"},
     "nine-by-nine-game": {"H5 capturable-1": "no", "H5 capturable-2": "no", "B4 capturable-1": "no"},
 }
 

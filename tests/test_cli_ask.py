@@ -100,7 +100,7 @@ def test_a_long_cycle_is_told(shell: Shell) -> None:
     assert said.code == ExitCode.ANSWERED
     assert "Undefined whether Black C3 is independently alive: perfect play ends in a balanced long cycle" in said.out
     told = " ".join(said.out.split())
-    assert re.search(r"hangs on a long cycle, round-robin ko: 1 [BW] [A-C][1-3], .* 1-8 repeat; nobody passes", told)
+    assert re.search(r"hangs on a long cycle, pinwheel ko: 1 [BW] [A-C][1-3], .* 1-8 repeat; nobody passes", told)
     assert said.out.count("The long cycle: 1-8 repeat, White plays 1") == 1 and "Figure 1" not in said.out
 
 

@@ -216,6 +216,7 @@ def test_a_double_ko_seki_is_one_under_both() -> None:
 
 PARTINGS = {
     "balanced-cycle": {"C3": "alive_in_seki", "B2": "alive_in_seki"},
+    "eye-against-no-eye-with-three-kos": {**dict.fromkeys(["A5", "D5"], "independently_alive"), "E5": "dead"},
     "no-move-elsewhere": {"B1": "dead"},
     "quadruple-ko": {**dict.fromkeys(["A7", "D7"], "alive_in_seki"), **dict.fromkeys(["C7", "B5", "C3", "B1"], "dead")},
     "triple-ko": dict.fromkeys(["A5", "C5", "C1"], "dead"),

@@ -109,7 +109,8 @@ def test_three_stones_sent_are_judged_by_analogy() -> None:
     [
         ("triple-ko", "A5", "triple ko", 6),
         ("quadruple-ko", "A7", "quadruple ko", 6),  # six of its moves suffice, through three of the kos
-        ("balanced-cycle", "B2", "round-robin ko", 8),
+        ("balanced-cycle", "B2", "pinwheel ko", 8),
+        ("eternal-life", "A4", "eternal life", 4),
     ],
 )
 def test_balanced_cycles_are_left_to_the_referee(name: str, string: str, kind: str, moves: int) -> None:
@@ -151,6 +152,50 @@ def test_the_kind_is_read_off_the_moves(row: str, moves: list[str], kind: str) -
     assert nodes[-1].state.position == start
     for first in range(len(nodes)):  # wherever the round is begun
         assert kind_of(nodes[first:] + nodes[:first]) == kind
+
+
+def require_round(name: str, moves: list[str], kind: str) -> None:
+    """The moves lead back to the position of the dispute, and are called so wherever they are begun."""
+    start = assess.read(DISPUTES / f"{name}.sgf")
+    nodes = played(start, moves)
+    begun = (start, nodes[-1].state.to_move)
+    assert [(node.state.position, node.state.to_move) == begun for node in nodes] == [False] * (len(nodes) - 1) + [True]
+    assert {kind_of(nodes[first:] + nodes[:first]) for first in range(len(nodes))} == {kind}
+
+
+def test_a_round_robin_ko_comes_back_after_eight_moves() -> None:
+    """It is eternal life in two places by turns; the players are not forced into it."""
+    moves = ["W D1", "B A5", "W C5", "B B1", "W D5", "B A1", "W C1", "B B5"]
+    require_round("round-robin-ko", moves, "round-robin ko")
+    for string in ("A4", "C4"):
+        assert cycle_of(asked("round-robin-ko", string, UNCAPTURABLE)).kind == "sending-2-returning-1"
+        assert asked("round-robin-ko", string, UNCAPTURABLE, cycles="attacker").answer is Answer.NO
+
+
+def test_in_a_round_robin_ko_the_players_may_have_a_seki() -> None:
+    connected = Position.from_rows(["XXX.", "OOXX", "O.XX", "OOXX", ".OOO"])
+    for string in ("A4", "C4"):
+        for first in ("opponent", "owner"):
+            finding = assess.ask(connected, string, UNCAPTURABLE, first=first, limits=LIMITS)
+            assert finding.answer is Answer.YES and not finding.hangs_on_cycle
+
+
+def test_a_molasses_ko_comes_back_after_ten_moves() -> None:
+    """Each player passes once, as no proof of one who must capture does: it has no name here, and decides nothing."""
+    moves = ["B A3", "W E3", "B B3", "W D2", "B pass", "W A2", "B D3", "W B2", "B E4", "W pass"]
+    require_round("molasses-ko", moves, "other")
+    finding = asked("molasses-ko", "A5", UNCAPTURABLE)
+    assert finding.answer is Answer.YES and not finding.hangs_on_cycle
+
+
+def test_an_undefined_answer_is_the_cycle_of_a_status(shell: Shell) -> None:
+    """Life hangs on another cycle there, which decides nothing."""
+    file = DISPUTES / "eternal-life.sgf"
+    assert "hangs on a long cycle (eternal life)" in " ".join(shell.run(f"status {file}").out.split())
+    found = shell.run(f"status {file} --json").json
+    assert {string["string"]: string["cycle"] and string["cycle"]["kind"] for string in found["strings"]}["A4"] == (
+        "eternal life"
+    )
 
 
 STONES = st.text("XO.", min_size=9, max_size=9).map(lambda stones: Position(3, 3, stones))

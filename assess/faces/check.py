@@ -32,7 +32,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     options.add_file(parser)
     options.add_question(parser)
-    options.add_terms(parser, rules=True)
+    options.add_terms(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the line")
     parser.set_defaults(run=run, operands=("string", "question"))
 

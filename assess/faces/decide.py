@@ -153,7 +153,7 @@ def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_A
     if question is None and string is not None and _word(string) in options.QUESTIONS:
         string, question = None, string
     chosen = None if string is None else _string(record, string, start)
-    words = {name: getattr(arguments, name) for name in ("formation", "scope", "first", "cycles")}
+    words = {name: getattr(arguments, name) for name in ("formation", "scope", "first", "cycles", "rules")}
     given = {name: word for name, word in words.items() if word is not None}
     asked = []
     for line in question_lines(record, start):

@@ -65,11 +65,8 @@ def refuse_advisory(inquiry: Inquiry, command: str) -> None:
         raise BadInput(f"{command} has no use for {name}, which changes no status by itself: put it to assess ask.")
 
 
-def add_terms(parser: ArgumentParser, rules: bool = False) -> None:
-    """What a verdict depends on besides the position and the string. Left out, the file may say it.
-
-    ``rules``: with the choice of another ruleset.
-    """
+def add_terms(parser: ArgumentParser) -> None:
+    """What a verdict depends on besides the position and the string. Left out, the file may say it."""
     group = parser.add_argument_group("the rules")
     group.add_argument(
         "--formation", choices=words(Formation), help="what makes a string independently alive (default: n-eye)"
@@ -81,10 +78,9 @@ def add_terms(parser: ArgumentParser, rules: bool = False) -> None:
     group.add_argument(
         "--cycles", choices=words(Cycles), help="for whom infinite play counts (default: verbal, as in the rules)"
     )
-    if rules:
-        group.add_argument(
-            "--rules", choices=words(Rules), help="how long a ban on a ko lasts (default: verbal-japanese: one move)"
-        )
+    group.add_argument(
+        "--rules", choices=words(Rules), help="how long a ban on a ko lasts (default: verbal-japanese: one move)"
+    )
 
 
 def add_precedents(parser: ArgumentParser) -> None:

@@ -107,7 +107,8 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
     from assess.statuses.assessment import status
 
     life = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
-    moving = {name: getattr(arguments, name) for name in ("first", "cycles", "precedents") if getattr(arguments, name)}
+    names = ("first", "cycles", "rules", "precedents")
+    moving = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
     limits = options.limits_of(arguments)
     with settling(arguments, len(record.position.strings())) as progress:
         assessment = status(

@@ -40,7 +40,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         metavar="D4:dead",
         help="statuses on which the players agree: alive, seki or dead; they are not proved",
     )
-    options.add_terms(parser, rules=True)
+    options.add_terms(parser)
     options.add_precedents(parser)
     parser.add_argument(
         "--compare", choices=options.words(Rules), help="another ruleset; says which statuses hang on the choice"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from assess.reports.study import Study
 
 HELP = "Write a point such as D4, pass, undo, hint, board, or quit."
+KO_PASS_HELP = "Against a lasting ban there is ko-pass."
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -77,9 +78,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _converse(console: Console, study: Study, *, boards: bool) -> None:
     """The conversation, up to the end of the input or ``quit``."""
+    from assess.proofs.questions import Rules
     from assess.reports.numbered_figures import say
 
-    for sentence in (*study.begin(), HELP):
+    bans_last = study.inquiry.rules is Rules.JAPANESE_2003
+    for sentence in (*study.begin(), HELP, *([KO_PASS_HELP] if bans_last else [])):
         say(console, sentence)
     if boards:
         _board(console, study)

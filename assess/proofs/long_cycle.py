@@ -24,8 +24,8 @@ from assess.rules.proof_play import State
 
 MULTIPLE = {3: "triple ko", 4: "quadruple ko", 5: "quintuple ko"}
 SENDING_2_RETURNING_1 = "sending-2-returning-1"
-ETERNAL_LIFE = "eternal life"
-ROUND_ROBIN_KO = "round-robin ko"
+TWO_AGAINST_TWO = {4: "eternal life", 8: "round-robin ko"}
+PINWHEEL_KO = "pinwheel ko"
 OTHER = "other"
 
 
@@ -165,8 +165,9 @@ def kind_of(moves: Sequence[VariationNode]) -> str:
     """The kind of a cycle, from its moves alone.
 
     Sending n, returning m: one player passes; he takes n stones at once and loses m. Eternal life: four plays, each
-    player takes two stones at once. Kos: every play takes one stone in a basic ko, a triple ko runs through three of
-    them; where they share points, they go round: round-robin ko.
+    player takes two stones at once. Round-robin ko: the same in two places by turns, eight plays. Kos: every play takes
+    one stone in a basic ko, a triple ko runs through three of them; where they share points, they go round: pinwheel
+    ko.
     """
     taken = {color: [len(node.removed) for node in moves if node.color is color and node.removed] for color in Color}
     passers = {node.color for node in moves if node.point is None}
@@ -176,13 +177,13 @@ def kind_of(moves: Sequence[VariationNode]) -> str:
             return f"sending-{taken[passer][0]}-returning-{sum(taken[passer.opponent])}"
     if passers:
         return OTHER
-    if len(moves) == SHORTEST and all(sizes == [2] for sizes in taken.values()):
-        return ETERNAL_LIFE
+    if len(moves) in TWO_AGAINST_TWO and all(sizes == [2] * (len(moves) // 4) for sizes in taken.values()):
+        return TWO_AGAINST_TWO[len(moves)]
     if any(node.ban is None or node.point is None for node in moves):
         return OTHER
     kos = {frozenset((node.point, node.ban)) for node in moves if node.point is not None and node.ban is not None}
     if any(one & other for one, other in combinations(kos, 2)):
-        return ROUND_ROBIN_KO
+        return PINWHEEL_KO
     number = len(kos) + len(_linked_kos(moves[-1].state.position, kos))
     return MULTIPLE.get(number, f"{number}-fold ko")
 

@@ -2,6 +2,9 @@
 
 Variations are related as far as they share their moves, wherever the file branches: what is read here is one tree of
 moves, in which no move has two next moves that are the same.
+
+A file has one sign for a pass. Under the Japanese 2003 Rules a pass is a *ko-pass* where the file says so: where the
+name of its node (``N``), or a line of its comment, begins with ``ko-pass``.
 """
 
 from __future__ import annotations
@@ -12,15 +15,16 @@ from dataclasses import dataclass, replace
 
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
-from assess.reading.sgf import GameTree
+from assess.reading.sgf import GameTree, Node
 from assess.reading.sgf_record import SETUP, move_of
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.proof_play import State, begin, make_pass, make_play
+from assess.rules.proof_play import State, begin, make_ko_pass, make_pass, make_play
 
 MOVES = ("B", "W")
 _SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
+_KO_PASS = re.compile(r"^\s*ko[- ]?pass\b", re.IGNORECASE | re.MULTILINE)
 _NAMED = re.compile(r"var\.? *(\d{1,4}(?:\.\d{1,4})*[a-z]?)", re.IGNORECASE | re.ASCII)
 
 
@@ -29,8 +33,9 @@ class GivenMove:
     """A move of given variations.
 
     ``state``: the state after it; ``number``: the number of the move, passes and implied passes counted, 0 at the
-    start; ``move``: a point such as ``D4``, or ``pass``, None at the start; ``removed``: the points of the stones that
-    it removed; ``node``: the node of the file; ``implied``: the pass is not in the file, the other player moved twice.
+    start; ``move``: a point such as ``D4``, ``pass`` or ``ko-pass``, None at the start; ``removed``: the points of the
+    stones that it removed; ``node``: the node of the file; ``implied``: the pass is not in the file, the other player
+    moved twice.
     """
 
     state: State
@@ -103,15 +108,17 @@ def nodes_before_moves(record: Record, start: int) -> list[int]:
 
 
 def given_variations(
-    record: Record, first: Color, start: int | None = None, *, of_several: bool = False
+    record: Record, first: Color, start: int | None = None, *, of_several: bool = False, bans_last: bool = False
 ) -> GivenVariations:
     """The variations of a record from a node on (``start_of_variations``, if None), with ``first`` to move.
 
     ``of_several``: they belong to several questions, so those that the other player begins are left out, if others
-    remain. Raises BadInput, with variation, move and node, for an illegal move, a first move of the wrong player, moves
-    after two passes, setup stones in a variation, or when there are no variations.
+    remain. ``bans_last``: a ban on a ko lasts until a ko-pass, as under the Japanese 2003 Rules. Raises BadInput, with
+    variation, move and node, for an illegal move, a first move of the wrong player, moves after two passes, setup
+    stones in a variation, or when there are no variations.
     """
-    return _Reading(record, first, start_of_variations(record) if start is None else start, of_several).variations()
+    start = start_of_variations(record) if start is None else start
+    return _Reading(record, first, start, of_several, bans_last).variations()
 
 
 def _require_position_before_moves(record: Record) -> None:
@@ -165,7 +172,7 @@ def _changes(tree: GameTree, number: int) -> bool:
 class _Reading:
     """Reads the moves below one node, one after the other in the order of the file."""
 
-    def __init__(self, record: Record, first: Color, start: int, of_several: bool) -> None:
+    def __init__(self, record: Record, first: Color, start: int, of_several: bool, bans_last: bool) -> None:
         assert record.tree is not None
         self.record, self.tree, self.first, self.start = record, record.tree, first, start
         self.leaves_out = of_several and self._begins(first)
@@ -174,7 +181,7 @@ class _Reading:
         for number in reversed(list(nodes_below(self.tree, start))):
             labels = (self.labels[child] for child in self.tree.children[number])
             self.labels[number] = self.names.get(number) or next(filter(None, labels), "")
-        self.moves = [GivenMove(begin(record.position, first), node=start)]
+        self.moves = [GivenMove(begin(record.position, first, bans_last), node=start)]
         self.children: list[dict[str, int]] = [{}]
         self.notes: list[str] = []
 
@@ -264,7 +271,7 @@ class _Reading:
             if move is None:
                 return before
             color, point = move
-            word = PASS if point is None else position.name(point)
+            word = self._pass_word(node) if point is None else position.name(point)
             if color is not self.moves[before].state.to_move:
                 if not before and self.leaves_out:
                     return None
@@ -275,6 +282,11 @@ class _Reading:
                     )
                 before = self._imply_pass(before, number, label)
             return self._move(before, word, point, number)
+
+    def _pass_word(self, node: Node) -> str:
+        bans_last = self.moves[0].state.bans is not None
+        said = bans_last and (_KO_PASS.search(node.simple_text("N")) or _KO_PASS.search(node.text("C")))
+        return KO_PASS if said else PASS
 
     def _imply_pass(self, before: int, number: int, label: str) -> int:
         passer = self.moves[before].state.to_move
@@ -292,7 +304,7 @@ class _Reading:
         state, removed = self.moves[before].state, frozenset[int]()
         try:
             if point is None:
-                after = make_pass(state)
+                after = make_ko_pass(state) if word == KO_PASS else make_pass(state)
             else:
                 play = make_play(state, point)
                 after, removed = play.state, play.removed

@@ -2,8 +2,8 @@
 
 A line names strings by their stones, or leaves them to the marks ``MA``; the question, ``uncapturable``,
 ``independently-alive``, ``capturable-1`` or ``capturable-2``; and after it what else the answer depends on: a formation
-(``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``, ``all``), ``first=owner``, ``cycles=defender``. Other words
-are for people: ``Question: Are the marked strings uncapturable?``
+(``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``, ``all``), ``first=owner``, ``cycles=defender``,
+``rules=japanese-2003``. Other words are for people: ``Question: Are the marked strings uncapturable?``
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ _TERMS = {
     "scope": re.compile(r"\b(one|all)\b"),
     "first": re.compile(r"\bfirst=(\w+)"),
     "cycles": re.compile(r"\bcycles=(\w+)"),
+    "rules": re.compile(r"\brules=([\w-]+)"),
 }
 
 

@@ -23,6 +23,8 @@ from assess.reports.numbered_figures import say
 from assess.reports.variation_text import print_variations
 from assess.statuses.finding import Finding
 
+LASTING_BANS = "A ban on a ko lasts until a ko-pass (Japanese 2003 Rules)."
+
 
 def print_finding(
     console: Console,
@@ -84,7 +86,7 @@ def terms_sentence(inquiry: Inquiry) -> str:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
         sentences.append(f"Infinite play counts for {winner.title}.")
     if inquiry.rules is Rules.JAPANESE_2003:
-        sentences.append("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
+        sentences.append(LASTING_BANS)
     return " ".join(sentences)
 
 

@@ -11,7 +11,7 @@ from assess.reports.cycle_text import cycle_sentence
 from assess.reports.decision_text import decision_sentence
 from assess.reports.finding_text import answer_sentence
 from assess.reports.numbered_figures import say
-from assess.rules.coordinates import PASS
+from assess.rules.coordinates import KO_PASS, PASS
 from assess.statuses.decision import Decision
 from assess.statuses.finding import Finding
 from assess.statuses.oversight import Kind, Oversight, corrected
@@ -55,7 +55,7 @@ def oversight_sentence(decision: Decision, oversight: Oversight) -> str:
     if oversight.move is None:
         return f"{name}, after move {node.number}: it stops too early, {player} succeeds whatever is played{line}{end}."
     stops = " it stops too early," if oversight.kind is Kind.STOPPED else ""
-    has = "passes" if oversight.move == PASS else f"has {oversight.move}"
+    has = {PASS: "passes", KO_PASS: "makes a ko-pass"}.get(oversight.move, f"has {oversight.move}")
     return f"{name}, move {node.number + 1}:{stops} {player} {has}{line}{end}."
 
 

@@ -157,6 +157,12 @@ RULES = (
         "VJR, Basic Ko Rule",
         "So a pass serves as a ko threat in proof-play, and big threats elsewhere are worth no more than a pass.",
     ),
+    explanation(
+        AppliedRule.LASTING_BAN,
+        "docs/certificate.md, Under the Japanese 2003 Rules",
+        "With --rules japanese-2003. So kos elsewhere are no threats, and who wants to take a ko back has to make a "
+        "ko-pass first.",
+    ),
     explanation(AppliedRule.TWO_PASSES, "VJR, Rule of Successive Passes", "The variation is then judged as it stands."),
     explanation(
         AppliedRule.INFINITE_DISTURBANCE,

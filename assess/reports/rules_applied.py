@@ -13,6 +13,7 @@ from assess.proofs.questions import (
     Formation,
     IndependentlyAlive,
     Inquiry,
+    Rules,
     Scope,
 )
 from assess.proofs.variation_node import LeafReason, VariationNode, walk
@@ -42,6 +43,10 @@ class AppliedRule(enum.Enum):
     KO_BAN = (
         "Immediate recapture in a basic ko is prohibited; after any move in between, a pass too, it is allowed "
         "(VJR, Basic Ko Rule)."
+    )
+    LASTING_BAN = (
+        "After a capture in a ko the opponent may not capture there until a ko-pass has been made; it lifts all bans "
+        "(Jasiek, Japanese 2003 Rules, Hypothetical-sequence). This is another ruleset than VJR's, to compare with."
     )
     TWO_PASSES = "Two successive passes end a variation (VJR, Rule of Successive Passes)."
     INFINITE_DISTURBANCE = (
@@ -76,13 +81,15 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
         capturable = tree is not None and tree.answer is Answer.NO
         yield (AppliedRule.CAPTURABLE_AND_DEAD if capturable else AppliedRule.UNCAPTURABLE_IN_SEKI).value
     yield AppliedRule.FIRST_MOVE.value.format(player=inquiry.first_mover.title)
+    if inquiry.rules is Rules.JAPANESE_2003:
+        yield AppliedRule.LASTING_BAN.value
     if tree is None:
         return
     reasons, bans = set(), False
     for node in walk(tree):
         reasons.add(node.reason)
         bans = bans or node.ban is not None
-    if bans:
+    if bans and inquiry.rules is Rules.VERBAL_JAPANESE:
         yield AppliedRule.KO_BAN.value
     if reasons & TWO_PASSES:
         yield AppliedRule.TWO_PASSES.value

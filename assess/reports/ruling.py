@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.long_cycle import LongCycle
-from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry
+from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry, Rules
 from assess.proofs.variation_node import VariationNode, walk
 from assess.reading.facts import komi_text
 from assess.reading.record import Record
@@ -27,6 +27,7 @@ GOES_ON = "The main variation goes on."
 FACTS = (("EV", "Event"), ("RO", "Round"), ("GN", "Game"), ("PC", "Place"), ("DT", "Date"), ("RE", "Result"))
 PLAYERS = (("PB", "BR", "Black"), ("PW", "WR", "White"))
 STUDIED_FIRST = "The owner of the string moves first, for study; in a dispute his opponent does (VJR, First Move)."
+OTHER_RULES = "Bans on kos are those of another ruleset, to compare with, and not those of the verbal Japanese rules."
 NOT_CHECKED = "The independent checker has not been run: the proof is unchecked."
 NOT_FINAL = (
     "The record does not end with two passes: the position is taken as final, two-sided dame, teire and basic endgame "
@@ -157,6 +158,8 @@ def _warnings(finding: Finding, cycle: LongCycle | None, record: Record) -> Iter
         yield STUDIED_FIRST
     if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
         yield "Long cycles are judged as chosen for this question, not as in the rules."
+    if inquiry.rules is not Rules.VERBAL_JAPANESE:
+        yield OTHER_RULES
     if finding.evidence and not finding.checked:
         yield NOT_CHECKED
     yield from warnings_of_record(record)

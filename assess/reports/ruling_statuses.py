@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from assess.proofs.questions import Cycles, First, Formation, Scope
+from assess.proofs.questions import Cycles, First, Formation, Rules, Scope
 from assess.reading.record import Record
 from assess.reports.diagram import Diagram, Mark, whole_board
-from assess.reports.ruling import Ruling, facts_of, warnings_of_record
+from assess.reports.finding_text import LASTING_BANS
+from assess.reports.ruling import OTHER_RULES, Ruling, facts_of, warnings_of_record
 from assess.reports.ruling_variations import Picture, Variation
 from assess.reports.status_text import (
     cost_sentence,
@@ -69,6 +70,7 @@ def ruling_of_statuses(assessment: Assessment, record: Record) -> Ruling:
         warnings=(
             *precedent_sentences(assessment),
             *(warning.text for warning in assessment.warnings),
+            *([OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
             *warnings_of_record(record),
         ),
         proof=cost_sentence(assessment),
@@ -87,6 +89,8 @@ def _terms(assessment: Assessment) -> str:
     words.append(f"The {mover} of a string moves first.")
     if assessment.cycles is not Cycles.VERBAL:
         words.append(f"Infinite play counts for the {assessment.cycles.value}.")
+    if assessment.rules is Rules.JAPANESE_2003:
+        words.append(LASTING_BANS)
     return " ".join(words)
 
 

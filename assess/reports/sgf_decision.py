@@ -15,7 +15,7 @@ from assess.reports.decision_text import conclusion, decision_sentence, judgemen
 from assess.reports.finding_text import terms_sentence
 from assess.reports.oversight_text import oversight_sentence, proof_play_sentences
 from assess.reports.sgf_tree import application, game_properties
-from assess.rules.coordinates import PASS
+from assess.rules.coordinates import KO_PASS, PASS
 from assess.statuses.decision import Decision
 from assess.statuses.finding import Finding
 from assess.statuses.oversight import Oversight
@@ -34,7 +34,8 @@ def game_of_decision(
         parent = oversight.node
         for number, move in enumerate(oversight.line):
             said = {"C": (escape(oversight_sentence(decision, oversight)),), "TE": ("1",)} if number == 0 else {}
-            nodes.append(Node({**_played(decision, move), **said}, parent=parent))
+            named = {"N": (KO_PASS,)} if move.endswith(KO_PASS) else {}
+            nodes.append(Node({**_played(decision, move), **said, **named}, parent=parent))
             parent = len(nodes) - 1
     return GameTree(tuple(nodes))
 
@@ -70,6 +71,8 @@ def _move(decision: Decision, index: int) -> Properties:
         words = f"{node.answer.value.title()}: {judgement_sentence(decision, index)}."
     if node.implied:
         words = f"This pass is implied. {words}"
+    if node.move == KO_PASS:  # as ``reading.given_variations`` reads it
+        words = f"Ko-pass. {words}"
     return {**properties, "C": (escape(words),)}
 
 
@@ -77,4 +80,5 @@ def _played(decision: Decision, text: str) -> Properties:
     """The property of a move such as ``B D4``."""
     letter, move = text.split()
     position = decision.inquiry.position
-    return {letter: (letters_of_move(None if move == PASS else position.point(move), position.width),)}
+    point = None if move in (PASS, KO_PASS) else position.point(move)
+    return {letter: (letters_of_move(point, position.width),)}

@@ -4,8 +4,8 @@ The root marks the disputed string with ``MA``, says the verdict in the first li
 question in a line that ``reading.question_lines`` reads. ``TE`` is the move that the favoured player chooses, ``BM``
 one that throws the result away, ``TR`` what is left of the string, a label ``x`` where it was captured, ``k`` a ko
 ban. ``GB`` or ``GW`` marks the end of a variation by whom it favours, ``UC`` one that is left to the referee, ``TB``
-or ``TW`` the eyes of a formation that ends it, ``HO`` the end of a long cycle. Move numbers restart with every
-variation (``MN``). Points in comments are plain, as ``D4``.
+or ``TW`` the eyes of a formation that ends it, ``HO`` the end of a long cycle. ``N`` tells a ko-pass from a pass. Move
+numbers restart with every variation (``MN``). Points in comments are plain, as ``D4``.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from assess.reports.rules_applied import rules_applied
 from assess.reports.ruling_variations import is_mistake, verdict
 from assess.reports.variation_text import legend
 from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import KO_PASS
 from assess.rules.formations import pass_alive
 from assess.statuses.finding import Finding
 
@@ -86,7 +87,7 @@ def _question_line(inquiry: Inquiry) -> str:
     """The question with all that its answer depends on, as ``reading.question_lines`` reads it."""
     terms = inquiry.terms()
     words = [terms[name] for name in ("string", "question", "formation", "scope") if name in terms]
-    words += [f"{name}={terms[name]}" for name in ("first", "cycles")]
+    words += [f"{name}={terms[name]}" for name in ("first", "cycles", "rules") if name in terms]
     return f"Question: {' '.join(words)}"
 
 
@@ -97,6 +98,8 @@ def _move(node: VariationNode, inquiry: Inquiry) -> Properties:
     assert color is not None and parent is not None  # only the root has no move
     favoured = _favoured(node.answer, inquiry)
     properties: Properties = {color.letter: (letters_of_move(node.point, width),)}
+    if node.move == KO_PASS:
+        properties["N"] = (KO_PASS,)
     if parent.children[0] is not node:
         properties["MN"] = ("1",)
     if is_mistake(node):

@@ -145,7 +145,7 @@ def _row(string: StringStatus) -> tuple[str, ...]:
         proof = "none"
     else:
         proof = "checked" if string.checked else "not checked"
-    proof += _cycle_words("", (string.life, string.uncapturable)) + _cycle_words("the advice ", (string.advice,))
+    proof += _cycle_words("", string.asked) + _cycle_words("the advice ", (string.advice,))
     return (
         f"{string.string.color.title} {string.name}",
         str(len(string.string.points)),

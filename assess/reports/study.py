@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.questions import IndependentlyAlive, Inquiry, Rules
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import covers
-from assess.rules.proof_play import State, legal_plays, make_pass, make_play
+from assess.rules.proof_play import State, legal_plays, make_ko_pass, make_pass, make_play
 from assess.statuses.oversight import proof_line
 
 
@@ -62,7 +62,7 @@ class Study:
         return [f"You play {player}. {deed}", *self._answer()]
 
     def play(self, word: str) -> list[str]:
-        """The student's move, a point or ``pass``, and what follows. Raises BadInput when it is no point."""
+        """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""
         if self.end:
             return [f"The variation has ended: {self.end}. Undo a move, or quit."]
         move = self._move(word)
@@ -174,17 +174,21 @@ class Study:
             return None
 
     def _move(self, word: str) -> str:
-        """``D4`` of ``d4`` or ``B D4``; ``pass``."""
+        """``D4`` of ``d4`` or ``B D4``; ``pass``; where bans last, ``ko-pass``."""
         *player, move = word.split() or [""]
         if player and [letter.upper() for letter in player] != [self.student.letter]:
             raise BadInput(f"You play {self.student.title}: write a point such as D4, or pass.")
         if move.lower() == PASS:
             return PASS
+        if move.lower() == KO_PASS and self.inquiry.rules is Rules.JAPANESE_2003:
+            return KO_PASS
         return self.state.position.name(self.state.position.point(move))
 
     def _after(self, move: str) -> tuple[State, frozenset[int]]:
         if move == PASS:
             return make_pass(self.state), frozenset()
+        if move == KO_PASS:
+            return make_ko_pass(self.state), frozenset()
         play = make_play(self.state, self.state.position.point(move))
         return play.state, play.removed
 
@@ -241,7 +245,8 @@ class Study:
         """The stones that the last move took, and the ban that it brought."""
         position, ban = self.state.position, self.state.ban
         said = [f"It takes {' '.join(position.names(removed))}."] if removed else []
-        return [*said, f"{position.name(ban)} may not be retaken at once."] if ban is not None else said
+        when = "at once" if self.state.bans is None else "before a ko-pass"
+        return [*said, f"{position.name(ban)} may not be retaken {when}."] if ban is not None else said
 
 
 def _sentence(words: str) -> str:

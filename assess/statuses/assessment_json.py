@@ -74,7 +74,6 @@ def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
     def answer(finding: Finding | None) -> str:
         return NOT_ASKED if finding is None else finding.answer.value
 
-    by_letter = [finding for finding in (status.life, status.uncapturable) if finding is not None]
     return {
         "string": status.name,
         "color": status.string.color.value,
@@ -88,8 +87,8 @@ def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
         "precedent": status.precedent.name if status.precedent else None,
         "by_the_letter": status.letter.value,
         "advice": _advice_json(status.advice) if status.advice else None,
-        "hangs_on_cycle": any(finding.hangs_on_cycle for finding in by_letter),
-        "cycle": next((cycle.to_json() for finding in by_letter if (cycle := finding.cycle)), None),
+        "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.asked),
+        "cycle": next((cycle.to_json() for finding in status.asked if (cycle := finding.cycle)), None),
         "checked": status.checked,
         "seconds": round(sum(finding.seconds for finding in status.findings), 3),
         "nodes": sum(finding.nodes for finding in status.findings),

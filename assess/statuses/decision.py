@@ -10,7 +10,7 @@ import enum
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Rules, Scope
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.given_variations import GivenVariations, given_variations
 from assess.reading.record import Record
@@ -120,7 +120,9 @@ def decide(record: Record, inquiry: Inquiry, start: int | None = None, *, of_sev
 
     ``start`` and ``of_several`` are those of ``given_variations``. Raises BadInput as it does.
     """
-    return decide_given(given_variations(record, inquiry.first_mover, start, of_several=of_several), inquiry)
+    bans_last = inquiry.rules is Rules.JAPANESE_2003
+    given = given_variations(record, inquiry.first_mover, start, of_several=of_several, bans_last=bans_last)
+    return decide_given(given, inquiry)
 
 
 def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
@@ -182,9 +184,8 @@ def judge(inquiry: Inquiry, states: Sequence[State], captured_at: int | None) ->
     """
     end = states[-1]
     abbreviated = not end.ended
-    again = (end.position, end.to_move, end.ban)
     before = enumerate(states[:-1]) if abbreviated else ()
-    repeats = next((at for at, state in before if (state.position, state.to_move, state.ban) == again), None)
+    repeats = next((at for at, state in before if replace(state, passed=end.passed) == end), None)
     if not isinstance(inquiry.question, IndependentlyAlive):
         if captured_at is not None:
             return Judgement(Answer.NO, LeafReason.CAPTURED, abbreviated, captured_at, repeats=repeats)

@@ -115,11 +115,12 @@ def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Ev
 
     It is one of the question asked only if it is about the same intersections; where the string has grown, a formation
     that covers all of it covers all of the former string, and where none covers any of it, none covers any of that. A
-    ban or a pass just made takes something from the opponent alone; a reacher does not pass.
+    ban or a pass just made takes something from the opponent alone, but bans that last may bind either; a reacher does
+    not pass.
     """
     asked, state = decision.inquiry, decision.nodes[index].state
     question = asked.question
-    if state.ended or state.position.stones[asked.point] != asked.owner.stone:
+    if state.ended or state.bans or state.position.stones[asked.point] != asked.owner.stone:
         return None
     points = state.position.string_at(asked.point).points
     if isinstance(question, IndependentlyAlive):
@@ -131,7 +132,7 @@ def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Ev
     if state.passed and player is asked.reacher:
         return None
     first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
-    local = Inquiry(state.position, asked.point, question, first, asked.cycles)
+    local = Inquiry(state.position, asked.point, question, first, asked.cycles, asked.rules)
     certificate = prove(local)
     if certificate is None or len(certificate["proofs"]) != 1:
         return None

@@ -62,6 +62,12 @@ class StringStatus:
         return [finding for finding in (self.life, self.uncapturable, self.advice) if finding is not None]
 
     @property
+    def asked(self) -> list[Finding]:
+        """The findings on the two questions of the statuses, an undefined one first: it decides."""
+        found = [finding for finding in (self.life, self.uncapturable) if finding is not None]
+        return sorted(found, key=lambda finding: finding.answer is not Answer.UNDEFINED)
+
+    @property
     def letter(self) -> Status:
         """The status by the letter of the rules: what it is without a precedent."""
         return self.by_the_letter or self.status

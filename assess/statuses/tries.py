@@ -72,7 +72,7 @@ def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) 
     except IllegalMove:
         return None
     position = play.state.position
-    if play.state.ban is not None or position.stones[inquiry.point] != inquiry.owner.stone:
+    if play.state.ban is not None or play.state.bans or position.stones[inquiry.point] != inquiry.owner.stone:
         return None
     if (
         isinstance(inquiry.question, IndependentlyAlive)
@@ -81,7 +81,15 @@ def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) 
         return None
     first = First.OPPONENT if play.state.to_move is inquiry.opponent else First.OWNER
     try:
-        finding = ask(position, inquiry.point, inquiry.question, first=first, cycles=inquiry.cycles, limits=limits)
+        finding = ask(
+            position,
+            inquiry.point,
+            inquiry.question,
+            first=first,
+            cycles=inquiry.cycles,
+            rules=inquiry.rules,
+            limits=limits,
+        )
     except AssessError:
         return None
     if finding.answer is not _OPPOSITE[node.answer] or finding.evidence is None or not finding.checked:

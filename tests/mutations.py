@@ -17,7 +17,8 @@ from assess.proofs.checker import Refusal, Verdict
 Json = dict[str, Any]
 R = Refusal
 OTHER = {"black": "white", "white": "black"}
-ENDS = {"captured", "pass-alive", "formation", "no-room"}
+ENDS = {"captured", "pass-alive", "formation", "formation-follows", "no-room"}
+FORMATIONS = {"formation", "formation-follows"}
 MOVES = {R.WRONG_CONTENTS, R.NO_LIBERTY, R.MIGHT_CAPTURE, R.MALFORMED, R.BANNED_MOVE, R.NOT_CAPTURED, R.BAN_NOT_CERTAIN}
 PATTERNS = {R.ZONE_NOT_INSIDE, R.WRONG_CONTENTS, R.ILLEGAL_MOVE, R.MALFORMED, R.WRONG_ROOT, R.WATCHED_STONE_LOST}
 STATIC = {R.NO_LIBERTY, R.MIGHT_CAPTURE, R.LIFE_POSSIBLE, R.NOT_CAPTURED, R.NO_FORMATION, R.NOT_PASS_ALIVE}
@@ -261,7 +262,9 @@ def another_end(proof: Json, number: int) -> Spoilt:
     entry = proof["entries"][number]
     if "reason" in entry:
         for reason in sorted(ENDS - {entry["reason"]}):
-            yield reason, {**entry, "reason": reason}, {R.WRONG_REASON}, False
+            alike = {reason, entry["reason"]} == FORMATIONS
+            refusals = {R.NO_FORMATION, R.BANNED_MOVE} if alike else {R.WRONG_REASON}
+            yield reason, {**entry, "reason": reason}, refusals, alike and reason == "formation-follows"
 
 
 def ended_early(proof: Json, number: int) -> Spoilt:
@@ -269,7 +272,15 @@ def ended_early(proof: Json, number: int) -> Spoilt:
     if "reason" in entry:
         return
     rest = {key: value for key, value in entry.items() if key in ("pattern", "turn", "ban", "rank")}
-    static = {R.NO_FORMATION, R.NOT_PASS_ALIVE, R.ROOM_FOR_EYES, R.WRONG_REASON, R.MALFORMED, R.WRONG_TURN}
+    static = {
+        R.NO_FORMATION,
+        R.NOT_PASS_ALIVE,
+        R.ROOM_FOR_EYES,
+        R.WRONG_REASON,
+        R.MALFORMED,
+        R.WRONG_TURN,
+        R.BANNED_MOVE,
+    }
     for reason in sorted(ENDS):
         yield reason, {**rest, "reason": reason}, static, True
 

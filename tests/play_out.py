@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from enumeration import Asked
 from mutations import Json
+from naive_reach import Size, border, joined, neighbors, part
 from transplants import OUTSIDE, agrees
 
 from assess.proofs.questions import Cycles, IndependentlyAlive
@@ -26,6 +27,11 @@ AFTER_THE_END = 20  # plies of passing on, once passing is enough
 
 class Failure(Exception):
     """The proof breaks down: a pattern is missing, a move prohibited, the bad event happens, or a line is endless."""
+
+
+def region(size: Size, stones: str, own: str, point: int) -> frozenset[int]:
+    """The points connected to this one without a stone of the owner's."""
+    return part(size, point, lambda other: stones[other] != own)
 
 
 @dataclass
@@ -156,9 +162,45 @@ class Line:
         elif reason == "formation":
             if not self.lives(self.inquiry.question, "pass-alive"):
                 raise Failure("there is no formation")
+        elif reason == "formation-follows":
+            self.take_inside(entry)
         elif reason is not None:
             self.pass_on()
         return reason is not None
+
+    def take_inside(self, entry: Json) -> None:
+        """The owner plays as docs/certificate.md says, A formation follows, until the formation stands."""
+        contents = entry["pattern"].replace("/", "")
+        for _ in contents:
+            if self.lives(self.inquiry.question, "pass-alive"):
+                return
+            if self.state.to_move is self.favoured:
+                self.make(self.point_inside(contents))
+            else:
+                legal = [point for point in legal_plays(self.state) if contents[point] != OUTSIDE or point % 3 == 0]
+                self.make(self.rng.choice([None, *legal]))
+        raise Failure("no formation follows")
+
+    def point_inside(self, contents: str) -> int:
+        """Beside an empty point that touches no stone of the owner's; else in any region that holds other stones."""
+        size, stones = Size(self.inquiry.position.width, self.inquiry.position.height), self.state.position.stones
+        own = "X" if self.favoured is Color.BLACK else "O"
+        in_regions = [point for point in range(len(stones)) if contents[point] != OUTSIDE and stones[point] != own]
+        empty = [point for point in in_regions if stones[point] == "."]
+        for everybody in (True, False):  # a point that touches no string around it, or not all of them
+            if apart := [point for point in empty if self.apart(size, stones, own, point, everybody)]:
+                free = {point: [p for p in neighbors(size, point) if stones[p] == "."] for point in apart}
+                most_urgent = min(apart, key=lambda point: len(free[point]))
+                return min(free[most_urgent], default=most_urgent)
+            if taking := [point for point in empty if {stones[p] for p in region(size, stones, own, point)} != {"."}]:
+                return self.rng.choice(taking)
+        raise Failure("nothing to be done inside")
+
+    @staticmethod
+    def apart(size: Size, stones: str, own: str, point: int, everybody: bool) -> bool:
+        around = {p for inside in region(size, stones, own, point) for p in neighbors(size, inside) if stones[p] == own}
+        touched = [point in border(size, joined(size, stones, stone)) for stone in around]
+        return not any(touched) if everybody else not all(touched)
 
     def pass_on(self) -> None:
         """From now on the favoured player only passes."""

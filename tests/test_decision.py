@@ -351,7 +351,7 @@ def test_an_overlooked_move_of_the_defenders() -> None:
     (oversight,) = oversights(decision, finding.certificate.data)
     assert (oversight.move, decision.nodes[oversight.node].number) == ("B1", 1)
     said = proof_play_sentences(decision, finding, [oversight])
-    assert said[1].startswith("Var 1.2, move 2: Black has B1: B B1, ")
+    assert said[1].startswith("Var 1.2, move 2: Black has B1: B B1; ")
     assert said[2:4] == [
         "Then Var 1.2, Var 1.3 and the overlooked B1 have the same moves up to move 1; at move 2 it is Black's turn: "
         "part of the next moves give the answer yes, Black chooses the overlooked B1; yes is forwarded.",

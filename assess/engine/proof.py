@@ -10,7 +10,7 @@ from assess.engine.prover import Prover, Repetition
 from assess.proofs.questions import Inquiry, Rules
 from assess.rules.color import Color
 
-REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter"}
+REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter", 6: "formation-follows"}
 TURNS = (Color.BLACK, Color.WHITE)
 CAPTURES = -1
 PASSES = (_core.PASS, _core.KO_PASS)

@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.engine._core import Advice
 from assess.engine.limits import Limits
 from assess.engine.proof import Proof, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
@@ -65,9 +64,7 @@ class Settling:
         self._zones_pay = self._wide and not self._whole_boards
         self._steps = self._search()
         self._found: Found | None = None
-        self._winner: Prover | None = None
         self._balance: list[Proof] = []  # the proofs of ``undefined`` found
-        self._advice: list[tuple[Color, Advice]] = []
         self._share = SLICE
         self._seconds = 0.0
         self._interrupted = False
@@ -196,7 +193,6 @@ class Settling:
             for prover in provers:
                 written = yield from self._pursue(prover, int(budget * prover.share))
                 if written is not None:
-                    self._winner = prover
                     return prover.side, *written
             if budget >= (WIDE_PAIR_BUDGET if self._zones_pay else PAIR_BUDGET):
                 yield from self._prove_undefined(budget)
@@ -214,7 +210,7 @@ class Settling:
         other = self._prover(side.opponent, Repetition.ALWAYS, self._whole_boards)
         zones = (True,) if self._whole_boards else (False, True)
         calm = [self._prover(side, Repetition.NEVER, exact) for exact in zones]
-        budget, most = FIRST_BUDGET, max(CALM_BUDGET, 2 * self.nodes) if self._whole_boards else ZONES_CALM_BUDGET
+        budget, most = FIRST_BUDGET, self._calm_budget()
         while budget < most:
             for prover in (other, *calm):
                 prover.again()
@@ -224,12 +220,12 @@ class Settling:
             budget *= GROWTH
         return None
 
+    def _calm_budget(self) -> int:
+        return max(CALM_BUDGET, 2 * self.nodes) if self._whole_boards else max(ZONES_CALM_BUDGET, self.nodes)
+
     def _prover(self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False) -> Prover:
         prover = self._make(side, repetition, exact, reaching)
         prover.share = EXACT_SHARE if exact and self._wide else 1
-        for advisor, advice in self._advice:
-            if advisor is side:
-                prover.search.heed(advice)
         self._provers.append(prover)
         return prover
 
@@ -241,17 +237,6 @@ class Settling:
         capture = replace(self.inquiry, question=Uncapturable())
         prover = Prover(capture, capture.reacher, Repetition.NEVER, False, self._memory_bytes // PROVERS)
         return prover.advance(HINT_BUDGET) is Outcome.PROVED
-
-    def heed(self, side: Color, advice: Advice) -> None:
-        """From now on the moves of another proof for ``side`` on this board are looked at first."""
-        self._advice.append((side, advice))
-        for prover in self._provers:
-            if prover.side is side:
-                prover.search.heed(advice)
-
-    def advice(self) -> tuple[Color, Advice] | None:
-        """For whom this inquiry was settled, and the moves of his proof."""
-        return (self._winner.side, self._winner.search.advice()) if self._winner else None
 
     def _answer(self, winner: Color) -> Answer:
         reached = winner is self.inquiry.reacher

@@ -103,6 +103,9 @@ class Replay:
                 raise misfit(f"entry {index}", f"no formation covers {self.string}")
             names = " ".join(state.position.names(covered))
             return Leaf(LeafReason.FORMATION, f"a pass-alive formation of {owner.title}'s covers {names}")
+        if entry["reason"] == "formation-follows":
+            sentence = f"{owner.title}'s strings are pass-alive: a formation that covers {self.string} follows"
+            return Leaf(LeafReason.FORMATION_FOLLOWS, sentence)
         if entry["reason"] == "pass-alive" and isinstance(self.inquiry.question, Advisory):
             sentence = f"a stone of {owner.title}'s {self.local} is pass-alive: {owner.title} passes from now on"
             return Leaf(LeafReason.PASS_ALIVE, sentence)

@@ -113,6 +113,27 @@ class _Cycles(enum.Enum):
     NO_NULL = ((((), (_Edge.NULL, _Edge.REST)),), Refusal.CYCLE_WITH_NULL)
 
 
+class _Vital(enum.Enum):
+    """Which regions are vital for a string of a pass-alive set, of those whose empty points touch the string.
+
+    ANY: all. CLEAN: those without opposing stones. SETTLED: those all of whose points touch the string but one at most,
+    two of whose neighbours are empty if it is empty itself: there the owner takes what is inside, and keeps an eye.
+    """
+
+    ANY = enum.auto()
+    CLEAN = enum.auto()
+    SETTLED = enum.auto()
+
+    def of(self, board: _Board, region: int, empty: int, near: int) -> bool:
+        """Whether a region is vital for a string with the points ``near`` around it."""
+        far = region & ~near
+        if self is _Vital.ANY:
+            return not far & empty
+        if self is _Vital.CLEAN or not far:
+            return not far and not (self is _Vital.CLEAN and region & ~empty)
+        return far.bit_count() == 1 and (not far & empty or (board.near(far) & empty).bit_count() >= 2)
+
+
 _INFINITE_PLAY = {  # (question, cycles): for whom infinite play counts
     ("uncapturable", "verbal"): "nobody",
     ("uncapturable", "defender"): "avoider",
@@ -134,16 +155,17 @@ _PROVES_SUCCESS = {  # (P, for whom infinite play counts): kind -> cycles; a rea
     ("opponent", "owner"): {"avoid": _Cycles.REST_IN_EACH},
 }
 _PROVES_UNDEFINED = {"reacher": {"hold": _Cycles.NO_NULL}, "avoider": {"avoid": _Cycles.ALLOWED}}  # both, if verbal
-_END = {  # (question, P): the reason that ends a proof
-    ("uncapturable", "reacher"): "captured",
-    ("uncapturable", "avoider"): "pass-alive",
-    ("independently-alive", "reacher"): "formation",
-    ("independently-alive", "avoider"): "no-room",
-    ("capturable-1", "owner"): "pass-alive",
-    ("capturable-1", "opponent"): "no-shelter",
-    ("capturable-2", "owner"): "pass-alive",
-    ("capturable-2", "opponent"): "no-shelter",
+_END = {  # (question, P): the reasons that end a proof
+    ("uncapturable", "reacher"): ("captured",),
+    ("uncapturable", "avoider"): ("pass-alive",),
+    ("independently-alive", "reacher"): ("formation", "formation-follows"),
+    ("independently-alive", "avoider"): ("no-room",),
+    ("capturable-1", "owner"): ("pass-alive",),
+    ("capturable-1", "opponent"): ("no-shelter",),
+    ("capturable-2", "owner"): ("pass-alive",),
+    ("capturable-2", "opponent"): ("no-shelter",),
 }
+_FORMATIONS = {"formation": _Vital.CLEAN, "formation-follows": _Vital.SETTLED}
 _ADVISORY = {  # the advisory questions: what a string may not be, or else the answer is no
     "capturable-1": ("uncapturable",),
     "capturable-2": ("uncapturable", "capturable-1"),
@@ -246,37 +268,37 @@ def _outcomes(surely: int, perhaps: Sequence[int]) -> list[int]:
     return [surely | sum(string for i, string in enumerate(perhaps) if number >> i & 1) for number in numbers]
 
 
-def _pass_alive(board: _Board, stones: int, empty: int, zone: int, clean: bool) -> tuple[list[int], list[int]]:
+def _pass_alive(board: _Board, stones: int, empty: int, zone: int, vital: _Vital) -> tuple[list[int], list[int]]:
     """The pass-alive strings of a player, and the regions vital for them (Benson's fixpoint).
 
     A region is a connected set of points without his stones; it counts only if it lies wholly in Z and touches only
-    strings of the set, and is vital for a string that each of its empty points touches; ``clean`` counts only regions
-    without opposing stones. Strings that Z shows apart may be one outside: then they share their vital regions.
+    strings of the set. Strings that Z shows apart may be one outside: then they share their vital regions.
     """
     regions = [region for region in board.groups(zone & ~stones) if not board.near(region) & ~zone and region & empty]
-    if clean:
-        regions = [region for region in regions if not region & ~empty]
     strings = [(string, board.near(string)) for string in board.groups(stones)]
     while True:
-        weak = [(string, near) for string, near in strings if sum(not r & empty & ~near for r in regions) < 2]
+        weak = [(s, near) for s, near in strings if sum(vital.of(board, r, empty, near) for r in regions) < 2]
         if not weak:
-            vital = [r for r in regions if any(not r & empty & ~near for _, near in strings)]
-            return [string for string, _ in strings], vital
+            kept = [r for r in regions if any(vital.of(board, r, empty, near) for _, near in strings)]
+            return [string for string, _ in strings], kept
         strings = [string for string in strings if string not in weak]
         regions = [region for region in regions if not any(region & near for _, near in weak)]
 
 
-def _formation_covers(case: _Case, stones: int, empty: int, zone: int) -> bool:
+def _formation_covers(case: _Case, stones: int, empty: int, zone: int, vital: _Vital) -> bool:
     """Whether a clean pass-alive formation of D's in Z covers X as asked: it covers its strings and vital regions.
 
     From it D makes an n-eye-formation on the same strings, and a two-eye-formation on strings that hang together by
-    vital regions. So only two-eye with scope all asks for one that hangs together.
+    vital regions. So only two-eye with scope all asks for one that hangs together. From strings pass-alive with settled
+    regions he makes a clean one that covers the same, but for that it need not hang together.
     """
-    strings, regions = _pass_alive(case.board, stones, empty, zone, clean=True)
+    strings, regions = _pass_alive(case.board, stones, empty, zone, vital)
     covered = sum(strings) + sum(regions)
     if case.terms["scope"] == "one":
         return bool(covered & case.x)
     if case.terms["formation"] == "two-eye":
+        if vital is _Vital.SETTLED:
+            return False
         return any(not case.x & ~part for part in case.board.groups(covered))
     return not case.x & ~covered
 
@@ -288,7 +310,7 @@ def _roomless(board: _Board, stones: int, empty: int, zone: int) -> int:
     not adjacent to each other and touch none of those strings: a string there lacks two vital regions, as each of
     these would hold such a point, and no points of two regions are adjacent. (Three points never touch pairwise.)
     """
-    wall = sum(_pass_alive(board, stones, empty, zone, clean=False)[0])
+    wall = sum(_pass_alive(board, stones, empty, zone, _Vital.ANY)[0])
     roomless = wall
     for part in board.groups(zone & ~wall):
         room = part & ~board.near(wall)
@@ -306,7 +328,7 @@ def _sheltered(board: _Board, stones: int, empty: int, zone: int, local: int) ->
     string only if each point of theirs touches it, so that they stay vital while he fills them and takes what is there.
     """
     ground = sum(region for region in board.groups(zone & ~stones) if region & local)
-    wall = sum(_pass_alive(board, stones, empty | ground, zone, clean=False)[0])
+    wall = sum(_pass_alive(board, stones, empty | ground, zone, _Vital.ANY)[0])
     return local & ~(wall | ground) or board.near(ground) & ~wall or ground & ~board.near(wall)
 
 
@@ -421,6 +443,10 @@ class _Proof:
         """From where the player to move is banned, as far as it is known: P possibly, O certainly."""
         return entry.ban
 
+    def bound(self, entry: _Entry) -> int:
+        """From where P may be banned when he moves next, O's move aside."""
+        return entry.ban if entry.our_turn else 0
+
     def point(self, name: object, number: int, key: str) -> int:
         if not isinstance(name, str) or name not in self.board.names:
             self.refuse(Refusal.MALFORMED, number, key)
@@ -497,7 +523,7 @@ class _Proof:
     def end(self, entry: _Entry) -> None:
         """An entry that needs no next: P has succeeded, or succeeds by passing from now on."""
         case, reason = self.case, entry.body["reason"]
-        if reason != _END[case.terms["question"], self.role]:
+        if reason not in _END[case.terms["question"], self.role]:
             self.refuse(Refusal.WRONG_REASON, entry.number)
         self.expect(entry, "reason", *(["move"] if reason == "captured" else []))
         if reason == "captured":
@@ -508,15 +534,17 @@ class _Proof:
             if not _removals(self.board, targets, entry.zone, move)[0] & case.watched:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "pass-alive":
-            alive, _ = _pass_alive(self.board, entry.ours, entry.empty, entry.zone, clean=False)
+            alive, _ = _pass_alive(self.board, entry.ours, entry.empty, entry.zone, _Vital.ANY)
             if not sum(alive) & (case.local if case.advisory else case.watched):
                 self.refuse(Refusal.NOT_PASS_ALIVE, entry.number, case.watched)
         elif reason == "no-shelter":
             sheltered = _sheltered(self.board, entry.ours, entry.empty, entry.zone, case.local)
             if sheltered:
                 self.refuse(Refusal.SHELTER, entry.number, _first(sheltered))
-        elif reason == "formation":
-            if not _formation_covers(case, entry.ours, entry.empty, entry.zone):
+        elif reason in _FORMATIONS:
+            if reason == "formation-follows" and (bound := self.bound(entry)):
+                self.refuse(Refusal.BANNED_MOVE, entry.number, _first(bound))
+            if not _formation_covers(case, entry.ours, entry.empty, entry.zone, _FORMATIONS[reason]):
                 self.refuse(Refusal.NO_FORMATION, entry.number)
         else:
             safe = _roomless(self.board, entry.ours, entry.empty, entry.zone)
@@ -719,6 +747,9 @@ class _KoPassProof(_Proof):
         if entry.our_turn:
             return _ko_captures(self.board, entry.ours, entry.theirs, ours)
         return _ko_captures(self.board, entry.theirs, entry.ours, theirs)
+
+    def bound(self, entry: _Entry) -> int:
+        return self.held[entry.number][0]
 
     def require_bans(self, entry: _Entry, following: _Entry, ban: int) -> None:
         """The bans before, but from points played on, and the new one, which is for the player to move."""

@@ -27,6 +27,7 @@ class LeafReason(enum.Enum):
 
     CAPTURED = "the string is captured"
     FORMATION = "a formation stands that covers the string as asked"
+    FORMATION_FOLLOWS = "a formation follows: its owner takes what is inside his eyes, and is never in danger meanwhile"
     PASS_ALIVE = "the string is pass-alive: it stays though its owner passes from now on"
     NO_ROOM = "the opponent's pass-alive strings leave no room for two eyes"
     NO_SHELTER = "the opponent's pass-alive strings touch all the ground: he takes whatever is played there"

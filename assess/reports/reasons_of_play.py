@@ -88,6 +88,18 @@ ENDS = (
         ),
     ),
     explanation(
+        LeafReason.FORMATION_FOLLOWS,
+        "docs/certificate.md, A formation follows",
+        "The strings cannot be captured though their owner passes, and each of their regions touches them with all its "
+        "points, or all but one. He plays inside the regions that hold opposing stones, one move after the other, "
+        "takes them, and keeps an eye in each. When no opposing stone is left inside, the formation stands.",
+        Diagram(
+            (".X.O.X", "XXX..X", "OOXXXX"),
+            "White's stone is in Black's second eye. Black takes it, or White plays on inside: two eyes in the end.",
+            ringed=("B3", "A2", "B2", "C2", "F3", "F2", "C1", "D1", "E1", "F1"),
+        ),
+    ),
+    explanation(
         LeafReason.PASS_ALIVE,
         "VJR, Determination of Alive in Seki; Benson's unconditional life",
         "Each such string has two regions whose empty points all touch it. The opponent cannot fill both, so the "

@@ -6,17 +6,15 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from assess.engine._core import Advice
 from assess.engine.limits import Limits
 from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
-from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.advisory import strings_to_know, warnings_of_advice, with_advice
 from assess.statuses.agreement import agreements_of
@@ -31,8 +29,8 @@ from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
-MOST_LESSONS = 8  # proofs for other strings that guide a search
 ROUNDS = tuple(0.02 * 3**n for n in range(12))  # seconds that a string may have had by the end of each round
+NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
 
 Progress = Callable[[int, int], None]
 
@@ -151,7 +149,6 @@ class _Case:
     life: Finding | None = None
     uncapturable: Finding | None = None
     settling: Settling | None = None
-    heeded: list[tuple[String, Color, Advice]] = field(default_factory=list)
     busy: bool = False
     refused: Warning | None = None
 
@@ -204,7 +201,6 @@ class _Work:
         self.limits, self.check = limits, check
         self.interrupted = False
         self._nodes = 0
-        self._lessons: list[tuple[String, Color, Advice]] = []
         self._started = time.monotonic()
 
     def seconds(self) -> float:
@@ -299,39 +295,22 @@ class _Work:
             point, first, cycles = min(case.string.points), self.first, self.cycles
             inquiry = inquire(self.position, point, question, first=first, cycles=cycles, rules=self.rules)
             case.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
-            case.heeded = []
         settling = case.settling
-        self._teach(case, settling)
         before = settling.nodes
-        nodes = None if self.limits.nodes is None else before + self.limits.nodes - self._nodes
-        settlement = settling.work(Limits(allowance, nodes, self.limits.memory_mb), stop=self._spent)
+        settlement = settling.work(self._allowed(allowance, before), stop=self._spent)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
-        lesson = settling.advice() if isinstance(question, IndependentlyAlive) else None
-        if lesson is not None:
-            self._learn(case.string, *lesson)
         try:
             case.take(finding_of(settlement, self.check))
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             case.refused = Warning(WarningCode.REFUSED_PROOF, case.string.points, str(error))
         return settlement.answer is not Answer.UNDECIDED
 
-    def _learn(self, string: String, side: Color, advice: Advice) -> None:
-        """Keeps the moves of a proof, as long as all that are kept take a quarter of the memory at most."""
-        kept = sum(lesson[2].bytes for lesson in self._lessons)
-        if kept + advice.bytes <= self.limits.memory_mb * 2**18:
-            self._lessons.append((string, side, advice))
-
-    def _teach(self, case: _Case, settling: Settling) -> None:
-        """Has a search look first at the moves that gave strings nearby life, or took it: the same walls and eyes."""
-        fresh = [lesson for lesson in self._lessons if lesson not in case.heeded]
-        fresh.sort(key=lambda lesson: _distance(self.position, case.string, lesson[0]))
-        for lesson in fresh[: MOST_LESSONS - len(case.heeded)]:
-            case.heeded.append(lesson)
-            settling.heed(*lesson[1:])
-
-
-def _distance(position: Position, one: String, other: String) -> int:
-    """Steps along the lines between the nearest stones of two strings."""
-    here, there = (np.array([divmod(point, position.width) for point in string.points]) for string in (one, other))
-    return int(np.abs(here[:, None] - there[None, :]).sum(axis=2).min())
+    def _allowed(self, allowance: float, before: int) -> Limits:
+        """What a question may have cost when it has had its allowance of seconds, or of positions looked at."""
+        if self.limits.nodes is None:
+            return Limits(allowance, None, self.limits.memory_mb)
+        nodes = before + self.limits.nodes - self._nodes
+        if self.limits.seconds is None:
+            return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
+        return Limits(allowance, nodes, self.limits.memory_mb)

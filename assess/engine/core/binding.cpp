@@ -30,22 +30,6 @@ struct Claim {
     std::size_t memory_bytes = 0;
 };
 
-// What a search has proved, for other searches on the same board.
-class AnyAdvice {
-  public:
-    virtual ~AnyAdvice() = default;
-    virtual std::size_t bytes() const = 0;
-};
-
-template <int Words>
-class SizedAdvice : public AnyAdvice {
-  public:
-    explicit SizedAdvice(std::shared_ptr<const Patterns<Words>> patterns) : patterns(std::move(patterns)) {}
-    std::size_t bytes() const override { return patterns->bytes(); }
-
-    const std::shared_ptr<const Patterns<Words>> patterns;
-};
-
 // A search whatever the number of words that its board needs.
 class AnySearch {
   public:
@@ -53,8 +37,6 @@ class AnySearch {
     virtual int advance(std::uint64_t budget) = 0;
     virtual void again() = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
-    virtual std::unique_ptr<AnyAdvice> advice() const = 0;
-    virtual void heed(const AnyAdvice& advice) = 0;
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() const = 0;
     virtual std::size_t bytes() const = 0;
@@ -78,12 +60,6 @@ class SizedSearch : public AnySearch {
     }
     void again() override { search_.again(); }
     void limit_memory(std::size_t bytes) override { search_.limit_memory(bytes); }
-    std::unique_ptr<AnyAdvice> advice() const override {
-        return std::make_unique<SizedAdvice<Words>>(search_.proved());
-    }
-    void heed(const AnyAdvice& advice) override {
-        search_.heed(dynamic_cast<const SizedAdvice<Words>&>(advice).patterns);
-    }
     nb::object graph(bool all_moves, std::uint64_t budget) override {
         std::unique_ptr<ProofGraph<Words>> graph;
         {
@@ -178,10 +154,7 @@ NB_MODULE(_core, module) {
         .def_rw("reaching", &Claim::reaching)
         .def_rw("ko_pass", &Claim::ko_pass)
         .def_rw("memory_bytes", &Claim::memory_bytes);
-    nb::class_<AnyAdvice>(module, "Advice").def_prop_ro("bytes", &AnyAdvice::bytes);
     nb::class_<AnySearch>(module, "Search")
-        .def("advice", &AnySearch::advice)
-        .def("heed", &AnySearch::heed, nb::arg("advice"))
         .def("advance", &AnySearch::advance, nb::arg("budget"))
         .def("again", &AnySearch::again)
         .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))

@@ -6,7 +6,7 @@
 
 namespace assess {
 
-enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom, kNoShelter };
+enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom, kNoShelter, kFormationFollows };
 
 // The string X of a question, by its points in the final position.
 template <int Words>
@@ -39,44 +39,20 @@ struct Goal {
 
     bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
 
-    // Does a clean formation of the owner cover X? Then `zone` holds one that does.
-    bool formation(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
-        // An eye is an empty region that touches no opposing stone. What matters hangs together with X over such eyes
-        // and the owner's stones; with fewer than two eyes there is nothing to look for.
-        const Set empty = state.empty(g);
-        const Set eyes = empty.without(g.flood(empty & g.neighbours(state.stones[opponent(owner)]), empty));
-        const Set ground = eyes | state.stones[owner];
-        if (!target.meets(ground) || eyes.none()) return false;
-        const Set linked = g.flood(target & ground, ground);
-        const Set linked_eyes = linked & eyes;
-        if (linked_eyes.none() || linked_eyes == g.flood(Set::of(linked_eyes.first()), linked_eyes)) return false;
-        const PassAlive<Words> alive = pass_alive(g, state, owner, true, linked);
-        if (!alive.any() || !covered(alive.covered())) return false;
-        if (together) return formation_together(alive, zone);
-        std::vector<int> wanted;
-        Set left = target;
-        for (std::size_t s = 0; s < alive.strings.size(); ++s)
-            if (alive.string_alive[s] && alive.strings[s].meets(left)) {
-                wanted.push_back(static_cast<int>(s));
-                left = left.without(alive.strings[s]);
-                if (!all) break;
-            }
-        Set regions;
-        if (all || wanted.empty())
-            for (const auto& region : alive.regions)
-                if (region.alive && !region.vital_for.empty() && region.points.meets(left)) {
-                    wanted.insert(wanted.end(), region.touches.begin(), region.touches.end());
-                    regions |= region.points;
-                    if (!all) break;
-                }
-        zone = alive.support(wanted) | regions;
-        return true;
+    // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `zone` holds what shows
+    // it.
+    Leaf formation(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
+        if (!together && !covering(pass_alive(g, state, owner, Vital::kSettled), zone)) return Leaf::kNone;
+        const PassAlive<Words> clean = pass_alive(g, state, owner, Vital::kClean);
+        const bool stands = together ? clean.any() && formation_together(clean, zone) : covering(clean, zone);
+        if (stands) return Leaf::kFormation;
+        return together || state.bans(g, owner).meets(zone) ? Leaf::kNone : Leaf::kFormationFollows;
     }
 
     // Is the watched stone the owner's and pass-alive?
     bool safe(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
         if (!state.stones[owner].has(watched)) return false;
-        const PassAlive<Words> alive = pass_alive(g, state, owner, false, g.all);
+        const PassAlive<Words> alive = pass_alive(g, state, owner, Vital::kAny);
         const int string = alive.string_with(watched);
         if (string < 0 || !alive.string_alive[string]) return false;
         zone = alive.support({string});
@@ -86,7 +62,7 @@ struct Goal {
     // Do pass-alive strings of the opponent leave X no room for two eyes?
     bool no_room(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
         const int attacker = opponent(owner);
-        const PassAlive<Words> alive = pass_alive(g, state, attacker, false, g.all);
+        const PassAlive<Words> alive = pass_alive(g, state, attacker, Vital::kAny);
         if (!alive.any()) return false;
         const Set walls = alive.stones();
         const Set rest = g.all.without(walls);
@@ -186,6 +162,29 @@ struct Goal {
         if (count > 2) return true;
         const Set one = Set::of(points.first());
         return !g.neighbours(one).meets(points);
+    }
+
+    // Do these strings and their vital regions cover X? Then `zone` holds as many of them as it takes.
+    bool covering(const PassAlive<Words>& alive, Set& zone) const {
+        if (!alive.any() || !covered(alive.covered())) return false;
+        std::vector<int> wanted;
+        Set left = target;
+        for (std::size_t s = 0; s < alive.strings.size(); ++s)
+            if (alive.string_alive[s] && alive.strings[s].meets(left)) {
+                wanted.push_back(static_cast<int>(s));
+                left = left.without(alive.strings[s]);
+                if (!all) break;
+            }
+        Set regions;
+        if (all || wanted.empty())
+            for (const auto& region : alive.regions)
+                if (region.alive && !region.vital_for.empty() && region.points.meets(left)) {
+                    wanted.insert(wanted.end(), region.touches.begin(), region.touches.end());
+                    regions |= region.points;
+                    if (!all) break;
+                }
+        zone = alive.support(wanted) | regions;
+        return true;
     }
 
     bool formation_together(const PassAlive<Words>& alive, Set& zone) const {

@@ -78,28 +78,51 @@ struct PassAlive {
     }
 };
 
-// Pass-alive strings of a colour. `clean`: only regions without opposing stones count as vital. `within`: a set that
-// holds every string and region that can matter, such as the board.
+// When a region is vital for a string that its empty points touch.
+enum class Vital {
+    kAny,      // always
+    kClean,    // when it holds no opposing stones
+    kSettled,  // when it is settled: its owner can take what is inside, and has an eye there
+};
+
+// A region is settled for a string that all its points touch but one at most, `far`; two points next to that one must
+// be empty if it is empty itself.
 template <int Words>
-PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, bool clean,
-                            const Bits<Words>& within) {
+bool settled(const Geometry<Words>& g, const Bits<Words>& far, const Bits<Words>& empty) {
+    const int count = far.count();
+    return count == 0 || (count == 1 && (!far.meets(empty) || (g.near[far.first()] & empty).count() >= 2));
+}
+
+template <int Words>
+PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind) {
     using Set = Bits<Words>;
     PassAlive<Words> result;
     const Set own = state.stones[colour], other = state.stones[opponent(colour)];
-    const Set empty = state.empty(g);
-    // Every empty point of a vital region touches the colour's stones.
+    const Set empty = state.empty(g), beside = g.neighbours(own);
     Set rest = g.all.without(own);
-    Set useless = empty.without(g.neighbours(own));
-    if (clean) useless |= other;
     std::vector<Set> region_points;
-    rest = rest.without(g.flood(useless, rest)) & within;
+    if (kind == Vital::kSettled) {
+        const Set away = rest.without(beside);
+        rest = rest.without(g.flood(away & g.neighbours(away), rest));
+        for (Set far = away & rest; far.any();) {
+            const Set region = g.flood(Set::of(far.first()), rest);
+            if (!settled(g, region & far, empty)) rest = rest.without(region);
+            far = far.without(region);
+        }
+    } else {
+        Set useless = empty.without(beside);
+        if (kind == Vital::kClean) useless |= other;
+        rest = rest.without(g.flood(useless, rest));
+    }
     while (rest.any()) {
         const Set region = g.flood(Set::of(rest.first()), rest);
         rest = rest.without(region);
         region_points.push_back(region);
     }
     if (region_points.size() < 2) return result;
-    Set stones = own & within;
+    Set around_regions;
+    for (const Set& points : region_points) around_regions |= g.neighbours(points);
+    Set stones = g.flood(around_regions & own, own);
     std::vector<Set> around;
     while (stones.any()) {
         const Set string = g.flood(Set::of(stones.first()), own);
@@ -116,7 +139,8 @@ PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state,
         for (int s = 0; s < strings; ++s) {
             if (!around[s].meets(points)) continue;
             region.touches.push_back(s);
-            if (inner.inside(around[s])) region.vital_for.push_back(s);
+            if (kind == Vital::kSettled ? settled(g, points.without(around[s]), empty) : inner.inside(around[s]))
+                region.vital_for.push_back(s);
         }
         result.regions.push_back(std::move(region));
     }

@@ -16,7 +16,6 @@ class Patterns {
     struct Pattern {
         Set zone;
         State<Words> origin;  // the state in which it was proved
-        int move = kPass;     // the prover's, where it is his turn and he plays
         std::uint8_t flags = 0;
     };
 
@@ -33,15 +32,15 @@ class Patterns {
     }
 
     // Zones 0 and 1 are kept for none and the whole board.
-    std::uint32_t add_unindexed(const Set& zone) { return add_unindexed(zone, State<Words>{}, kPass, 0); }
+    std::uint32_t add_unindexed(const Set& zone) { return add_unindexed(zone, State<Words>{}, 0); }
     // A proof that is not to be found by its pattern.
-    std::uint32_t add_unindexed(const Set& zone, const State<Words>& origin, int move, std::uint8_t flags) {
-        patterns_.push_back({zone, origin, move, flags});
+    std::uint32_t add_unindexed(const Set& zone, const State<Words>& origin, std::uint8_t flags) {
+        patterns_.push_back({zone, origin, flags});
         return static_cast<std::uint32_t>(patterns_.size() - 1);
     }
     // Stores a proof and gives its number; numbers grow, so a proof only leans on smaller ones.
-    std::uint32_t add(const Set& zone, const State<Words>& origin, int move, std::uint8_t flags) {
-        const std::uint32_t number = add_unindexed(zone, origin, move, flags);
+    std::uint32_t add(const Set& zone, const State<Words>& origin, std::uint8_t flags) {
+        const std::uint32_t number = add_unindexed(zone, origin, flags);
         insert(number);
         return number;
     }
@@ -49,18 +48,16 @@ class Patterns {
 
     // The number of a pattern that the state agrees with, or 0.
     std::uint32_t find(const State<Words>& state) const {
-        thread_local std::vector<int> kept;  // searches on several threads may ask the same patterns
-        std::vector<int>& waiting = kept;
-        waiting.assign(1, state.turn);
-        while (!waiting.empty()) {
-            const Node& node = nodes_[waiting.back()];
-            waiting.pop_back();
+        waiting_.assign(1, state.turn);
+        while (!waiting_.empty()) {
+            const Node& node = nodes_[waiting_.back()];
+            waiting_.pop_back();
             for (std::uint32_t number : node.here)
                 if (agrees(patterns_[number], state)) return number;
             if (node.depth < 0) continue;
             const int next = node.next[content(state, order_[node.depth])];
-            if (node.next[kOutside]) waiting.push_back(node.next[kOutside]);
-            if (next) waiting.push_back(next);
+            if (node.next[kOutside]) waiting_.push_back(node.next[kOutside]);
+            if (next) waiting_.push_back(next);
         }
         return 0;
     }
@@ -140,6 +137,7 @@ class Patterns {
     std::vector<int> order_;
     std::vector<Pattern> patterns_;
     std::vector<Node> nodes_;
+    mutable std::vector<int> waiting_;  // nodes still to be asked by `find`; kept for its memory
 };
 
 }  // namespace assess

@@ -12,7 +12,7 @@ template <int Words>
 bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int owner, const Bits<Words>& local,
                      Bits<Words>& zone) {
     if (!state.stones[owner].meets(local)) return false;
-    const PassAlive<Words> alive = pass_alive(g, state, owner, false, g.all);
+    const PassAlive<Words> alive = pass_alive(g, state, owner, Vital::kAny);
     for (std::size_t s = 0; s < alive.strings.size(); ++s)
         if (alive.string_alive[s] && alive.strings[s].meets(local)) {
             zone = alive.support({static_cast<int>(s)});
@@ -36,7 +36,7 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     if (!ground.inside(beside)) return false;
     State<Words> emptied = state;  // pass_alive looks at empty points only
     emptied.stones[owner] = emptied.stones[owner].without(ground);
-    const PassAlive<Words> alive = pass_alive(g, emptied, attacker, false, g.all);
+    const PassAlive<Words> alive = pass_alive(g, emptied, attacker, Vital::kAny);
     const Set walls = alive.stones();
     const Set around = g.neighbours(ground).without(ground);
     if (!around.inside(walls) || !(local & state.stones[attacker]).inside(walls)) return false;

@@ -47,17 +47,12 @@ class Search {
           guidance_(g_, goal_, prover_, passer_, root.empty(geometry).count() <= kFewPoints),
           memory_bytes_(memory_bytes),
           table_(memory_bytes / 2),
-          patterns_(std::make_shared<Patterns<Words>>(geometry, prover, goal.watched)) {
-        patterns_->add_unindexed(Set{});
-        patterns_->add_unindexed(g_.all);
+          patterns_(geometry, prover, goal.watched) {
+        patterns_.add_unindexed(Set{});
+        patterns_.add_unindexed(g_.all);
         history_.assign(g_.near.size(), 0);
         if (guidance_.few_points()) generation_ = kLevels - 1;
     }
-
-    // What this search has proved, for others to be guided by; it is no longer to be changed.
-    std::shared_ptr<const Patterns<Words>> proved() const { return patterns_; }
-    // The moves of proofs for another string of the prover's are looked at first; nothing is taken over unproved.
-    void heed(std::shared_ptr<const Patterns<Words>> advice) { advice_.push_back(std::move(advice)); }
 
     Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
 
@@ -76,9 +71,9 @@ class Search {
 
     std::uint64_t positions() const { return positions_; }
     std::size_t bytes() const {
-        return table_.bytes() + patterns_->bytes() + contexts_.capacity() * sizeof(Context) +
+        return table_.bytes() + patterns_.bytes() + contexts_.capacity() * sizeof(Context) +
                steps_.capacity() * sizeof(Step) + loops_.size() * kNode<Loop> + heads_.size() * kNode<std::uint32_t> +
-               assumptions_.size() * kNode<Assumption>;
+               assumptions_.size() * kNode<Assumption> + answers_.size();
     }
 
     // For the certificate: the result stored for a state, if it is a general one.
@@ -86,9 +81,9 @@ class Search {
         const Entry* entry = table_.find(state.key(g_), static_cast<std::uint32_t>(state.check));
         return entry && entry->resolved() && !forgotten(*entry) ? entry : nullptr;
     }
-    const Set& zone(std::uint32_t number) const { return (*patterns_)[number].zone; }
+    const Set& zone(std::uint32_t number) const { return patterns_[number].zone; }
     // The state in which a proof was found whose zone is not the whole board.
-    const State<Words>& origin(std::uint32_t number) const { return (*patterns_)[number].origin; }
+    const State<Words>& origin(std::uint32_t number) const { return patterns_[number].origin; }
     const Geometry<Words>& geometry() const { return g_; }
     const Goal<Words>& goal() const { return goal_; }
     const State<Words>& root() const { return root_; }
@@ -139,7 +134,7 @@ class Search {
         const auto found = heads_.find(path);
         return found == heads_.end() ? 0 : found->second;
     }
-    std::uint8_t flags(std::uint32_t number) const { return (*patterns_)[number].flags; }
+    std::uint8_t flags(std::uint32_t number) const { return patterns_[number].flags; }
 
   private:
     struct Child {
@@ -171,6 +166,7 @@ class Search {
     struct Frame {
         State<Words> state;
         Set zone, tried;
+        Set home;     // the zone in which the plays before are answered
         Set assumed;  // the zone with which a repetition of this state counts
         std::uint64_t path_hash = 0, start = 0;
         std::uint32_t proof_limit = 0, disproof_limit = 0, proof = 1, disproof = 1;
@@ -193,7 +189,21 @@ class Search {
     // cheaper than finishing one.
     static constexpr std::size_t kAtOnce = 6;  // of the prover's moves are looked at together, the others one by one
     static constexpr std::uint32_t kReplyCost = 24;
-    static constexpr std::uint32_t kTrust = 10;  // what moves cost more that no proof for another string makes
+    // What a play outside the zone costs more in which the other replies are answered: each point that is new there
+    // is a reply more.
+    static constexpr std::uint32_t kAbroad = 20;
+
+    unsigned answered(int last, int move) const {
+        return last < 0 || answers_.empty() ? 0u : answers_[last * history_.size() + move];
+    }
+    void remember(int last, int move) {
+        if (move < 0) return;
+        ++history_[move];
+        if (last < 0) return;
+        if (answers_.empty()) answers_.resize(history_.size() * history_.size());
+        std::uint8_t& times = answers_[last * history_.size() + move];
+        if (times < 255) ++times;
+    }
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
 
@@ -207,9 +217,9 @@ class Search {
     }
     static std::uint64_t context_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
 
-    std::uint32_t new_zone(const Set& zone, const State<Words>& state, int move, std::uint8_t flags) {
+    std::uint32_t new_zone(const Set& zone, const State<Words>& state, std::uint8_t flags) {
         if (zone == g_.all || g_.ko_pass) return kWholeBoard;
-        return patterns_->add(zone, state, move, flags);
+        return patterns_.add(zone, state, flags);
     }
 
     // Keeps a proof that leans on a repetition with its moves: what follows them may hold on this path only, and
@@ -217,8 +227,8 @@ class Search {
     std::uint32_t add_loop(const Frame& frame, bool turns) {
         if (exact_ || g_.ko_pass) return kWholeBoard;
         const std::uint32_t number = frame.depends.none() && !(frame.zone == g_.all)
-                                         ? patterns_->add(frame.zone, frame.state, frame.move, frame.flags)
-                                         : patterns_->add_unindexed(frame.zone, frame.state, frame.move, frame.flags);
+                                         ? patterns_.add(frame.zone, frame.state, frame.flags)
+                                         : patterns_.add_unindexed(frame.zone, frame.state, frame.flags);
         Loop& loop = loops_[number];
         loop.first = static_cast<std::uint32_t>(steps_.size());
         for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
@@ -245,7 +255,7 @@ class Search {
             child.proof = proved ? 0 : kInfinite;
             child.disproof = proved ? kInfinite : 0;
             child.leaf = static_cast<std::uint8_t>(leaf);
-            child.zone = proved ? new_zone(zone, state, kPass, 0) : 0;
+            child.zone = proved ? new_zone(zone, state, 0) : 0;
             return true;
         };
         if (goal_.at_end) {
@@ -257,8 +267,10 @@ class Search {
             if ((any_mover || mover == goal_.owner) && goal_.safe(g_, state, zone))
                 return decide(goal_.owner, Leaf::kPassAlive);
         } else {
-            if ((any_mover || mover == goal_.owner) && goal_.formation(g_, state, zone))
-                return decide(goal_.owner, Leaf::kFormation);
+            if (any_mover || mover == goal_.owner) {
+                const Leaf leaf = goal_.formation(g_, state, zone);
+                if (leaf != Leaf::kNone) return decide(goal_.owner, leaf);
+            }
             if ((any_mover || mover != goal_.owner) && goal_.no_room(g_, state, zone))
                 return decide(opponent(goal_.owner), Leaf::kNoRoom);
         }
@@ -348,11 +360,11 @@ class Search {
             return true;
         }
         if (look_up(frame, child)) return true;
-        if (const std::uint32_t number = patterns_->find(after)) {
+        if (const std::uint32_t number = patterns_.find(after)) {
             child.proof = 0;
             child.disproof = kInfinite;
             child.zone = number;
-            child.flags = (*patterns_)[number].flags;
+            child.flags = patterns_[number].flags;
             store_leaf(child);
             return true;
         }
@@ -390,6 +402,11 @@ class Search {
         frame.disproof_limit = disproof_limit;
         frame.first_child = static_cast<std::uint32_t>(children_.size());
         frame.start = positions_;
+        if (!frames_.empty()) {
+            const Frame& above = frames_.back();
+            const bool reply = above.state.turn != prover_ && last >= 0;
+            frame.home = reply ? above.zone | g_.near[last] : above.home;
+        }
         const std::uint64_t key = state.key(g_);
         frame.path_hash = path_hash(frames_.empty() ? 0 : frames_.back().path_hash, key);
         Entry& entry = table_.get(key, static_cast<std::uint32_t>(state.check));
@@ -448,7 +465,7 @@ class Search {
         return true;
     }
     const Set& zone_of(const Child& child) const {
-        return child.back == kFree ? (*patterns_)[child.zone].zone : frames_[child.back].assumed;
+        return child.back == kFree ? patterns_[child.zone].zone : frames_[child.back].assumed;
     }
 
     void add_child(int move, std::uint32_t estimate, int moves_needed = -1) {
@@ -465,11 +482,6 @@ class Search {
         Set points = level() == kLevels - 1
                          ? empty
                          : guidance_.candidates(frame.state, frame.outlook.get(), frame.last, level());
-        Set advised;
-        for (const auto& advice : advice_)
-            if (const std::uint32_t number = advice->find(frame.state); number && (*advice)[number].move >= 0)
-                advised.add((*advice)[number].move);
-        points |= advised & empty;
         frame.restricted = !(points == empty);
         if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
         if (g_.ko_pass) add_child(kKoPass, 2);
@@ -477,10 +489,11 @@ class Search {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
             const int moves = own.outlook ? guidance_.moves_after(*own.outlook, prover_, bit) : -1;
-            std::uint32_t estimate = moves < 0 || advised.has(bit) ? 1 : guidance_.estimate(moves);
+            std::uint32_t estimate = moves < 0 ? 1 : guidance_.estimate(moves);
             estimate -= std::min<std::uint32_t>(estimate - 1, std::bit_width(history_[bit]));
+            estimate -= std::min<std::uint32_t>(estimate - 1, 3 * std::bit_width(answered(own.last, bit)));
             if (prover_ != passer_) estimate += kReplyCost;  // as the null move's number will be counted
-            if (advised.any() && !advised.has(bit)) estimate += kTrust;
+            if (own.home.any() && !own.home.has(bit)) estimate += kAbroad;
             Child child;
             child.move = static_cast<std::int16_t>(bit);
             child.moves_needed = static_cast<std::int16_t>(moves);
@@ -602,7 +615,7 @@ class Search {
             frame.proof = 0;
             frame.disproof = kInfinite;
             frame.move = children_[proved].move;
-            if (frame.move >= 0) ++history_[frame.move];
+            remember(frame.last, frame.move);
             merge(frame, children_[proved]);
             if (goal_.at_end ? frame.move == kPass
                              : (frame.flags & kClosed) && !goal_.capture && prover_ == goal_.avoider())
@@ -743,8 +756,7 @@ class Search {
         }
         const bool general = frame.depends.none();
         std::uint32_t zone = 0;
-        if (frame.proof == 0)
-            zone = leans ? add_loop(frame, turns) : new_zone(frame.zone, frame.state, frame.move, frame.flags);
+        if (frame.proof == 0) zone = leans ? add_loop(frame, turns) : new_zone(frame.zone, frame.state, frame.flags);
         auto write = [&](Entry& entry) {
             entry.proof = frame.proof;
             entry.disproof = frame.disproof;
@@ -809,14 +821,14 @@ class Search {
     const Guidance<Words> guidance_;
     std::size_t memory_bytes_;
     Table table_;
-    std::shared_ptr<Patterns<Words>> patterns_;
-    std::vector<std::shared_ptr<const Patterns<Words>>> advice_;
+    Patterns<Words> patterns_;
     std::vector<Context> contexts_;
     std::unordered_map<std::uint64_t, Assumption> assumptions_;  // by state
     std::unordered_map<std::uint32_t, Loop> loops_;              // by the number of the proof
     std::unordered_map<std::uint64_t, std::uint32_t> heads_;     // by the path to a repeated state: its proof
     std::vector<Step> steps_;
     std::vector<std::uint32_t> history_;  // by bit: how often the prover's play there proved something
+    std::vector<std::uint8_t> answers_;   // by the bits of two plays: how often the second one answered the first
     std::vector<Frame> frames_;
     std::vector<Child> children_;
     std::uint64_t positions_ = 0, ticks_ = 0;

@@ -20,12 +20,12 @@ ATTEMPTS = 8  # how often failures are looked at again when every prover has fai
 PROVERS = 3  # so many may take all of the memory; none may take more than his part
 MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
 EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
-LIKELY_SHARE, UNLIKELY_SHARE = 1, 1 / 4  # and for life one side is likely: that of X if it is not soon captured,
+LIKELY_SHARE, UNLIKELY_SHARE = 1, 1 / 8  # and for life one side is likely: that of X if it is not soon captured,
 HINT_BUDGET = 3_000  # within so many positions
 CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
 PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
 WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
-PAIR_SHARE = 1 / 8  # less
+PAIR_SHARE = 1 / 16  # less
 
 Progress = Callable[[int, float], None]
 Found = tuple[Answer, list[Proof], bool]

@@ -60,11 +60,23 @@ struct Geometry {
     Set neighbours(const Set& set) const { return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all; }
     // All points of `within` connected to `seed` through `within`; the seed must lie in it.
     Set flood(Set seed, const Set& within) const {
+#ifdef ASSESS_LANES
+        using L = Lanes<Words>;
+        const auto inside = L::load(within);
+        auto reached = L::load(seed);
+        for (;;) {
+            auto next = (reached | L::up(reached, 1) | L::down(reached, 1)) & inside;
+            next = (next | L::up(next, stride) | L::down(next, stride)) & inside;
+            if (L::store(next ^ reached).none()) return L::store(reached);
+            reached = next;
+        }
+#else
         for (;;) {
             const Set next = (seed | neighbours(seed)) & within;
             if (next == seed) return seed;
             seed = next;
         }
+#endif
     }
 };
 

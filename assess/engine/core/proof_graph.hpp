@@ -66,7 +66,7 @@ class ProofGraph {
     }
     int node_of(std::uint32_t pattern) {
         const State<Words>& from = search_.origin(pattern);
-        if (!search_.steps(pattern).empty()) {
+        if (!search_.loops().steps(pattern).empty()) {
             Entry entry;
             entry.zone = pattern;
             entry.flags = search_.flags(pattern);
@@ -155,7 +155,7 @@ class ProofGraph {
     // A proof that leans on a repetition was kept with its moves.
     void expand_loop(const State<Words>& state, int number, std::uint32_t loop) {
         bool null = false;
-        const auto kept = search_.steps(loop);
+        const auto kept = search_.loops().steps(loop);
         const std::vector steps(kept.begin(), kept.end());  // a search may move them
         for (const auto& step : steps) {
             State<Words> after;
@@ -163,7 +163,7 @@ class ProofGraph {
             make_move(g_, state, step.move, after, removed);
             int next = -1;
             if (const Goal<Words>& goal = search_.goal(); !goal.capture || !removed.has(goal.watched)) {
-                const std::uint32_t zone = step.path ? search_.head(step.path) : step.zone;
+                const std::uint32_t zone = step.path ? search_.loops().head(step.path) : step.zone;
                 next = zone > 1 ? node_of(zone) : step.path ? -1 : node_of(after);
                 if (next < 0) {
                     complete_ = false;

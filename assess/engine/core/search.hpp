@@ -13,11 +13,12 @@
 
 #include <atomic>
 #include <memory>
-#include <span>
 #include <unordered_map>
 
 #include "dependence.hpp"
+#include "experience.hpp"
 #include "guidance.hpp"
+#include "loops.hpp"
 #include "patterns.hpp"
 #include "table.hpp"
 #include "zone.hpp"
@@ -47,10 +48,10 @@ class Search {
           guidance_(g_, goal_, prover_, passer_, root.empty(geometry).count() <= kFewPoints),
           memory_bytes_(memory_bytes),
           table_(memory_bytes / 2),
-          patterns_(geometry, prover, goal.watched) {
+          patterns_(geometry, prover, goal.watched),
+          experience_(geometry.near.size()) {
         patterns_.add_unindexed(Set{});
         patterns_.add_unindexed(g_.all);
-        history_.assign(g_.near.size(), 0);
         if (guidance_.few_points()) generation_ = kLevels - 1;
     }
 
@@ -71,9 +72,8 @@ class Search {
 
     std::uint64_t positions() const { return positions_; }
     std::size_t bytes() const {
-        return table_.bytes() + patterns_.bytes() + contexts_.capacity() * sizeof(Context) +
-               steps_.capacity() * sizeof(Step) + loops_.size() * kNode<Loop> + heads_.size() * kNode<std::uint32_t> +
-               assumptions_.size() * kNode<Assumption> + answers_.size();
+        return table_.bytes() + patterns_.bytes() + contexts_.capacity() * sizeof(Context) + loops_.bytes() +
+               assumptions_.size() * Loops::kNode<Assumption> + experience_.bytes();
     }
 
     // For the certificate: the result stored for a state, if it is a general one.
@@ -117,23 +117,7 @@ class Search {
         }
     }
 
-    // A move of a proof that leans on a repetition: it leads to a proof of this number, or back along the path.
-    struct Step {
-        std::int16_t move = 0;
-        std::uint32_t zone = 0;
-        std::uint64_t path = 0;
-    };
-    // The moves of such a proof, if it was searched for with zones.
-    std::span<const Step> steps(std::uint32_t number) const {
-        const auto loop = loops_.find(number);
-        if (loop == loops_.end()) return {};
-        return {steps_.data() + loop->second.first, steps_.data() + loop->second.last};
-    }
-    // The proof of the state that a path led to, which a step leads back to; 0 if there is none.
-    std::uint32_t head(std::uint64_t path) const {
-        const auto found = heads_.find(path);
-        return found == heads_.end() ? 0 : found->second;
-    }
+    const Loops& loops() const { return loops_; }
     std::uint8_t flags(std::uint32_t number) const { return patterns_[number].flags; }
 
   private:
@@ -160,9 +144,6 @@ class Search {
         Set zone;
         std::uint32_t rounds = 0;
     };
-    struct Loop {
-        std::uint32_t first = 0, last = 0;  // in steps_
-    };
     struct Frame {
         State<Words> state;
         Set zone, tried;
@@ -182,9 +163,7 @@ class Search {
     };
     static constexpr std::uint32_t kRounds = 12;     // after so many too small zones a cycle takes the whole board
     static constexpr std::uint32_t kWholeBoard = 1;  // the number of that zone
-    template <class Value>
-    static constexpr std::size_t kNode = sizeof(Value) + 6 * sizeof(void*);  // of a hash table, about
-    static constexpr int kFewPoints = 14;  // with no more empty points every move is looked at from the start
+    static constexpr int kFewPoints = 14;            // with no more empty points every move is looked at from the start
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
     static constexpr std::size_t kAtOnce = 6;  // of the prover's moves are looked at together, the others one by one
@@ -192,18 +171,6 @@ class Search {
     // What a play outside the zone costs more in which the other replies are answered: each point that is new there
     // is a reply more.
     static constexpr std::uint32_t kAbroad = 20;
-
-    unsigned answered(int last, int move) const {
-        return last < 0 || answers_.empty() ? 0u : answers_[last * history_.size() + move];
-    }
-    void remember(int last, int move) {
-        if (move < 0) return;
-        ++history_[move];
-        if (last < 0) return;
-        if (answers_.empty()) answers_.resize(history_.size() * history_.size());
-        std::uint8_t& times = answers_[last * history_.size() + move];
-        if (times < 255) ++times;
-    }
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
 
@@ -229,15 +196,13 @@ class Search {
         const std::uint32_t number = frame.depends.none() && !(frame.zone == g_.all)
                                          ? patterns_.add(frame.zone, frame.state, frame.flags)
                                          : patterns_.add_unindexed(frame.zone, frame.state, frame.flags);
-        Loop& loop = loops_[number];
-        loop.first = static_cast<std::uint32_t>(steps_.size());
+        std::vector<Loops::Step> steps;
         for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
             const Child& child = children_[i];
             if (frame.state.turn == prover_ ? &child != used_child(frame) : child.proof != 0) continue;
-            steps_.push_back({child.move, child.zone, child.back == kFree ? 0 : frames_[child.back].path_hash});
+            steps.push_back({child.move, child.zone, child.back == kFree ? 0 : frames_[child.back].path_hash});
         }
-        loop.last = static_cast<std::uint32_t>(steps_.size());
-        if (turns) heads_[frame.path_hash] = number;
+        loops_.add(number, steps, turns ? frame.path_hash : 0);
         return number;
     }
     const Child* used_child(const Frame& frame) const {
@@ -490,8 +455,7 @@ class Search {
             const Frame& own = frames_.back();
             const int moves = own.outlook ? guidance_.moves_after(*own.outlook, prover_, bit) : -1;
             std::uint32_t estimate = moves < 0 ? 1 : guidance_.estimate(moves);
-            estimate -= std::min<std::uint32_t>(estimate - 1, std::bit_width(history_[bit]));
-            estimate -= std::min<std::uint32_t>(estimate - 1, 3 * std::bit_width(answered(own.last, bit)));
+            estimate -= std::min(estimate - 1, experience_.bonus(own.last, bit));
             if (prover_ != passer_) estimate += kReplyCost;  // as the null move's number will be counted
             if (own.home.any() && !own.home.has(bit)) estimate += kAbroad;
             Child child;
@@ -615,7 +579,7 @@ class Search {
             frame.proof = 0;
             frame.disproof = kInfinite;
             frame.move = children_[proved].move;
-            remember(frame.last, frame.move);
+            experience_.proved(frame.last, frame.move);
             merge(frame, children_[proved]);
             if (goal_.at_end ? frame.move == kPass
                              : (frame.flags & kClosed) && !goal_.capture && prover_ == goal_.avoider())
@@ -824,11 +788,8 @@ class Search {
     Patterns<Words> patterns_;
     std::vector<Context> contexts_;
     std::unordered_map<std::uint64_t, Assumption> assumptions_;  // by state
-    std::unordered_map<std::uint32_t, Loop> loops_;              // by the number of the proof
-    std::unordered_map<std::uint64_t, std::uint32_t> heads_;     // by the path to a repeated state: its proof
-    std::vector<Step> steps_;
-    std::vector<std::uint32_t> history_;  // by bit: how often the prover's play there proved something
-    std::vector<std::uint8_t> answers_;   // by the bits of two plays: how often the second one answered the first
+    Loops loops_;
+    Experience experience_;
     std::vector<Frame> frames_;
     std::vector<Child> children_;
     std::uint64_t positions_ = 0, ticks_ = 0;

@@ -59,7 +59,7 @@ def asked(words: str, question: str) -> tuple[assess.Uncapturable | assess.Indep
 
 
 def test_there_are_enough_of_them() -> None:
-    assert len(FILES) >= 75
+    assert len(FILES) >= 90
 
 
 def cases(files: list[Path]) -> list[Any]:

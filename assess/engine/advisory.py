@@ -13,7 +13,7 @@ from typing import Any
 
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
-from assess.engine.settle import ATTEMPTS, PROVERS, Found, Settlement, Settling, Steps, settling_of
+from assess.engine.settle import ATTEMPTS, Found, Settlement, Settling, Steps, settling_of
 from assess.proofs.questions import Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
@@ -138,7 +138,7 @@ class AdvisorySettling(Settling):
         return None
 
     def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
-        return Prover(self.inquiry, side, repetition, exact, self._memory_bytes // PROVERS, self._local[side], reaching)
+        return Prover(self.inquiry, side, repetition, exact, self._most_bytes, self._local[side], reaching)
 
     def _answer(self, winner: Color) -> Answer:
         return Answer.YES if winner is self.inquiry.owner else Answer.NO

@@ -7,7 +7,7 @@ from typing import Any
 
 from assess.engine import _core
 from assess.engine.prover import Prover, Repetition
-from assess.proofs.questions import Inquiry, Rules
+from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
 
 REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter", 6: "formation-follows"}
@@ -187,7 +187,7 @@ def _entry(
     pattern, turn, bans, leaf, _, _, null, replies, _ = node
     rows = [pattern[start : start + position.width] for start in range(0, len(pattern), position.width)]
     entry: dict[str, Any] = {"pattern": "/".join(rows), "turn": TURNS[turn].value}
-    if bans and inquiry.rules is Rules.JAPANESE_2003:
+    if bans and inquiry.bans_last:
         entry["bans"] = {
             color.value: [position.name(point) for number, point in bans if number == turn]
             for turn, color in enumerate(TURNS)

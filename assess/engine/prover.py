@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass, field
 
 from assess.engine import _core
-from assess.proofs.questions import Advisory, Cycles, Formation, IndependentlyAlive, Inquiry, Rules, Scope, Uncapturable
+from assess.proofs.questions import Advisory, Cycles, Formation, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
 
 NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
@@ -100,6 +100,6 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.rule = int(prover.repetition)
     claim.exact = prover.exact
     claim.reaching = prover.reaching
-    claim.ko_pass = inquiry.rules is Rules.JAPANESE_2003
+    claim.ko_pass = inquiry.bans_last
     claim.memory_bytes = prover.memory_bytes
     return claim

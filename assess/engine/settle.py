@@ -10,7 +10,7 @@ from typing import Any
 from assess.engine.limits import Limits
 from assess.engine.proof import Proof, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
-from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Rules, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.color import Color
 
 SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
@@ -58,9 +58,10 @@ class Settling:
         self.finished = False
         self._wide = len(inquiry.position.empty_points()) > MANY_POINTS
         self._memory_bytes = memory_mb * 2**20
+        self._most_bytes = self._memory_bytes // PROVERS  # for one of them
         self._provers: list[Prover] = []
         self._pair: list[list[Prover]] = []  # for ``undefined``: the avoider's and the reacher's
-        self._whole_boards = inquiry.rules is Rules.JAPANESE_2003  # where bans last, proofs have no zones
+        self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
         self._zones_pay = self._wide and not self._whole_boards
         self._steps = self._search()
         self._found: Found | None = None
@@ -170,14 +171,13 @@ class Settling:
             yield
         return False
 
-    def _pursue(self, prover: Prover, budget: int | None) -> Generator[None, None, tuple[Proof, bool] | None]:
+    def _pursue(self, prover: Prover, budget: int) -> Generator[None, None, tuple[Proof, bool] | None]:
         """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
-        end = None if budget is None else prover.search.positions + budget
-        while prover.outcome is Outcome.OPEN and (end is None or prover.search.positions < end):
-            left = self._share if end is None else min(self._share, end - prover.search.positions)
+        end = prover.search.positions + budget
+        while prover.outcome is Outcome.OPEN and prover.search.positions < end:
             others = self.memory_bytes - prover.search.bytes
-            prover.search.limit_memory(max(min(self._memory_bytes // PROVERS, self._memory_bytes - others), 0))
-            if prover.advance(left) is Outcome.PROVED:
+            prover.search.limit_memory(max(min(self._most_bytes, self._memory_bytes - others), 0))
+            if prover.advance(min(self._share, end - prover.search.positions)) is Outcome.PROVED:
                 written = write_proof(prover)
                 if written is not None:
                     return written
@@ -230,12 +230,12 @@ class Settling:
         return prover
 
     def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
-        return Prover(self.inquiry, side, repetition, exact, self._memory_bytes // PROVERS, reaching=reaching)
+        return Prover(self.inquiry, side, repetition, exact, self._most_bytes, reaching=reaching)
 
     def _is_soon_captured(self) -> bool:
         """A hint that X is dead; nothing is concluded from it."""
         capture = replace(self.inquiry, question=Uncapturable())
-        prover = Prover(capture, capture.reacher, Repetition.NEVER, False, self._memory_bytes // PROVERS)
+        prover = Prover(capture, capture.reacher, Repetition.NEVER, False, self._most_bytes)
         return prover.advance(HINT_BUDGET) is Outcome.PROVED
 
     def _answer(self, winner: Color) -> Answer:

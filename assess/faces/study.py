@@ -78,11 +78,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _converse(console: Console, study: Study, *, boards: bool) -> None:
     """The conversation, up to the end of the input or ``quit``."""
-    from assess.proofs.questions import Rules
     from assess.reports.numbered_figures import say
 
-    bans_last = study.inquiry.rules is Rules.JAPANESE_2003
-    for sentence in (*study.begin(), HELP, *([KO_PASS_HELP] if bans_last else [])):
+    for sentence in (*study.begin(), HELP, *([KO_PASS_HELP] if study.inquiry.bans_last else [])):
         say(console, sentence)
     if boards:
         _board(console, study)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assess.proofs.questions import Advisory, Capturable1, Inquiry, Rules, Uncapturable
+from assess.proofs.questions import Advisory, Capturable1, Inquiry, Uncapturable
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
@@ -54,7 +54,7 @@ class Replay:
         self.inquiry = inquiry
         self.favoured = Color(proof["favours"])
         self.entries: Sequence[Entry] = proof["entries"]
-        self.start = begin(inquiry.position, inquiry.first_mover, inquiry.rules is Rules.JAPANESE_2003)
+        self.start = begin(inquiry.position, inquiry.first_mover, inquiry.bans_last)
         self.root = self.follow([proof["root"]], self.start, "the root")
         self.lengths = _longest_lines(self.entries, self.root)
         self.string = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"

@@ -129,9 +129,10 @@ class _Vital(enum.Enum):
         far = region & ~near
         if self is _Vital.ANY:
             return not far & empty
-        if self is _Vital.CLEAN or not far:
-            return not far and not (self is _Vital.CLEAN and region & ~empty)
-        return far.bit_count() == 1 and (not far & empty or (board.near(far) & empty).bit_count() >= 2)
+        if self is _Vital.CLEAN:
+            return not far and not region & ~empty
+        certain = not far & empty or (board.near(far) & empty).bit_count() >= 2
+        return not far or (far.bit_count() == 1 and certain)
 
 
 _INFINITE_PLAY = {  # (question, cycles): for whom infinite play counts

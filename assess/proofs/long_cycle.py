@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.questions import Answer, Cycles, Inquiry, Rules
+from assess.proofs.questions import Answer, Cycles, Inquiry
 from assess.proofs.repeating_play import SHORTEST, shortest_cycle
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
@@ -132,7 +132,7 @@ class LongCycle:
             return "There is no precedent: the rules leave the cycle to the referee."
         if self.basis is Basis.PRECEDENT:
             return "Infinite disturbance is prohibited: this is a precedent of the rules."
-        if self.inquiry.rules is Rules.JAPANESE_2003 and self.disturbing is None:  # ko-passes against passes
+        if self.inquiry.bans_last and self.disturbing is None:  # ko-passes against passes
             return f"{self.inquiry.reacher.opponent.title} passes and need not answer, so he has succeeded."
         return "There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1."
 

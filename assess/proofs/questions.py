@@ -186,6 +186,11 @@ class Inquiry:
         """The player who must bring something about: the capture, or the formation. The other is the avoider."""
         return self.owner if isinstance(self.question, IndependentlyAlive) else self.opponent
 
+    @property
+    def bans_last(self) -> bool:
+        """Does a ban on a ko last until a ko-pass, as under the Japanese 2003 Rules?"""
+        return self.rules is Rules.JAPANESE_2003
+
     def terms(self) -> dict[str, str]:
         """The question in the words of the certificates and of JSON: what a verdict depends on besides the board.
 

@@ -13,7 +13,6 @@ from assess.proofs.questions import (
     Formation,
     IndependentlyAlive,
     Inquiry,
-    Rules,
     Scope,
 )
 from assess.proofs.variation_node import VariationNode
@@ -85,7 +84,7 @@ def terms_sentence(inquiry: Inquiry) -> str:
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
         sentences.append(f"Infinite play counts for {winner.title}.")
-    if inquiry.rules is Rules.JAPANESE_2003:
+    if inquiry.bans_last:
         sentences.append(LASTING_BANS)
     return " ".join(sentences)
 

@@ -81,7 +81,7 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
         capturable = tree is not None and tree.answer is Answer.NO
         yield (AppliedRule.CAPTURABLE_AND_DEAD if capturable else AppliedRule.UNCAPTURABLE_IN_SEKI).value
     yield AppliedRule.FIRST_MOVE.value.format(player=inquiry.first_mover.title)
-    if inquiry.rules is Rules.JAPANESE_2003:
+    if inquiry.bans_last:
         yield AppliedRule.LASTING_BAN.value
     if tree is None:
         return

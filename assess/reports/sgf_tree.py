@@ -139,8 +139,8 @@ def _judgement(answer: Answer, inquiry: Inquiry) -> Properties:
 
 def _eyes(node: VariationNode, inquiry: Inquiry) -> set[int]:
     """The empty intersections of the formation that ends a variation."""
-    if node.reason not in (LeafReason.FORMATION, LeafReason.PASS_ALIVE):
+    if node.reason not in (LeafReason.FORMATION, LeafReason.FORMATION_FOLLOWS, LeafReason.PASS_ALIVE):
         return set()
     position = node.state.position
-    stands = pass_alive(position, inquiry.owner, inside_stones=node.reason is LeafReason.PASS_ALIVE)
+    stands = pass_alive(position, inquiry.owner, inside_stones=node.reason is not LeafReason.FORMATION)
     return {point for point in stands.points if position.stones[point] == EMPTY}

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.questions import IndependentlyAlive, Inquiry, Rules
+from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
@@ -180,7 +180,7 @@ class Study:
             raise BadInput(f"You play {self.student.title}: write a point such as D4, or pass.")
         if move.lower() == PASS:
             return PASS
-        if move.lower() == KO_PASS and self.inquiry.rules is Rules.JAPANESE_2003:
+        if move.lower() == KO_PASS and self.inquiry.bans_last:
             return KO_PASS
         return self.state.position.name(self.state.position.point(move))
 

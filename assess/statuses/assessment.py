@@ -308,9 +308,7 @@ class _Work:
 
     def _allowed(self, allowance: float, before: int) -> Limits:
         """What a question may have cost when it has had its allowance of seconds, or of positions looked at."""
-        if self.limits.nodes is None:
-            return Limits(allowance, None, self.limits.memory_mb)
-        nodes = before + self.limits.nodes - self._nodes
-        if self.limits.seconds is None:
+        nodes = None if self.limits.nodes is None else before + self.limits.nodes - self._nodes
+        if nodes is not None and self.limits.seconds is None:
             return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
         return Limits(allowance, nodes, self.limits.memory_mb)

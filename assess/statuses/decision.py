@@ -10,7 +10,7 @@ import enum
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Rules, Scope
+from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.given_variations import GivenVariations, given_variations
 from assess.reading.record import Record
@@ -120,8 +120,8 @@ def decide(record: Record, inquiry: Inquiry, start: int | None = None, *, of_sev
 
     ``start`` and ``of_several`` are those of ``given_variations``. Raises BadInput as it does.
     """
-    bans_last = inquiry.rules is Rules.JAPANESE_2003
-    given = given_variations(record, inquiry.first_mover, start, of_several=of_several, bans_last=bans_last)
+    first, bans_last = inquiry.first_mover, inquiry.bans_last
+    given = given_variations(record, first, start, of_several=of_several, bans_last=bans_last)
     return decide_given(given, inquiry)
 
 

@@ -42,11 +42,13 @@ struct Goal {
     // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `zone` holds what shows
     // it.
     Leaf formation(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
-        if (!together && !covering(pass_alive(g, state, owner, Vital::kSettled), zone)) return Leaf::kNone;
-        const PassAlive<Words> clean = pass_alive(g, state, owner, Vital::kClean);
-        const bool stands = together ? clean.any() && formation_together(clean, zone) : covering(clean, zone);
-        if (stands) return Leaf::kFormation;
-        return together || state.bans(g, owner).meets(zone) ? Leaf::kNone : Leaf::kFormationFollows;
+        if (together) {
+            const bool stands = formation_together(pass_alive(g, state, owner, Vital::kClean), zone);
+            return stands ? Leaf::kFormation : Leaf::kNone;
+        }
+        if (!covering(pass_alive(g, state, owner, Vital::kSettled), zone)) return Leaf::kNone;
+        if (covering(pass_alive(g, state, owner, Vital::kClean), zone)) return Leaf::kFormation;
+        return state.bans(g, owner).meets(zone) ? Leaf::kNone : Leaf::kFormationFollows;
     }
 
     // Is the watched stone the owner's and pass-alive?

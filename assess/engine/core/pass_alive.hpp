@@ -93,6 +93,7 @@ bool settled(const Geometry<Words>& g, const Bits<Words>& far, const Bits<Words>
     return count == 0 || (count == 1 && (!far.meets(empty) || (g.near[far.first()] & empty).count() >= 2));
 }
 
+// Pass-alive strings of a colour, with the regions that are vital for them in this sense.
 template <int Words>
 PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind) {
     using Set = Bits<Words>;

@@ -126,9 +126,13 @@ class Search {
         std::uint32_t check = 0;
         std::uint32_t proof = 1, disproof = 1, zone = 0;
         std::uint32_t back = kFree;  // the depth of the state that is repeated
+        std::uint32_t effort = 0;    // positions looked at below
+        std::uint32_t missed = 0;    // positions looked at below other moves, while this point was the hardest reply
+        std::uint32_t answers = 0;   // so many of the opponent's other plays were answered by this move
         Dependence depends;
         std::int16_t move = 0;
         std::int16_t moves_needed = -1;  // by the owner, for two eyes; -1: not known
+        std::int16_t answer = kPass;     // the move that proved it
         std::uint8_t leaf = 0, flags = 0;
         bool merged = false;
         bool opened = true;  // else only estimated
@@ -150,6 +154,7 @@ class Search {
         Set home;     // the zone in which the plays before are answered
         Set assumed;  // the zone with which a repetition of this state counts
         std::uint64_t path_hash = 0, start = 0;
+        std::uint64_t end = ~std::uint64_t{0};  // the frame is left when so many positions have been looked at
         std::uint32_t proof_limit = 0, disproof_limit = 0, proof = 1, disproof = 1;
         std::uint32_t first_child = 0, passes = 0, current = 0;
         std::uint32_t rest = 0;  // 1 + the depth of the last null move that the avoider answered by a pass
@@ -171,6 +176,12 @@ class Search {
     // What a play outside the zone costs more in which the other replies are answered: each point that is new there
     // is a reply more.
     static constexpr std::uint32_t kAbroad = 20;
+    // A move of the prover's is searched for a short time, then the weights of all are compared again. Each doubling of
+    // what was spent on it in vain counts kVain against it; each doubling of what was spent on others while the
+    // opponent's play there refuted them best, kMissed for it; so does each doubling of the plays it has answered.
+    static constexpr std::uint64_t kVisit = 16;
+    static constexpr std::uint32_t kMuch = 256;
+    static constexpr int kVain = 3, kMissed = 3, kAnswers = 6;
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
 
@@ -256,6 +267,7 @@ class Search {
         child.zone = entry.zone;
         child.leaf = entry.leaf;
         child.flags = entry.flags & kResult;
+        if (entry.proof == 0) child.answer = entry.move;
     }
     // Brings a child's numbers up to date from the table. Returns false when nothing is stored.
     bool look_up(const Frame& frame, Child& child) {
@@ -269,6 +281,7 @@ class Search {
                 return true;
             }
         }
+        child.effort = entry->effort;
         if (forgotten(*entry)) return false;
         copy_known(*entry, child);
         return true;
@@ -356,7 +369,7 @@ class Search {
     }
 
     void push(const State<Words>& state, int last, int moves_needed, std::uint32_t passes, std::uint32_t proof_limit,
-              std::uint32_t disproof_limit, std::uint32_t rest = 0) {
+              std::uint32_t disproof_limit, std::uint32_t rest = 0, std::uint64_t end = ~std::uint64_t{0}) {
         Frame frame;
         frame.state = state;
         frame.last = static_cast<std::int16_t>(last);
@@ -367,6 +380,7 @@ class Search {
         frame.disproof_limit = disproof_limit;
         frame.first_child = static_cast<std::uint32_t>(children_.size());
         frame.start = positions_;
+        frame.end = end;
         if (!frames_.empty()) {
             const Frame& above = frames_.back();
             const bool reply = above.state.turn != prover_ && last >= 0;
@@ -450,6 +464,7 @@ class Search {
         frame.restricted = !(points == empty);
         if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
         if (g_.ko_pass) add_child(kKoPass, 2);
+        const std::vector<std::uint32_t> answers = answers_before();
         while (points.any()) {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
@@ -462,6 +477,7 @@ class Search {
             child.move = static_cast<std::int16_t>(bit);
             child.moves_needed = static_cast<std::int16_t>(moves);
             child.proof = estimate;
+            if (!answers.empty()) child.answers = answers[bit];
             child.opened = false;
             children_.push_back(child);
         }
@@ -469,10 +485,29 @@ class Search {
         const bool guided = own.outlook != nullptr;
         own.outlook.reset();
         const auto first = children_.begin() + own.first_child;
-        std::stable_sort(first, children_.end(), [](const Child& a, const Child& b) { return a.proof < b.proof; });
+        std::stable_sort(first, children_.end(), [&](const Child& a, const Child& b) { return weight(a) < weight(b); });
         const std::size_t at_once = guided ? kAtOnce : children_.size();
         for (std::size_t i = own.first_child; i < children_.size() && i < own.first_child + at_once; ++i)
             open_waiting(own, children_[i]);
+    }
+    // By bit: how often each move of the prover's has answered another play of the opponent's than the last one, from
+    // the state before it.
+    std::vector<std::uint32_t> answers_before() const {
+        std::vector<std::uint32_t> answers;
+        if (frames_.size() < 2) return answers;
+        const Frame& before = frames_[frames_.size() - 2];
+        for (std::size_t i = before.first_child; i < frames_.back().first_child; ++i) {
+            if (children_[i].proof || children_[i].answer < 0) continue;
+            answers.resize(g_.near.size());
+            ++answers[children_[i].answer];
+        }
+        return answers;
+    }
+    // By which the prover's next move is chosen.
+    std::int64_t weight(const Child& child) const {
+        if (!weighing_) return child.proof;
+        return std::int64_t{child.proof} + kVain * std::bit_width(child.effort / kMuch) -
+               kMissed * std::bit_width(child.missed / kMuch) - kAnswers * std::bit_width(child.answers);
     }
     void open_replies() {
         Frame& frame = frames_.back();
@@ -557,6 +592,7 @@ class Search {
         const std::size_t end = children_.size();
         std::size_t proved = end;
         std::uint32_t least = kInfinite, most = 0, open = 0;
+        std::int64_t lightest = kInfinite;
         Dependence depends;
         std::uint8_t flags = 0;
         for (std::size_t i = frame.first_child; i < end; ++i) {
@@ -569,8 +605,9 @@ class Search {
             } else {
                 ++open;
                 most = std::max(most, child.disproof);
-                if (child.proof < least) {
-                    least = child.proof;
+                least = std::min(least, child.proof);
+                if (child.proof < frame.proof_limit && weight(child) < lightest) {
+                    lightest = weight(child);
                     frame.current = static_cast<std::uint32_t>(i);
                 }
             }
@@ -671,7 +708,7 @@ class Search {
         evaluate(frame);
         if (assume_more()) return;
         if (frame.proof == 0 || frame.disproof == 0 || frame.proof >= frame.proof_limit ||
-            frame.disproof >= frame.disproof_limit)
+            frame.disproof >= frame.disproof_limit || positions_ >= frame.end)
             return pop();
         descend(frame);
     }
@@ -680,27 +717,35 @@ class Search {
         const Child& child = children_[frame.current];
         const bool own = frame.state.turn == prover_;
         std::uint32_t second = kInfinite, open = 0;
+        std::int64_t second_weight = kInfinite;
         for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
             const Child& other = children_[i];
             if (!other.proof || !other.disproof) continue;
             ++open;
-            if (i != frame.current) second = std::min(second, own ? other.proof : other.disproof);
+            if (i == frame.current) continue;
+            second = std::min(second, other.disproof);
+            second_weight = std::min(second_weight, weight(other));
         }
-        auto beyond = [](std::uint32_t number) { return std::min(number + number / 4 + 1, kInfinite); };
-        std::uint32_t proof_limit, disproof_limit;
+        std::uint32_t proof_limit = frame.proof_limit, disproof_limit = frame.disproof_limit;
+        std::uint64_t end = frame.end;
         if (own) {
-            proof_limit = std::min(frame.proof_limit, beyond(second));
-            disproof_limit = less(frame.disproof_limit, open - 1);
+            const std::int64_t beyond =
+                second_weight + std::max<std::int64_t>(second_weight, 0) / (weighing_ ? 8 : 4) + 1;
+            const std::int64_t limit = std::max<std::int64_t>(beyond - (weight(child) - child.proof), child.proof + 1);
+            proof_limit = static_cast<std::uint32_t>(std::min<std::int64_t>(proof_limit, limit));
+            disproof_limit = less(disproof_limit, open - 1);
+            if (weighing_ && open > 1)
+                end = std::min(end, positions_ + std::max<std::uint64_t>(kVisit, child.effort / 2));
         } else {
-            disproof_limit = std::min(frame.disproof_limit, beyond(second));
-            proof_limit = less(frame.proof_limit, frame.null_pending ? kReplyCost : open - 1);
+            disproof_limit = std::min(disproof_limit, std::min(second + second / 4 + 1, kInfinite));
+            proof_limit = less(proof_limit, frame.null_pending ? kReplyCost : open - 1);
         }
         State<Words> after;
         Set removed;
         make_move(g_, frame.state, child.move, after, removed);
         const bool passed = child.move < 0 && frame.state.turn == passer_;
         push(after, child.move, child.moves_needed, frame.passes + passed, proof_limit, disproof_limit,
-             rest_after(frame, child.move));
+             rest_after(frame, child.move), end);
     }
     static std::uint32_t less(std::uint32_t limit, std::uint32_t by) {
         return limit >= kInfinite ? kInfinite : limit - by;
@@ -763,9 +808,20 @@ class Search {
             child.depends = frame.depends;
             child.zone = zone;
             child.flags = frame.flags & kResult;
+            child.answer = frame.move;
+            child.effort += static_cast<std::uint32_t>(positions_ - frame.start);
+            if (frame.state.turn != prover_ && frame.proof)
+                missed(parent, frame, static_cast<std::uint32_t>(positions_ - frame.start));
         }
         children_.resize(frame.first_child);
         frames_.pop_back();
+    }
+
+    // The hardest reply in the frame tells the prover where he might have played instead.
+    void missed(const Frame& parent, const Frame& frame, std::uint32_t effort) {
+        if (frame.current >= children_.size()) return;
+        for (std::size_t i = parent.first_child; i < frame.first_child; ++i)
+            if (children_[i].move == children_[frame.current].move) children_[i].missed += effort;
     }
 
     void abandon() {
@@ -783,6 +839,7 @@ class Search {
     const bool exact_;
     const bool rests_ = prover_ == passer_ && !exact_ && !g_.ko_pass;
     const Guidance<Words> guidance_;
+    const bool weighing_ = prover_ != passer_ && !guidance_.few_points();  // where there is much to choose from
     std::size_t memory_bytes_;
     Table table_;
     Patterns<Words> patterns_;

@@ -14,7 +14,7 @@ class Limits:
 
     seconds: float | None = 60.0
     nodes: int | None = None
-    memory_mb: int = 1024
+    memory_mb: int = 2048
 
     def __post_init__(self) -> None:
         if self.seconds is not None and not self.seconds > 0:

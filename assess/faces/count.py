@@ -38,7 +38,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     group = parser.add_argument_group("limits")
     group.add_argument("--seconds", type=float, metavar="S", help="for the japanese count (default: 60)")
     group.add_argument("--nodes", type=int, metavar="N", help="for the japanese count")
-    group.add_argument("--memory-mb", type=int, metavar="M", help="for the japanese count (default: 1024)")
+    group.add_argument("--memory-mb", type=int, metavar="M", help="for the japanese count (default: 2048)")
     options.add_output(parser)
     parser.set_defaults(run=run)
 

@@ -61,7 +61,7 @@ def _add_solve(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     group = parser.add_argument_group("limits")
     group.add_argument("--seconds", type=float, metavar="S", help="for the whole search (default: 60)")
     group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
-    group.add_argument("--memory-mb", type=int, metavar="M", help="for the tables (default: 1024)")
+    group.add_argument("--memory-mb", type=int, metavar="M", help="for the tables (default: 2048)")
     options.add_output(parser)
     parser.set_defaults(run=solve)
 

@@ -21,6 +21,7 @@
 #include "loops.hpp"
 #include "patterns.hpp"
 #include "table.hpp"
+#include "trial.hpp"
 #include "zone.hpp"
 
 namespace assess {
@@ -126,9 +127,7 @@ class Search {
         std::uint32_t check = 0;
         std::uint32_t proof = 1, disproof = 1, zone = 0;
         std::uint32_t back = kFree;  // the depth of the state that is repeated
-        std::uint32_t effort = 0;    // positions looked at below
-        std::uint32_t missed = 0;    // positions looked at below other moves, while this point was the hardest reply
-        std::uint32_t answers = 0;   // so many of the opponent's other plays were answered by this move
+        Trial trial;
         Dependence depends;
         std::int16_t move = 0;
         std::int16_t moves_needed = -1;  // by the owner, for two eyes; -1: not known
@@ -176,12 +175,6 @@ class Search {
     // What a play outside the zone costs more in which the other replies are answered: each point that is new there
     // is a reply more.
     static constexpr std::uint32_t kAbroad = 20;
-    // A move of the prover's is searched for a short time, then the weights of all are compared again. Each doubling of
-    // what was spent on it in vain counts kVain against it; each doubling of what was spent on others while the
-    // opponent's play there refuted them best, kMissed for it; so does each doubling of the plays it has answered.
-    static constexpr std::uint64_t kVisit = 16;
-    static constexpr std::uint32_t kMuch = 256;
-    static constexpr int kVain = 3, kMissed = 3, kAnswers = 6;
 
     bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
 
@@ -281,7 +274,7 @@ class Search {
                 return true;
             }
         }
-        child.effort = entry->effort;
+        child.trial.effort = entry->effort;
         if (forgotten(*entry)) return false;
         copy_known(*entry, child);
         return true;
@@ -477,7 +470,7 @@ class Search {
             child.move = static_cast<std::int16_t>(bit);
             child.moves_needed = static_cast<std::int16_t>(moves);
             child.proof = estimate;
-            if (!answers.empty()) child.answers = answers[bit];
+            if (!answers.empty()) child.trial.answers = answers[bit];
             child.opened = false;
             children_.push_back(child);
         }
@@ -504,11 +497,7 @@ class Search {
         return answers;
     }
     // By which the prover's next move is chosen.
-    std::int64_t weight(const Child& child) const {
-        if (!weighing_) return child.proof;
-        return std::int64_t{child.proof} + kVain * std::bit_width(child.effort / kMuch) -
-               kMissed * std::bit_width(child.missed / kMuch) - kAnswers * std::bit_width(child.answers);
-    }
+    std::int64_t weight(const Child& child) const { return weighing_ ? child.trial.weight(child.proof) : child.proof; }
     void open_replies() {
         Frame& frame = frames_.back();
         const bool opponent_passes = frame.state.turn == passer_;
@@ -726,19 +715,23 @@ class Search {
             second = std::min(second, other.disproof);
             second_weight = std::min(second_weight, weight(other));
         }
-        std::uint32_t proof_limit = frame.proof_limit, disproof_limit = frame.disproof_limit;
+        auto beyond = [](std::int64_t number, int part) {
+            return number + std::max<std::int64_t>(number, 0) / part + 1;
+        };
+        auto lesser = [](std::uint32_t limit, std::int64_t other) {
+            return static_cast<std::uint32_t>(std::min<std::int64_t>(limit, other));
+        };
+        std::uint32_t proof_limit, disproof_limit;
         std::uint64_t end = frame.end;
         if (own) {
-            const std::int64_t beyond =
-                second_weight + std::max<std::int64_t>(second_weight, 0) / (weighing_ ? 8 : 4) + 1;
-            const std::int64_t limit = std::max<std::int64_t>(beyond - (weight(child) - child.proof), child.proof + 1);
-            proof_limit = static_cast<std::uint32_t>(std::min<std::int64_t>(proof_limit, limit));
-            disproof_limit = less(disproof_limit, open - 1);
-            if (weighing_ && open > 1)
-                end = std::min(end, positions_ + std::max<std::uint64_t>(kVisit, child.effort / 2));
+            const std::int64_t added = weight(child) - child.proof;
+            const std::int64_t limit = beyond(second_weight, weighing_ ? 8 : 4) - added;
+            proof_limit = lesser(frame.proof_limit, std::max<std::int64_t>(limit, child.proof + 1));
+            disproof_limit = less(frame.disproof_limit, open - 1);
+            if (weighing_ && open > 1) end = std::min(end, positions_ + child.trial.visit());
         } else {
-            disproof_limit = std::min(disproof_limit, std::min(second + second / 4 + 1, kInfinite));
-            proof_limit = less(proof_limit, frame.null_pending ? kReplyCost : open - 1);
+            disproof_limit = lesser(frame.disproof_limit, beyond(second, 4));
+            proof_limit = less(frame.proof_limit, frame.null_pending ? kReplyCost : open - 1);
         }
         State<Words> after;
         Set removed;
@@ -809,9 +802,9 @@ class Search {
             child.zone = zone;
             child.flags = frame.flags & kResult;
             child.answer = frame.move;
-            child.effort += static_cast<std::uint32_t>(positions_ - frame.start);
-            if (frame.state.turn != prover_ && frame.proof)
-                missed(parent, frame, static_cast<std::uint32_t>(positions_ - frame.start));
+            const auto effort = static_cast<std::uint32_t>(positions_ - frame.start);
+            child.trial.effort += effort;
+            if (frame.state.turn != prover_ && frame.proof) missed(parent, frame, effort);
         }
         children_.resize(frame.first_child);
         frames_.pop_back();
@@ -821,7 +814,7 @@ class Search {
     void missed(const Frame& parent, const Frame& frame, std::uint32_t effort) {
         if (frame.current >= children_.size()) return;
         for (std::size_t i = parent.first_child; i < frame.first_child; ++i)
-            if (children_[i].move == children_[frame.current].move) children_[i].missed += effort;
+            if (children_[i].move == children_[frame.current].move) children_[i].trial.missed += effort;
     }
 
     void abandon() {

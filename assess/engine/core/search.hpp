@@ -487,7 +487,7 @@ class Search {
     // the state before it.
     std::vector<std::uint32_t> answers_before() const {
         std::vector<std::uint32_t> answers;
-        if (frames_.size() < 2) return answers;
+        if (!weighing_ || frames_.size() < 2) return answers;
         const Frame& before = frames_[frames_.size() - 2];
         for (std::size_t i = before.first_child; i < frames_.back().first_child; ++i) {
             if (children_[i].proof || children_[i].answer < 0) continue;
@@ -802,17 +802,16 @@ class Search {
             child.zone = zone;
             child.flags = frame.flags & kResult;
             child.answer = frame.move;
-            const auto effort = static_cast<std::uint32_t>(positions_ - frame.start);
-            child.trial.effort += effort;
-            if (frame.state.turn != prover_ && frame.proof) missed(parent, frame, effort);
+            if (weighing_ && frame.state.turn != prover_ && frame.proof) missed(parent, frame);
         }
         children_.resize(frame.first_child);
         frames_.pop_back();
     }
 
     // The hardest reply in the frame tells the prover where he might have played instead.
-    void missed(const Frame& parent, const Frame& frame, std::uint32_t effort) {
+    void missed(const Frame& parent, const Frame& frame) {
         if (frame.current >= children_.size()) return;
+        const auto effort = static_cast<std::uint32_t>(positions_ - frame.start);
         for (std::size_t i = parent.first_child; i < frame.first_child; ++i)
             if (children_[i].move == children_[frame.current].move) children_[i].trial.missed += effort;
     }

@@ -41,7 +41,7 @@ class Expansion:
     def entry(self, old: int, state: State) -> Json:
         entry, position = self.old["entries"][old], state.position
         made = {"pattern": "/".join(position.rows()), "turn": entry["turn"]}
-        made |= {key: entry[key] for key in ("rank", "reason") if key in entry}
+        made |= {key: entry[key] for key in ("rank", "reason", "links") if key in entry}
         if state.ban is not None:
             made["ban"] = position.name(state.ban)
         if "move" in entry:

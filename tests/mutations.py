@@ -20,7 +20,8 @@ OTHER = {"black": "white", "white": "black"}
 ENDS = {"captured", "pass-alive", "formation", "formation-follows", "no-room"}
 FORMATIONS = {"formation", "formation-follows"}
 MOVES = {R.WRONG_CONTENTS, R.NO_LIBERTY, R.MIGHT_CAPTURE, R.MALFORMED, R.BANNED_MOVE, R.NOT_CAPTURED, R.BAN_NOT_CERTAIN}
-PATTERNS = {R.ZONE_NOT_INSIDE, R.WRONG_CONTENTS, R.ILLEGAL_MOVE, R.MALFORMED, R.WRONG_ROOT, R.WATCHED_STONE_LOST}
+PATTERNS = {R.ZONE_NOT_INSIDE, R.WRONG_CONTENTS, R.ILLEGAL_MOVE, R.MALFORMED, R.WRONG_ROOT, R.NO_LINK}
+PATTERNS |= {R.WATCHED_STONE_LOST}
 STATIC = {R.NO_LIBERTY, R.MIGHT_CAPTURE, R.LIFE_POSSIBLE, R.NOT_CAPTURED, R.NO_FORMATION, R.NOT_PASS_ALIVE}
 FRAME = {R.MISSING_REPLY, R.MISSING_NULL, R.ROOM_FOR_EYES, R.BAN_NOT_COVERED, R.BAN_NOT_CERTAIN}
 
@@ -264,7 +265,24 @@ def another_end(proof: Json, number: int) -> Spoilt:
         for reason in sorted(ENDS - {entry["reason"]}):
             alike = {reason, entry["reason"]} == FORMATIONS
             refusals = {R.NO_FORMATION, R.BANNED_MOVE} if alike else {R.WRONG_REASON}
+            refusals |= {R.MALFORMED} if "links" in entry else set()
             yield reason, {**entry, "reason": reason}, refusals, alike and reason == "formation-follows"
+
+
+def spoilt_link(proof: Json, number: int) -> Spoilt:
+    entry = proof["entries"][number]
+    links = entry.get("links", [])
+    static = {R.NO_FORMATION, R.NOT_PASS_ALIVE, R.ROOM_FOR_EYES}
+    for at, (one, other) in enumerate(links):
+        rest = [*links[:at], *links[at + 1 :]]
+        yield f"{one} {other} dropped", {**entry, "links": rest}, static, True
+        for point in points(entry["pattern"], "."):
+            yield f"{one} with {point}", {**entry, "links": [*rest, [one, point]]}, static | {R.NO_LINK}, True
+        for point in points(entry["pattern"], "XO?")[:2]:
+            yield f"{one} with {point}", {**entry, "links": [*rest, [one, point]]}, {R.NO_LINK}, False
+        yield f"{one} twice", {**entry, "links": [*links, [one, other]]}, {R.NO_LINK}, False
+        for link in ([one], [one, other, one], one, None, [one, 3], [one, "pass"]):
+            yield f"{link!r}", {**entry, "links": [*rest, link]}, {R.MALFORMED}, False
 
 
 def ended_early(proof: Json, number: int) -> Spoilt:
@@ -290,7 +308,9 @@ def junk(proof: Json, number: int) -> Spoilt:
     allowed = {R.MALFORMED, R.WRONG_REASON, R.ILLEGAL_MOVE, R.MIGHT_CAPTURE, R.MISSING_REPLY}
     rubbish: list[Any] = [None, True, -1, 1 << 70, 0.5, [], {}, "", [[[]]], {"A1": 3}, {3: [0]}]
     for key, value in itertools.product(entry, rubbish):
-        if not (key == "null" and value is True) and not (key == "replies" and value == {}):
+        if not (key == "null" and value is True) and not (
+            key in ("replies", "links") and not value and value is not None and value != ""
+        ):
             yield f"{key} {value!r}", {**entry, key: value}, allowed, False
     yield "a key too many", {**entry, "remark": "clearly"}, {R.MALFORMED}, False
     yield "no entry", [entry], {R.MALFORMED}, False  # type: ignore[misc]
@@ -310,6 +330,7 @@ SPOILERS: list[Spoiler] = [
     dropped_ban,
     added_ban,
     another_end,
+    spoilt_link,
     ended_early,
     junk,
 ]

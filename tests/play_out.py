@@ -29,11 +29,6 @@ class Failure(Exception):
     """The proof breaks down: a pattern is missing, a move prohibited, the bad event happens, or a line is endless."""
 
 
-def region(size: Size, stones: str, own: str, point: int) -> frozenset[int]:
-    """The points connected to this one without a stone of the owner's."""
-    return part(size, point, lambda other: stones[other] != own)
-
-
 @dataclass
 class Line:
     """One variation, and the entry that holds at its end."""
@@ -50,6 +45,7 @@ class Line:
         self.entries: list[Json] = self.proof["entries"]
         self.state = begin(self.inquiry.position, self.inquiry.first_mover)
         self.since_pass: set[tuple[int, State]] = set()
+        self.links: list[list[int]] = []  # those of the end that are still to be answered
 
     def play(self) -> None:
         """Plays until somebody has succeeded, or for long enough. Raises Failure."""
@@ -155,6 +151,7 @@ class Line:
     def finished(self, entry: Json) -> bool:
         """Whether the entry ends the proof; then what it says has to be so."""
         reason = entry.get("reason")
+        self.links = [[self.inquiry.position.point(name) for name in link] for link in entry.get("links", [])]
         if reason == "captured":
             play = self.make(self.inquiry.position.point(entry["move"]))
             if not play or not self.is_capture(play):
@@ -175,41 +172,75 @@ class Line:
             if self.lives(self.inquiry.question, "pass-alive"):
                 return
             if self.state.to_move is self.favoured:
-                self.make(self.point_inside(contents))
+                answer = self.answer_on_link()
+                self.make(self.point_inside(contents) if answer is None else answer)
             else:
                 legal = [point for point in legal_plays(self.state) if contents[point] != OUTSIDE or point % 3 == 0]
-                self.make(self.rng.choice([None, *legal]))
+                ends = [point for link in self.links for point in link if point in legal]
+                self.make(self.rng.choice(ends if ends and self.rng.random() < 0.5 else [None, *legal]))
         raise Failure("no formation follows")
 
+    def answer_on_link(self) -> int | None:
+        """The point of a link of which the other player has just taken the other one."""
+        stones = self.state.position.stones
+        self.links = [link for link in self.links if self.own not in (stones[point] for point in link)]
+        for link in self.links:
+            free = [point for point in link if stones[point] == "."]
+            if len(free) == 1:
+                return free[0]
+        return None
+
     def point_inside(self, contents: str) -> int:
-        """Beside an empty point that touches no stone of the owner's; else in any region that holds other stones."""
+        """Beside an empty point that touches no stone of the owner's; else where other stones are; else on a link."""
         size, stones = Size(self.inquiry.position.width, self.inquiry.position.height), self.state.position.stones
-        own = "X" if self.favoured is Color.BLACK else "O"
-        in_regions = [point for point in range(len(stones)) if contents[point] != OUTSIDE and stones[point] != own]
-        empty = [point for point in in_regions if stones[point] == "."]
+        zone = [point for point in range(len(stones)) if contents[point] != OUTSIDE]
+        empty = [point for point in zone if stones[point] == "." and self.region(size, stones, point) <= {*zone}]
         for everybody in (True, False):  # a point that touches no string around it, or not all of them
-            if apart := [point for point in empty if self.apart(size, stones, own, point, everybody)]:
+            if apart := [point for point in empty if self.apart(size, stones, point, everybody)]:
                 free = {point: [p for p in neighbors(size, point) if stones[p] == "."] for point in apart}
                 most_urgent = min(apart, key=lambda point: len(free[point]))
                 return min(free[most_urgent], default=most_urgent)
-            if taking := [point for point in empty if {stones[p] for p in region(size, stones, own, point)} != {"."}]:
+            if taking := [point for point in empty if {stones[p] for p in self.region(size, stones, point)} != {"."}]:
                 return self.rng.choice(taking)
+        if self.links:
+            return self.rng.choice(self.links[0])
         raise Failure("nothing to be done inside")
 
-    @staticmethod
-    def apart(size: Size, stones: str, own: str, point: int, everybody: bool) -> bool:
-        around = {p for inside in region(size, stones, own, point) for p in neighbors(size, inside) if stones[p] == own}
-        touched = [point in border(size, joined(size, stones, stone)) for stone in around]
+    @property
+    def own(self) -> str:
+        return "X" if self.favoured is Color.BLACK else "O"
+
+    def region(self, size: Size, stones: str, point: int) -> frozenset[int]:
+        """The points connected to this one without a stone of the owner's."""
+        return part(size, point, lambda other: stones[other] != self.own)
+
+    def blocks(self, size: Size, stones: str) -> list[frozenset[int]]:
+        """The owner's strings, those taken together that links make one."""
+        blocks = {joined(size, stones, point) for point in range(len(stones)) if stones[point] == self.own}
+        for link in self.links:
+            linked = {block for block in blocks if set(link) <= border(size, block)}
+            blocks = blocks - linked | {frozenset().union(*linked)}
+        return [block for block in blocks if block]
+
+    def apart(self, size: Size, stones: str, point: int, everybody: bool) -> bool:
+        region = self.region(size, stones, point)
+        if any(end in region for link in self.links for end in link):
+            return False
+        around = border(size, region)
+        touched = [point in border(size, block) for block in self.blocks(size, stones) if block & around]
         return not any(touched) if everybody else not all(touched)
 
     def pass_on(self) -> None:
-        """From now on the favoured player only passes."""
+        """From now on the favoured player only passes, but for his answers on links."""
         for _ in range(AFTER_THE_END):
             if self.state.ended:
                 return
             legal = legal_plays(self.state)
-            ours = self.state.to_move is self.favoured
-            self.make(None if ours or not legal else self.rng.choice(legal))
+            if self.state.to_move is self.favoured:
+                self.make(self.answer_on_link())
+            else:
+                ends = [point for link in self.links for point in link if point in legal]
+                self.make(self.rng.choice(ends if ends and self.rng.random() < 0.5 else legal) if legal else None)
 
 
 def play_out(asked: Asked, certificate: Json, rng: random.Random) -> None:

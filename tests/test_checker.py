@@ -337,7 +337,7 @@ def test_a_two_eye_formation_over_all_hangs_together(formation: str, x: tuple[st
     diagram = ".X.XOX.X./XXXXOXXXX/........."
     case = case_of_life(diagram, x, formation, "all")
     stones, empty = (checker._read(diagram, content) for content in "X.")
-    assert checker._formation_covers(case, stones, empty, case.board.points, checker._Vital.CLEAN) is covers
+    assert checker._formation_covers(case, stones, empty, case.board.points, checker._Vital.CLEAN, ()) is covers
 
 
 @pytest.mark.parametrize(("scope", "safe", "enough"), [("one", 1, False), ("all", 1, True), ("all", 0, False)])

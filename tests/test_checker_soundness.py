@@ -276,7 +276,7 @@ def check_static(rng: random.Random, number: int, sizes: list[tuple[int, int]]) 
 
         full = completions(size, pattern, "")
         alive = points(sum(checker._pass_alive(board, mine, empty, zone, checker._Vital.ANY)[0]))
-        roomless = points(checker._roomless(board, mine, empty, zone))
+        roomless = points(checker._roomless(board, mine, empty, zone, ()))
         barren = points(checker._uncoverable(board, mine, against, empty, zone))
         for stones in full:
             assert alive <= set().union(*pass_alive(size, stones, "X", clean=False)[0]), (pattern, stones)
@@ -291,7 +291,7 @@ def check_static(rng: random.Random, number: int, sizes: list[tuple[int, int]]) 
             bits = sum(bit for p, bit in enumerate(board.names.values()) if p in x)
             terms = {"formation": formation, "scope": scope}
             seen = checker._Case(board, rows, terms, False, 0, bits, "black", "white")
-            if checker._formation_covers(seen, mine, empty, zone, checker._Vital.CLEAN):
+            if checker._formation_covers(seen, mine, empty, zone, checker._Vital.CLEAN, ()):
                 counts[f"formation {formation} {scope}"] += 1
                 assert all(has_formation(Case(size, asked, "X", ""), stones) for stones in full), (pattern, x)
         counts.update(alive=bool(alive), roomless=bool(roomless - alive), barren=bool(barren))

@@ -93,7 +93,7 @@ def test_work_goes_on_where_it_was_left() -> None:
     steps = 0
     while not settling.finished:
         steps += 1
-        settlement = settling.work(Limits(seconds=None, nodes=100 * steps))
+        settlement = settling.work(Limits(seconds=None, nodes=25 * steps))
     assert steps > 3
     assert settlement.answer is asked.settle().answer
     assert asked.check(settlement.certificate).accepted

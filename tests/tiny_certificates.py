@@ -154,6 +154,27 @@ TINY = {
     "no room for eyes": example(
         ".X.XO/XXXX.", "E2", "no", "black", "reach", [end(".X.XO/XXXX.", "black", "no-room")], "n-eye one"
     ),
+    "two strings that a link makes one": example(
+        "..XX/XX.O", "D2", "yes", "black", "avoid", [end("..XX/XX.O", "white", "pass-alive", links=[["B2", "C1"]])]
+    ),
+    "two strings that a link makes one are alive": example(
+        "..XX/XX.O",
+        "D2",
+        "yes",
+        "black",
+        "reach",
+        [end("..XX/XX.O", "white", "formation-follows", links=[["B2", "C1"]])],
+        "n-eye all",
+    ),
+    "a wall that a link makes one leaves no room": example(
+        "X.OO/OO..",
+        "A2",
+        "no",
+        "white",
+        "reach",
+        [end("X.OO/OO..", "white", "no-room", links=[["B2", "C1"]])],
+        "n-eye one",
+    ),
     "every play elsewhere is answered by a pass": example(
         ".X./XXX/...",
         "B3",

@@ -101,6 +101,8 @@ def embedded(asked: Asked, certificate: Json, left: int, top: int, right: int, b
         made |= {key: renamed(entry[key]) for key in ("ban", "move") if key in entry}
         if "replies" in entry:
             made["replies"] = {renamed(point): named for point, named in entry["replies"].items()}
+        if "links" in entry:
+            made["links"] = [[renamed(point) for point in link] for link in entry["links"]]
         return made
 
     claim = {**certificate["claim"], "string": renamed(certificate["claim"]["string"])}

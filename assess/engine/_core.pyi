@@ -3,8 +3,8 @@
 PASS: int
 KO_PASS: int
 
-_Bans = list[tuple[int, int]]
-_Node = tuple[str, int, _Bans, int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
+_Pairs = list[tuple[int, int]]
+_Node = tuple[str, int, _Pairs, int, bool, bool, int, _Pairs, _Pairs, _Pairs]
 
 class Claim:
     """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""

@@ -17,8 +17,9 @@ PASSES = (_core.PASS, _core.KO_PASS)
 WORDS = {_core.PASS: "pass", _core.KO_PASS: "ko-pass"}
 GRAPH_BUDGET = 2_000_000
 
-# Of the core: pattern, turn, bans, leaf, cycle, closed, null, replies, moves.
-Node = tuple[str, int, list[tuple[int, int]], int, bool, bool, int, list[tuple[int, int]], list[tuple[int, int]]]
+# Of the core: pattern, turn, bans, leaf, cycle, closed, null, replies, moves, links.
+Pairs = list[tuple[int, int]]
+Node = tuple[str, int, Pairs, int, bool, bool, int, Pairs, Pairs, Pairs]
 Proof = dict[str, Any]
 
 
@@ -184,7 +185,7 @@ def _entry(
     node: Node, move: tuple[int, int] | None, order: dict[int, int], rank: int | None, inquiry: Inquiry
 ) -> dict[str, Any]:
     position = inquiry.position
-    pattern, turn, bans, leaf, _, _, null, replies, _ = node
+    pattern, turn, bans, leaf, _, _, null, replies, _, links = node
     rows = [pattern[start : start + position.width] for start in range(0, len(pattern), position.width)]
     entry: dict[str, Any] = {"pattern": "/".join(rows), "turn": TURNS[turn].value}
     if bans and inquiry.bans_last:
@@ -198,6 +199,8 @@ def _entry(
         entry["rank"] = rank
     if leaf:
         entry["reason"] = REASONS[leaf]
+        if links:
+            entry["links"] = [position.names(link) for link in links]
     elif move is not None:
         point, successor = move
         entry["move"] = WORDS.get(point) or position.name(point)

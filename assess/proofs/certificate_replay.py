@@ -105,18 +105,26 @@ class Replay:
             return Leaf(LeafReason.FORMATION, f"a pass-alive formation of {owner.title}'s covers {names}")
         if entry["reason"] == "formation-follows":
             sentence = f"{owner.title}'s strings are pass-alive: a formation that covers {self.string} follows"
-            return Leaf(LeafReason.FORMATION_FOLLOWS, sentence)
+            return Leaf(LeafReason.FORMATION_FOLLOWS, sentence + self._links(entry, owner))
         if entry["reason"] == "pass-alive" and isinstance(self.inquiry.question, Advisory):
             sentence = f"a stone of {owner.title}'s {self.local} is pass-alive: {owner.title} passes from now on"
             return Leaf(LeafReason.PASS_ALIVE, sentence)
         if entry["reason"] == "pass-alive":
-            return Leaf(LeafReason.PASS_ALIVE, f"{self.string} is pass-alive: {owner.title} passes from now on")
+            sentence = f"{self.string} is pass-alive: {owner.title} passes from now on"
+            return Leaf(LeafReason.PASS_ALIVE, sentence + self._links(entry, owner))
         if entry["reason"] == "no-room":
-            return Leaf(LeafReason.NO_ROOM, f"{opponent.title}'s pass-alive strings leave no room for two eyes")
+            sentence = f"{opponent.title}'s pass-alive strings leave no room for two eyes"
+            return Leaf(LeafReason.NO_ROOM, sentence + self._links(entry, opponent))
         if entry["reason"] == "no-shelter":
             sentence = f"{opponent.title}'s pass-alive strings take whatever stands {self.local}"
             return Leaf(LeafReason.NO_SHELTER, sentence)
         raise misfit(f"entry {index}", f"{entry['reason']!r} is no reason")
+
+    @staticmethod
+    def _links(entry: Entry, player: Color) -> str:
+        """What a player answers so that his strings stay one."""
+        links = ", ".join(" or ".join(link) for link in entry.get("links", ()))
+        return f"; of {links} {player.title} gets one" if links else ""
 
     def ends_at_once(self, index: int, state: State) -> bool:
         """Is there only the favoured player's next move, after which nothing is left to show?"""

@@ -49,6 +49,7 @@ class Refusal(enum.Enum):
     WRONG_REASON = "This reason does not end a proof for this player and question."
     NOT_CAPTURED = "The move does not surely remove the string in question."
     NO_FORMATION = "No formation in the zone covers the string as asked."
+    NO_LINK = "A link is two empty points of the zone, and no point is in two links."
     NOT_PASS_ALIVE = "The string in question is not pass-alive in the zone."
     ROOM_FOR_EYES = "The pass-alive strings leave room for two eyes at the string in question."
     UNANSWERED_KO_PASS = "The other player's ko-pass has no answer."
@@ -118,15 +119,18 @@ class _Vital(enum.Enum):
 
     ANY: all. CLEAN: those without opposing stones. SETTLED: those all of whose points touch the string but one at most,
     two of whose neighbours are empty if it is empty itself: there the owner takes what is inside, and keeps an eye.
+    Where a link lies in a region, each point must touch the string, and one must be in no link.
     """
 
     ANY = enum.auto()
     CLEAN = enum.auto()
     SETTLED = enum.auto()
 
-    def of(self, board: _Board, region: int, empty: int, near: int) -> bool:
+    def of(self, board: _Board, region: int, empty: int, near: int, linked: int) -> bool:
         """Whether a region is vital for a string with the points ``near`` around it."""
         far = region & ~near
+        if region & linked:
+            return not far and bool(region & ~linked)
         if self is _Vital.ANY:
             return not far & empty
         if self is _Vital.CLEAN:
@@ -166,6 +170,7 @@ _END = {  # (question, P): the reasons that end a proof
     ("capturable-2", "owner"): ("pass-alive",),
     ("capturable-2", "opponent"): ("no-shelter",),
 }
+_LINKED = ("formation-follows", "pass-alive", "no-room")  # where strings may be taken together by links
 _FORMATIONS = {"formation": _Vital.CLEAN, "formation-follows": _Vital.SETTLED}
 _ADVISORY = {  # the advisory questions: what a string may not be, or else the answer is no
     "capturable-1": ("uncapturable",),
@@ -231,6 +236,9 @@ def _read(text: str, content: str) -> int:
 # ---- What can be seen in a zone -------------------------------------------------------------------------------------
 
 
+_Links = Sequence[int]  # pairs of empty points
+
+
 class _String(NamedTuple):
     """A string as far as it is seen in Z. It is open when a stone of it has a neighbour outside Z."""
 
@@ -269,31 +277,49 @@ def _outcomes(surely: int, perhaps: Sequence[int]) -> list[int]:
     return [surely | sum(string for i, string in enumerate(perhaps) if number >> i & 1) for number in numbers]
 
 
-def _pass_alive(board: _Board, stones: int, empty: int, zone: int, vital: _Vital) -> tuple[list[int], list[int]]:
+def _blocks(board: _Board, stones: int, links: _Links) -> list[int]:
+    """Strings taken together that links make one: of the two points of a link, each touches each of them.
+
+    When the opponent plays on one point, the owner answers on the other, which joins them. Until then each string of a
+    block has two liberties in a link, and cannot be captured.
+    """
+    blocks = board.groups(stones)
+    for link in links:
+        joined = [block for block in blocks if not link & ~board.near(block)]
+        if joined:
+            blocks = [block for block in blocks if block not in joined] + [sum(joined)]
+    return blocks
+
+
+def _pass_alive(
+    board: _Board, stones: int, empty: int, zone: int, vital: _Vital, links: _Links = ()
+) -> tuple[list[int], list[int]]:
     """The pass-alive strings of a player, and the regions vital for them (Benson's fixpoint).
 
     A region is a connected set of points without his stones; it counts only if it lies wholly in Z and touches only
-    strings of the set. Strings that Z shows apart may be one outside: then they share their vital regions.
+    strings of the set. Strings that Z shows apart may be one outside: then they share their vital regions. What links
+    make one counts as a string.
     """
     regions = [region for region in board.groups(zone & ~stones) if not board.near(region) & ~zone and region & empty]
-    strings = [(string, board.near(string)) for string in board.groups(stones)]
+    strings = [(string, board.near(string)) for string in _blocks(board, stones, links)]
+    linked = sum(links)
     while True:
-        weak = [(s, near) for s, near in strings if sum(vital.of(board, r, empty, near) for r in regions) < 2]
+        weak = [(s, near) for s, near in strings if sum(vital.of(board, r, empty, near, linked) for r in regions) < 2]
         if not weak:
-            kept = [r for r in regions if any(vital.of(board, r, empty, near) for _, near in strings)]
+            kept = [r for r in regions if any(vital.of(board, r, empty, near, linked) for _, near in strings)]
             return [string for string, _ in strings], kept
         strings = [string for string in strings if string not in weak]
         regions = [region for region in regions if not any(region & near for _, near in weak)]
 
 
-def _formation_covers(case: _Case, stones: int, empty: int, zone: int, vital: _Vital) -> bool:
+def _formation_covers(case: _Case, stones: int, empty: int, zone: int, vital: _Vital, links: _Links) -> bool:
     """Whether a clean pass-alive formation of D's in Z covers X as asked: it covers its strings and vital regions.
 
     From it D makes an n-eye-formation on the same strings, and a two-eye-formation on strings that hang together by
     vital regions. So only two-eye with scope all asks for one that hangs together. From strings pass-alive with settled
     regions he makes a clean one that covers the same, but for that it need not hang together.
     """
-    strings, regions = _pass_alive(case.board, stones, empty, zone, vital)
+    strings, regions = _pass_alive(case.board, stones, empty, zone, vital, links)
     covered = sum(strings) + sum(regions)
     if case.terms["scope"] == "one":
         return bool(covered & case.x)
@@ -304,14 +330,15 @@ def _formation_covers(case: _Case, stones: int, empty: int, zone: int, vital: _V
     return not case.x & ~covered
 
 
-def _roomless(board: _Board, stones: int, empty: int, zone: int) -> int:
-    """The points that no formation of the opponent's can ever cover once the owner of ``stones`` only passes.
+def _roomless(board: _Board, stones: int, empty: int, zone: int, links: _Links) -> int:
+    """The points that no formation of the opponent's can ever cover once the owner of ``stones`` only passes, or
+    answers on links.
 
     They are the stones of his pass-alive strings, and the parts of the rest, wholly in Z, without two points that are
     not adjacent to each other and touch none of those strings: a string there lacks two vital regions, as each of
     these would hold such a point, and no points of two regions are adjacent. (Three points never touch pairwise.)
     """
-    wall = sum(_pass_alive(board, stones, empty, zone, _Vital.ANY)[0])
+    wall = sum(_pass_alive(board, stones, empty, zone, _Vital.ANY, links)[0])
     roomless = wall
     for part in board.groups(zone & ~wall):
         room = part & ~board.near(wall)
@@ -526,7 +553,10 @@ class _Proof:
         case, reason = self.case, entry.body["reason"]
         if reason not in _END[case.terms["question"], self.role]:
             self.refuse(Refusal.WRONG_REASON, entry.number)
-        self.expect(entry, "reason", *(["move"] if reason == "captured" else []))
+        self.expect(entry, "reason", *(["move"] if reason == "captured" else ["links"] if reason in _LINKED else []))
+        links = self.links(entry)
+        if (links or reason == "formation-follows") and (bound := self.bound(entry)):
+            self.refuse(Refusal.BANNED_MOVE, entry.number, _first(bound))
         if reason == "captured":
             if not entry.our_turn:
                 self.refuse(Refusal.WRONG_TURN, entry.number)
@@ -535,7 +565,7 @@ class _Proof:
             if not _removals(self.board, targets, entry.zone, move)[0] & case.watched:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "pass-alive":
-            alive, _ = _pass_alive(self.board, entry.ours, entry.empty, entry.zone, _Vital.ANY)
+            alive, _ = _pass_alive(self.board, entry.ours, entry.empty, entry.zone, _Vital.ANY, links)
             if not sum(alive) & (case.local if case.advisory else case.watched):
                 self.refuse(Refusal.NOT_PASS_ALIVE, entry.number, case.watched)
         elif reason == "no-shelter":
@@ -543,13 +573,25 @@ class _Proof:
             if sheltered:
                 self.refuse(Refusal.SHELTER, entry.number, _first(sheltered))
         elif reason in _FORMATIONS:
-            if reason == "formation-follows" and (bound := self.bound(entry)):
-                self.refuse(Refusal.BANNED_MOVE, entry.number, _first(bound))
-            if not _formation_covers(case, entry.ours, entry.empty, entry.zone, _FORMATIONS[reason]):
+            if not _formation_covers(case, entry.ours, entry.empty, entry.zone, _FORMATIONS[reason], links):
                 self.refuse(Refusal.NO_FORMATION, entry.number)
         else:
-            safe = _roomless(self.board, entry.ours, entry.empty, entry.zone)
+            safe = _roomless(self.board, entry.ours, entry.empty, entry.zone, links)
             self.require_uncovered(entry, safe, Refusal.ROOM_FOR_EYES)
+
+    def links(self, entry: _Entry) -> list[int]:
+        """The links that an end names: pairs of empty points, none in two of them."""
+        named = entry.body.get("links", [])
+        if not isinstance(named, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in named):
+            self.refuse(Refusal.MALFORMED, entry.number, "links")
+        links, free = [], entry.empty
+        for pair in named:
+            one, other = (self.point(name, entry.number, "links") for name in pair)
+            if one == other or (one | other) & ~free:
+                self.refuse(Refusal.NO_LINK, entry.number, one)
+            free &= ~(one | other)
+            links.append(one | other)
+        return links
 
     # -- moves
 

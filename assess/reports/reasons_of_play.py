@@ -92,7 +92,8 @@ ENDS = (
         "docs/certificate.md, A formation follows",
         "The strings cannot be captured though their owner passes, and each of their regions touches them with all its "
         "points, or all but one. He plays inside the regions that hold opposing stones, one move after the other, "
-        "takes them, and keeps an eye in each. When no opposing stone is left inside, the formation stands.",
+        "takes them, and keeps an eye in each. When no opposing stone is left inside, the formation stands. Strings "
+        "with two liberties in common count as one: when the opponent plays on one, the owner plays on the other.",
         Diagram(
             (".X.O.X", "XXX..X", "OOXXXX"),
             "White's stone is in Black's second eye. Black takes it, or White plays on inside: two eyes in the end.",
@@ -103,7 +104,8 @@ ENDS = (
         LeafReason.PASS_ALIVE,
         "VJR, Determination of Alive in Seki; Benson's unconditional life",
         "Each such string has two regions whose empty points all touch it. The opponent cannot fill both, so the "
-        "string stays though its owner passes from now on. Opposing stones inside do not matter.",
+        "string stays though its owner passes from now on. Opposing stones inside do not matter. Strings with two "
+        "liberties in common count as one: when the opponent plays on one of the two, the owner plays on the other.",
         Diagram(
             (".X.OX", "XXXXX", "OOOO."),
             "White can never fill A3 as well as C3.",

@@ -128,6 +128,11 @@ REFUSALS = (
         "The formation must lie wholly in the zone, and cover one, or all, of the intersections of the string.",
     ),
     explanation(
+        Refusal.NO_LINK,
+        ENDS,
+        "Both points of a link must be empty, and belong to no other link: then one is left when the other is taken.",
+    ),
+    explanation(
         Refusal.NOT_PASS_ALIVE,
         ENDS,
         "The string needs two regions in the zone whose empty points all touch it.",

@@ -70,7 +70,7 @@ class SizedSearch : public AnySearch {
         nb::list nodes;
         for (const ProofNode& node : graph->nodes()) {
             nodes.append(nb::make_tuple(node.pattern, node.turn, node.bans, static_cast<int>(node.leaf), node.cycle,
-                                        node.closed, node.null, node.replies, node.moves));
+                                        node.closed, node.null, node.replies, node.moves, node.links));
         }
         return nodes;
     }

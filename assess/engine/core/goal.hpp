@@ -39,65 +39,53 @@ struct Goal {
 
     bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
 
-    // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `zone` holds what shows
+    // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `shown` holds what shows
     // it.
-    Leaf formation(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
+    Leaf formation(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
         if (together) {
-            const bool stands = formation_together(pass_alive(g, state, owner, Vital::kClean), zone);
+            const bool stands = formation_together(pass_alive(g, state, owner, Vital::kClean), shown.points);
             return stands ? Leaf::kFormation : Leaf::kNone;
         }
-        if (!covering(pass_alive(g, state, owner, Vital::kSettled), zone)) return Leaf::kNone;
-        if (covering(pass_alive(g, state, owner, Vital::kClean), zone)) return Leaf::kFormation;
-        return state.bans(g, owner).meets(zone) ? Leaf::kNone : Leaf::kFormationFollows;
+        Enclosures<Words> enclosures(g, state, owner, Vital::kSettled);
+        if (covering(enclosures.pass_alive(), shown)) {
+            if (covering(pass_alive(g, state, owner, Vital::kClean), shown)) return Leaf::kFormation;
+        } else if (!enclosures.join() || !covering(enclosures.pass_alive(), shown)) {
+            return Leaf::kNone;
+        }
+        return state.bans(g, owner).meets(shown.points) ? Leaf::kNone : Leaf::kFormationFollows;
     }
 
     // Is the watched stone the owner's and pass-alive?
-    bool safe(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
+    bool safe(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
         if (!state.stones[owner].has(watched)) return false;
-        const PassAlive<Words> alive = pass_alive(g, state, owner, Vital::kAny);
-        const int string = alive.string_with(watched);
-        if (string < 0 || !alive.string_alive[string]) return false;
-        zone = alive.support({string});
-        return true;
+        Enclosures<Words> enclosures(g, state, owner, Vital::kAny);
+        auto holds = [&] {
+            const PassAlive<Words> alive = enclosures.pass_alive();
+            const int string = alive.string_with(watched);
+            if (string < 0 || !alive.string_alive[string]) return false;
+            shown = alive.support({string});
+            return true;
+        };
+        return holds() || (enclosures.join() && holds() && !state.bans(g, owner).meets(shown.points));
     }
 
     // Do pass-alive strings of the opponent leave X no room for two eyes?
-    bool no_room(const Geometry<Words>& g, const State<Words>& state, Set& zone) const {
+    bool no_room(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
         const int attacker = opponent(owner);
-        const PassAlive<Words> alive = pass_alive(g, state, attacker, Vital::kAny);
-        if (!alive.any()) return false;
-        const Set walls = alive.stones();
-        const Set rest = g.all.without(walls);
-        const Set touched = g.neighbours(walls);
-        Set shown, left = target;
-        bool some = false;
-        while (left.any()) {
-            const int bit = left.first();
-            if (walls.has(bit)) {
-                const Set string = g.flood(Set::of(bit), walls);
-                left = left.without(string);
-                shown |= string;
-                some = true;
-                if (all) break;
-                continue;
-            }
-            const Set component = g.flood(Set::of(bit), rest);
-            left = left.without(component);
-            if (room_for_eyes(g, component.without(touched))) {
-                if (!all) return false;
-                continue;
-            }
-            shown |= component;
-            some = true;
-            if (all) break;
-        }
-        if (!some) return false;
-        std::vector<int> wanted;
-        const Set near = shown | g.neighbours(shown);
-        for (std::size_t s = 0; s < alive.strings.size(); ++s)
-            if (alive.string_alive[s] && alive.strings[s].meets(near)) wanted.push_back(static_cast<int>(s));
-        zone = alive.support(wanted) | shown;
-        return true;
+        Enclosures<Words> enclosures(g, state, attacker, Vital::kAny);
+        if (leaves_no_room(g, enclosures.pass_alive(), shown)) return true;
+        return enclosures.join() && leaves_no_room(g, enclosures.pass_alive(), shown) &&
+               !state.bans(g, attacker).meets(shown.points);
+    }
+
+    // The links that what ends a proof hangs together by.
+    std::vector<Set> links(const Geometry<Words>& g, const State<Words>& state, Leaf leaf) const {
+        Support<Words> shown;
+        if (at_end) return shown.links;
+        if (leaf == Leaf::kFormationFollows) formation(g, state, shown);
+        if (leaf == Leaf::kPassAlive) safe(g, state, shown);
+        if (leaf == Leaf::kNoRoom) no_room(g, state, shown);
+        return shown.links;
     }
 
     // Could the owner's formation cover X in some completion of this zone? (The closed sets of an avoider must exclude
@@ -157,6 +145,44 @@ struct Goal {
     }
 
   private:
+    // Do these strings leave X no room for two eyes?
+    bool leaves_no_room(const Geometry<Words>& g, const PassAlive<Words>& alive, Support<Words>& shown) const {
+        if (!alive.any()) return false;
+        const Set walls = alive.stones();
+        const Set rest = g.all.without(walls);
+        const Set touched = g.neighbours(walls);
+        Set cramped, left = target;
+        bool some = false;
+        while (left.any()) {
+            const int bit = left.first();
+            if (walls.has(bit)) {
+                const Set string = g.flood(Set::of(bit), walls);
+                left = left.without(string);
+                cramped |= string;
+                some = true;
+                if (all) break;
+                continue;
+            }
+            const Set component = g.flood(Set::of(bit), rest);
+            left = left.without(component);
+            if (room_for_eyes(g, component.without(touched))) {
+                if (!all) return false;
+                continue;
+            }
+            cramped |= component;
+            some = true;
+            if (all) break;
+        }
+        if (!some) return false;
+        std::vector<int> wanted;
+        const Set near = cramped | g.neighbours(cramped);
+        for (std::size_t s = 0; s < alive.strings.size(); ++s)
+            if (alive.string_alive[s] && alive.strings[s].meets(near)) wanted.push_back(static_cast<int>(s));
+        shown = alive.support(wanted);
+        shown.points |= cramped;
+        return true;
+    }
+
     static bool room_for_eyes(const Geometry<Words>& g, const Set& points) {
         // Two points not next to each other: more than two points always hold such a pair but for two adjacent ones.
         const int count = points.count();
@@ -166,8 +192,8 @@ struct Goal {
         return !g.neighbours(one).meets(points);
     }
 
-    // Do these strings and their vital regions cover X? Then `zone` holds as many of them as it takes.
-    bool covering(const PassAlive<Words>& alive, Set& zone) const {
+    // Do these strings and their vital regions cover X? Then `shown` holds as many of them as it takes.
+    bool covering(const PassAlive<Words>& alive, Support<Words>& shown) const {
         if (!alive.any() || !covered(alive.covered())) return false;
         std::vector<int> wanted;
         Set left = target;
@@ -185,7 +211,8 @@ struct Goal {
                     regions |= region.points;
                     if (!all) break;
                 }
-        zone = alive.support(wanted) | regions;
+        shown = alive.support(wanted);
+        shown.points |= regions;
         return true;
     }
 

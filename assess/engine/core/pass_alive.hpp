@@ -1,4 +1,4 @@
-// Benson's pass-alive strings, with or without opposing stones inside the vital regions, and what they leave room for.
+// Benson's pass-alive strings, with or without opposing stones inside the vital regions; strings that links make one.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,23 @@
 
 namespace assess {
 
-// Strings of one player that stay for ever while he passes, and the regions that keep them.
+// Two empty points next to the same two strings: when the opponent plays on one, their owner answers on the other, and
+// the strings are one.
+template <int Words>
+struct Link {
+    Bits<Words> points;
+    int stone;  // a bit of one of the strings
+};
+
+// What shows that strings are pass-alive: their stones, regions and links.
+template <int Words>
+struct Support {
+    Bits<Words> points;
+    std::vector<Bits<Words>> links;
+};
+
+// Strings of one player that stay for ever while he passes, but for his answers on links, and the regions that keep
+// them. What links make one counts as a string.
 template <int Words>
 struct PassAlive {
     using Set = Bits<Words>;
@@ -20,6 +36,7 @@ struct PassAlive {
     std::vector<Set> strings;
     std::vector<bool> string_alive;
     std::vector<Region> regions;
+    std::vector<Link<Words>> links;
 
     bool any() const {
         for (bool alive : string_alive)
@@ -46,10 +63,11 @@ struct PassAlive {
     }
 
     // A small part that is pass-alive by itself and holds the strings asked for: their two smallest vital regions, the
-    // other strings around those with two of theirs, and so on. Returns its stones and regions.
-    Set support(std::vector<int> wanted) const {
+    // other strings around those with two of theirs, and so on.
+    Support<Words> support(std::vector<int> wanted) const {
         std::vector<bool> have_string(strings.size(), false), have_region(regions.size(), false);
-        Set set;
+        Support<Words> result;
+        Set& set = result.points;
         while (!wanted.empty()) {
             const int s = wanted.back();
             wanted.pop_back();
@@ -74,7 +92,12 @@ struct PassAlive {
                 for (int t : regions[r].touches) wanted.push_back(t);
             }
         }
-        return set;
+        for (const Link<Words>& link : links) {
+            if (!set.has(link.stone)) continue;
+            set |= link.points;
+            result.links.push_back(link.points);
+        }
+        return result;
     }
 };
 
@@ -93,80 +116,138 @@ bool settled(const Geometry<Words>& g, const Bits<Words>& far, const Bits<Words>
     return count == 0 || (count == 1 && (!far.meets(empty) || (g.near[far.first()] & empty).count() >= 2));
 }
 
+// The regions that may be vital for strings of a colour, and those strings.
+template <int Words>
+class Enclosures {
+  public:
+    using Set = Bits<Words>;
+
+    Enclosures(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind)
+        : g_(g), kind_(kind), own_(state.stones[colour]), empty_(state.empty(g)) {
+        find_regions(state.stones[opponent(colour)]);
+        if (regions_.size() < 2) return;
+        Set near;
+        for (const Set& region : regions_) near |= g_.neighbours(region);
+        for (Set stones = g_.flood(near & own_, own_); stones.any();) {
+            const Set string = g_.flood(Set::of(stones.first()), own_);
+            stones = stones.without(string);
+            strings_.push_back(string);
+            around_.push_back(g_.neighbours(string));
+        }
+    }
+
+    // Takes strings together that have two liberties in common, those outside the regions first. Returns whether there
+    // are any.
+    bool join() {
+        Set inside;
+        for (const Set& region : regions_) inside |= region;
+        for (std::size_t a = 0; a < strings_.size(); ++a)
+            for (std::size_t b = a + 1; b < strings_.size();) {
+                Set common = (around_[a] & around_[b] & empty_).without(linked_);
+                if (common.count() < 2) {
+                    ++b;
+                    continue;
+                }
+                Set points;
+                for (int k = 0; k < 2; ++k) {
+                    const Set outside = common.without(inside);
+                    points.add((outside.any() ? outside : common).first());
+                    common = common.without(points);
+                }
+                links_.push_back({points, strings_[a].first()});
+                linked_ |= points;
+                strings_[a] |= strings_[b];
+                around_[a] |= around_[b];
+                strings_.erase(strings_.begin() + static_cast<std::ptrdiff_t>(b));
+                around_.erase(around_.begin() + static_cast<std::ptrdiff_t>(b));
+                b = a + 1;
+            }
+        return !links_.empty();
+    }
+
+    // The strings that have two vital regions each, which touch no other strings.
+    PassAlive<Words> pass_alive() const {
+        PassAlive<Words> result;
+        result.strings = strings_;
+        result.links = links_;
+        const int strings = static_cast<int>(strings_.size());
+        result.string_alive.assign(strings, true);
+        for (const Set& points : regions_) {
+            typename PassAlive<Words>::Region region;
+            region.points = points;
+            for (int s = 0; s < strings; ++s) {
+                if (!around_[s].meets(points)) continue;
+                region.touches.push_back(s);
+                if (vital(points, around_[s])) region.vital_for.push_back(s);
+            }
+            result.regions.push_back(std::move(region));
+        }
+        for (bool changed = true; changed;) {
+            changed = false;
+            std::vector<int> vital(strings, 0);
+            for (const auto& region : result.regions)
+                if (region.alive)
+                    for (int s : region.vital_for) ++vital[s];
+            for (int s = 0; s < strings; ++s)
+                if (result.string_alive[s] && vital[s] < 2) {
+                    result.string_alive[s] = false;
+                    changed = true;
+                }
+            for (auto& region : result.regions) {
+                if (!region.alive) continue;
+                for (int s : region.touches)
+                    if (!result.string_alive[s]) {
+                        region.alive = false;
+                        changed = true;
+                        break;
+                    }
+            }
+        }
+        return result;
+    }
+
+  private:
+    void find_regions(const Set& other) {
+        const Set beside = g_.neighbours(own_);
+        Set rest = g_.all.without(own_);
+        if (kind_ == Vital::kSettled) {
+            const Set away = rest.without(beside);
+            rest = rest.without(g_.flood(away & g_.neighbours(away), rest));
+            for (Set far = away & rest; far.any();) {
+                const Set region = g_.flood(Set::of(far.first()), rest);
+                if (!settled(g_, region & far, empty_)) rest = rest.without(region);
+                far = far.without(region);
+            }
+        } else {
+            Set useless = empty_.without(beside);
+            if (kind_ == Vital::kClean) useless |= other;
+            rest = rest.without(g_.flood(useless, rest));
+        }
+        while (rest.any()) {
+            const Set region = g_.flood(Set::of(rest.first()), rest);
+            rest = rest.without(region);
+            regions_.push_back(region);
+        }
+    }
+    // A region in which a link lies must touch the string with every point, and have one that is in no link.
+    bool vital(const Set& region, const Set& around) const {
+        if (region.meets(linked_)) return region.inside(around) && !region.inside(linked_);
+        return kind_ == Vital::kSettled ? settled(g_, region.without(around), empty_)
+                                        : (region & empty_).inside(around);
+    }
+
+    const Geometry<Words>& g_;
+    const Vital kind_;
+    const Set own_, empty_;
+    std::vector<Set> regions_, strings_, around_;
+    std::vector<Link<Words>> links_;
+    Set linked_;
+};
+
 // Pass-alive strings of a colour, with the regions that are vital for them in this sense.
 template <int Words>
 PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind) {
-    using Set = Bits<Words>;
-    PassAlive<Words> result;
-    const Set own = state.stones[colour], other = state.stones[opponent(colour)];
-    const Set empty = state.empty(g), beside = g.neighbours(own);
-    Set rest = g.all.without(own);
-    std::vector<Set> region_points;
-    if (kind == Vital::kSettled) {
-        const Set away = rest.without(beside);
-        rest = rest.without(g.flood(away & g.neighbours(away), rest));
-        for (Set far = away & rest; far.any();) {
-            const Set region = g.flood(Set::of(far.first()), rest);
-            if (!settled(g, region & far, empty)) rest = rest.without(region);
-            far = far.without(region);
-        }
-    } else {
-        Set useless = empty.without(beside);
-        if (kind == Vital::kClean) useless |= other;
-        rest = rest.without(g.flood(useless, rest));
-    }
-    while (rest.any()) {
-        const Set region = g.flood(Set::of(rest.first()), rest);
-        rest = rest.without(region);
-        region_points.push_back(region);
-    }
-    if (region_points.size() < 2) return result;
-    Set around_regions;
-    for (const Set& points : region_points) around_regions |= g.neighbours(points);
-    Set stones = g.flood(around_regions & own, own);
-    std::vector<Set> around;
-    while (stones.any()) {
-        const Set string = g.flood(Set::of(stones.first()), own);
-        stones = stones.without(string);
-        result.strings.push_back(string);
-        around.push_back(g.neighbours(string));
-    }
-    const int strings = static_cast<int>(result.strings.size());
-    result.string_alive.assign(strings, true);
-    for (const Set& points : region_points) {
-        typename PassAlive<Words>::Region region;
-        region.points = points;
-        const Set inner = points & empty;
-        for (int s = 0; s < strings; ++s) {
-            if (!around[s].meets(points)) continue;
-            region.touches.push_back(s);
-            if (kind == Vital::kSettled ? settled(g, points.without(around[s]), empty) : inner.inside(around[s]))
-                region.vital_for.push_back(s);
-        }
-        result.regions.push_back(std::move(region));
-    }
-    for (bool changed = true; changed;) {
-        changed = false;
-        std::vector<int> vital(strings, 0);
-        for (const auto& region : result.regions)
-            if (region.alive)
-                for (int s : region.vital_for) ++vital[s];
-        for (int s = 0; s < strings; ++s)
-            if (result.string_alive[s] && vital[s] < 2) {
-                result.string_alive[s] = false;
-                changed = true;
-            }
-        for (auto& region : result.regions) {
-            if (!region.alive) continue;
-            for (int s : region.touches)
-                if (!result.string_alive[s]) {
-                    region.alive = false;
-                    changed = true;
-                    break;
-                }
-        }
-    }
-    return result;
+    return Enclosures<Words>(g, state, colour, kind).pass_alive();
 }
 
 }  // namespace assess

@@ -15,7 +15,7 @@ bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int ow
     const PassAlive<Words> alive = pass_alive(g, state, owner, Vital::kAny);
     for (std::size_t s = 0; s < alive.strings.size(); ++s)
         if (alive.string_alive[s] && alive.strings[s].meets(local)) {
-            zone = alive.support({static_cast<int>(s)});
+            zone = alive.support({static_cast<int>(s)}).points;
             return true;
         }
     return false;
@@ -44,7 +44,7 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     const Set needed = around | local;
     for (std::size_t s = 0; s < alive.strings.size(); ++s)
         if (alive.string_alive[s] && alive.strings[s].meets(needed)) wanted.push_back(static_cast<int>(s));
-    zone = alive.support(wanted) | ground | local;
+    zone = alive.support(wanted).points | ground | local;
     return true;
 }
 

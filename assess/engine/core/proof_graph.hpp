@@ -14,8 +14,9 @@ struct ProofNode {
     int turn = 0;
     std::vector<std::pair<int, int>> bans;  // colour, point
     Leaf leaf = Leaf::kNone;
-    bool cycle = false;   // leaned on a repetition
-    bool closed = false;  // part of a closed set: has no rank
+    std::vector<std::pair<int, int>> links;  // two points each
+    bool cycle = false;                      // leaned on a repetition
+    bool closed = false;                     // part of a closed set: has no rank
     int null = -1;
     std::vector<std::pair<int, int>> replies;  // point, node
     std::vector<std::pair<int, int>> moves;    // of the prover: point (or kPass), node (-1: captures); the best first
@@ -79,6 +80,10 @@ class ProofGraph {
         if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
         ProofNode node = describe(from, search_.zone(entry.zone));
         node.leaf = static_cast<Leaf>(entry.leaf);
+        for (Set link : search_.goal().links(g_, from, node.leaf)) {
+            const int one = link.pop_first(), other = link.first();
+            node.links.emplace_back(g_.point_of_bit(one), g_.point_of_bit(other));
+        }
         node.cycle = entry.flags & kCycle;
         node.closed = entry.flags & kClosed;
         const int number = static_cast<int>(nodes_.size());

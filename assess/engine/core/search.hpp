@@ -218,29 +218,30 @@ class Search {
     // The reacher or avoider has succeeded in this state whatever is played on: fills the child in.
     bool leaf_value(const State<Words>& state, bool any_mover, Child& child) {
         const int mover = opponent(state.turn);
-        Set zone;
+        Support<Words> shown;
         auto decide = [&](int winner, Leaf leaf) {
             const bool proved = winner == prover_;
             child.proof = proved ? 0 : kInfinite;
             child.disproof = proved ? kInfinite : 0;
             child.leaf = static_cast<std::uint8_t>(leaf);
-            child.zone = proved ? new_zone(zone, state, 0) : 0;
+            child.zone = proved ? new_zone(shown.points, state, 0) : 0;
             return true;
         };
         if (goal_.at_end) {
-            if ((any_mover || mover == goal_.owner) && stands_for_ever(g_, state, goal_.owner, goal_.target, zone))
+            if ((any_mover || mover == goal_.owner) &&
+                stands_for_ever(g_, state, goal_.owner, goal_.target, shown.points))
                 return decide(goal_.owner, Leaf::kPassAlive);
-            if ((any_mover || mover != goal_.owner) && no_shelter(g_, state, goal_.owner, goal_.target, zone))
+            if ((any_mover || mover != goal_.owner) && no_shelter(g_, state, goal_.owner, goal_.target, shown.points))
                 return decide(opponent(goal_.owner), Leaf::kNoShelter);
         } else if (goal_.capture) {
-            if ((any_mover || mover == goal_.owner) && goal_.safe(g_, state, zone))
+            if ((any_mover || mover == goal_.owner) && goal_.safe(g_, state, shown))
                 return decide(goal_.owner, Leaf::kPassAlive);
         } else {
             if (any_mover || mover == goal_.owner) {
-                const Leaf leaf = goal_.formation(g_, state, zone);
+                const Leaf leaf = goal_.formation(g_, state, shown);
                 if (leaf != Leaf::kNone) return decide(goal_.owner, leaf);
             }
-            if ((any_mover || mover != goal_.owner) && goal_.no_room(g_, state, zone))
+            if ((any_mover || mover != goal_.owner) && goal_.no_room(g_, state, shown))
                 return decide(opponent(goal_.owner), Leaf::kNoRoom);
         }
         return false;

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from assess.engine.limits import Limits
+from assess.engine.playouts import share_of
 from assess.engine.proof import Proof, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Uncapturable
@@ -20,8 +21,8 @@ ATTEMPTS = 8  # how often failures are looked at again when every prover has fai
 PROVERS = 2  # so many may take all of the memory; none may take more than his part
 MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
 EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
-LIKELY_SHARE, UNLIKELY_SHARE = 1, 1 / 8  # and for life one side is likely: that of X if it is not soon captured,
-HINT_BUDGET = 3_000  # within so many positions
+UNLIKELY_SHARE = 1 / 32  # and so does the side that seldom keeps X's points when both play at random
+CLOSED_SHARE = 1 / 8  # of a prover against life who need not reach anything
 CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
 PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
 WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
@@ -123,11 +124,11 @@ class Settling:
         if self._zones_pay and isinstance(inquiry.question, IndependentlyAlive):
             # Walls that leave X no room for eyes are reached like a formation.
             walls = self._prover(avoider, Repetition.NEVER, exact=False, reaching=True)
-            dead = self._is_soon_captured()
-            provers[0].share = UNLIKELY_SHARE if dead else LIKELY_SHARE
-            walls.share = LIKELY_SHARE if dead else UNLIKELY_SHARE
-            provers[1].share = UNLIKELY_SHARE
+            provers[1].share = CLOSED_SHARE
+            unlikely = [provers[0]] if self._looks_dead() else [walls, provers[1]]
             provers.insert(1, walls)
+            for prover in unlikely:
+                prover.share = UNLIKELY_SHARE
         for _ in range(ATTEMPTS):
             won = yield from self._race(provers)
             if won is not None:
@@ -232,11 +233,9 @@ class Settling:
     def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
         return Prover(self.inquiry, side, repetition, exact, self._most_bytes, reaching=reaching)
 
-    def _is_soon_captured(self) -> bool:
-        """A hint that X is dead; nothing is concluded from it."""
-        capture = replace(self.inquiry, question=Uncapturable())
-        prover = Prover(capture, capture.reacher, Repetition.NEVER, False, self._most_bytes)
-        return prover.advance(HINT_BUDGET) is Outcome.PROVED
+    def _looks_dead(self) -> bool:
+        inquiry = self.inquiry
+        return share_of(inquiry.owner, inquiry.string.points, inquiry.position) < 1 / 2
 
     def _answer(self, winner: Color) -> Answer:
         reached = winner is self.inquiry.reacher

@@ -8,6 +8,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "playouts.hpp"
 #include "proof_graph.hpp"
 
 namespace nb = nanobind;
@@ -121,6 +122,29 @@ nb::object play_once(int width, int height, const std::string& stones, int turn,
     return nb::make_tuple(rows, after.ban == kNoPoint ? kNoPoint : g.point_of_bit(after.ban));
 }
 
+// By point: in how many of so many random games from here the point became Black's.
+template <int Words>
+std::vector<int> play_randomly(int width, int height, const std::string& stones, int count) {
+    const Geometry<Words> g(width, height);
+    Playouts<Words> playouts(g);
+    {
+        nb::gil_scoped_release release;
+        playouts.run(read_state(g, stones, kBlack, kNoPoint), count);
+    }
+    std::vector<int> black;
+    for (int point = 0; point < width * height; ++point) black.push_back(playouts.black()[g.bit_of_point(point)]);
+    return black;
+}
+
+std::vector<int> playouts_on_any_board(int width, int height, const std::string& stones, int count) {
+    const int words = ((width + 1) * height + 63) / 64;
+    if (words <= 1) return play_randomly<1>(width, height, stones, count);
+    if (words <= 2) return play_randomly<2>(width, height, stones, count);
+    if (words <= 3) return play_randomly<3>(width, height, stones, count);
+    if (words <= 6) return play_randomly<6>(width, height, stones, count);
+    return play_randomly<11>(width, height, stones, count);
+}
+
 nb::object play_on_any_board(int width, int height, const std::string& stones, int turn, int ban, int point) {
     const int words = ((width + 1) * height + 63) / 64;
     if (words <= 1) return play_once<1>(width, height, stones, turn, ban, point);
@@ -163,6 +187,8 @@ NB_MODULE(_core, module) {
         .def_prop_ro("positions", &AnySearch::positions)
         .def_prop_ro("bytes", &AnySearch::bytes);
     module.def("search", &make_search, nb::arg("claim"));
+    module.def("playouts", &playouts_on_any_board, nb::arg("width"), nb::arg("height"), nb::arg("stones"),
+               nb::arg("count"));
     module.def("play", &play_on_any_board, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("turn"),
                nb::arg("ban"), nb::arg("point"));
 }

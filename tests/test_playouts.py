@@ -1,0 +1,56 @@
+"""Random games, which tell where to search first."""
+
+from __future__ import annotations
+
+import pytest
+
+from assess.engine import _core
+from assess.engine.playouts import GAMES, share_of
+from assess.rules.color import Color
+from assess.rules.position import Position
+
+ROWS = {  # a black wall with a white stone inside, and White around it
+    "walls and a dead stone": (
+        "......XO.",
+        "..O...XO.",
+        "......XO.",
+        "XXXXXXXO.",
+        "OOOOOOOO.",
+        ".........",
+        "...X.....",
+        ".........",
+        ".........",
+    ),
+}
+
+
+def test_dead_stones_seldom_keep_their_points() -> None:
+    position = Position.from_rows(ROWS["walls and a dead stone"])
+    shares = {
+        name: share_of(string.color, string.points, position)
+        for string in position.strings()
+        for name in [position.name(min(string.points))]
+    }
+    assert shares["C8"] < 1 / 2 and shares["D3"] < 1 / 2
+    assert shares["G9"] > 1 / 2 and shares["H9"] > 1 / 2
+
+
+@pytest.mark.parametrize("width", [1, 5, 9, 19, 25])
+def test_the_same_games_again(width: int) -> None:
+    """Nothing hangs on chance: the same position gives the same counts, on boards of every number of words."""
+    stones = ("X" + "." * (width - 1)) * width
+    black = _core.playouts(width, width, stones, 20)
+    assert black == _core.playouts(width, width, stones, 20)
+    assert len(black) == width * width and all(0 <= count <= 20 for count in black)
+
+
+def test_the_shares_of_both_players_are_the_whole() -> None:
+    position = Position.from_rows(["X.O", "...", "O.."])
+    points = range(9)
+    assert share_of(Color.BLACK, points, position) + share_of(Color.WHITE, points, position) == pytest.approx(1)
+    assert GAMES >= 50
+
+
+def test_full_boards_come_to_an_end() -> None:
+    assert _core.playouts(3, 1, ".X.", 10) == [10, 10, 10]
+    assert _core.playouts(2, 2, "XX.X", 10)[0] in range(11)

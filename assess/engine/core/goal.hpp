@@ -61,10 +61,9 @@ struct Goal {
         Enclosures<Words> enclosures(g, state, owner, Vital::kAny);
         auto holds = [&] {
             const PassAlive<Words> alive = enclosures.pass_alive();
-            const int string = alive.string_with(watched);
-            if (string < 0 || !alive.string_alive[string]) return false;
-            shown = alive.support({string});
-            return true;
+            const Strings string = alive.alive_at(Set::of(watched));
+            if (string) shown = alive.support(string);
+            return string != 0;
         };
         return holds() || (enclosures.join() && holds() && !state.bans(g, owner).meets(shown.points));
     }
@@ -174,11 +173,7 @@ struct Goal {
             if (all) break;
         }
         if (!some) return false;
-        std::vector<int> wanted;
-        const Set near = cramped | g.neighbours(cramped);
-        for (std::size_t s = 0; s < alive.strings.size(); ++s)
-            if (alive.string_alive[s] && alive.strings[s].meets(near)) wanted.push_back(static_cast<int>(s));
-        shown = alive.support(wanted);
+        shown = alive.support(alive.alive_at(cramped | g.neighbours(cramped)));
         shown.points |= cramped;
         return true;
     }
@@ -195,46 +190,37 @@ struct Goal {
     // Do these strings and their vital regions cover X? Then `shown` holds as many of them as it takes.
     bool covering(const PassAlive<Words>& alive, Support<Words>& shown) const {
         if (!alive.any() || !covered(alive.covered())) return false;
-        std::vector<int> wanted;
-        Set left = target;
-        for (std::size_t s = 0; s < alive.strings.size(); ++s)
-            if (alive.string_alive[s] && alive.strings[s].meets(left)) {
-                wanted.push_back(static_cast<int>(s));
-                left = left.without(alive.strings[s]);
-                if (!all) break;
-            }
+        Strings wanted = alive.alive_at(target);
+        if (!all) wanted &= -wanted;  // the first will do
         Set regions;
-        if (all || wanted.empty())
+        if (all || !wanted) {
+            const Set left = target.without(alive.stones());
             for (const auto& region : alive.regions)
-                if (region.alive && !region.vital_for.empty() && region.points.meets(left)) {
-                    wanted.insert(wanted.end(), region.touches.begin(), region.touches.end());
+                if (region.vital_for && region.points.meets(left)) {
+                    wanted |= region.touches;
                     regions |= region.points;
                     if (!all) break;
                 }
+        }
         shown = alive.support(wanted);
         shown.points |= regions;
         return true;
     }
 
     bool formation_together(const PassAlive<Words>& alive, Set& zone) const {
-        std::vector<int> group(alive.strings.size());
-        for (std::size_t i = 0; i < group.size(); ++i) group[i] = static_cast<int>(i);
-        auto root = [&](int i) {
-            while (group[i] != i) i = group[i];
-            return i;
-        };
-        for (const auto& region : alive.regions)
-            if (region.alive && !region.vital_for.empty())
-                for (int t : region.touches) group[root(t)] = root(region.touches[0]);
-        for (std::size_t i = 0; i < group.size(); ++i) {
-            if (!alive.string_alive[i] || root(static_cast<int>(i)) != static_cast<int>(i)) continue;
+        for (Strings left = alive.alive; left;) {
+            Strings group = left & -left;
             Set cover;
-            for (std::size_t s = 0; s < group.size(); ++s)
-                if (alive.string_alive[s] && root(static_cast<int>(s)) == static_cast<int>(i))
-                    cover |= alive.strings[s];
-            for (const auto& region : alive.regions)
-                if (region.alive && !region.vital_for.empty() && root(region.touches[0]) == static_cast<int>(i))
-                    cover |= region.points;
+            for (Strings before = 0; group != before;) {
+                before = group;
+                for (const auto& region : alive.regions)
+                    if (region.vital_for && (region.touches & group)) {
+                        group |= region.touches;
+                        cover |= region.points;
+                    }
+            }
+            left &= ~group;
+            for_each_string(group, [&](int s) { cover |= alive.strings[s]; });
             if (target.inside(cover)) {
                 zone = cover;
                 return true;

@@ -1,6 +1,7 @@
 // Benson's pass-alive strings, with or without opposing stones inside the vital regions; strings that links make one.
 #pragma once
 
+#include <bit>
 #include <vector>
 
 #include "board.hpp"
@@ -14,6 +15,15 @@ struct Link {
     Bits<Words> points;
     int stone;  // a bit of one of the strings
 };
+
+// Strings by their numbers, as bits.
+using Strings = std::uint64_t;
+constexpr std::size_t kMostStrings = 64;  // more are not looked at, nor what they surround
+
+template <typename Visitor>
+void for_each_string(Strings strings, Visitor visit) {
+    for (; strings; strings &= strings - 1) visit(std::countr_zero(strings));
+}
 
 // What shows that strings are pass-alive: their stones, regions and links.
 template <int Words>
@@ -29,57 +39,47 @@ struct PassAlive {
     using Set = Bits<Words>;
     struct Region {
         Set points;
-        std::vector<int> vital_for;  // numbers of strings whose liberties are all its (empty) points
-        std::vector<int> touches;    // numbers of all strings around it
-        bool alive = true;
+        Strings vital_for = 0;  // strings whose liberties are all its (empty) points
+        Strings touches = 0;    // all strings around it
     };
     std::vector<Set> strings;
-    std::vector<bool> string_alive;
-    std::vector<Region> regions;
+    Strings alive = 0;
+    std::vector<Region> regions;  // those that touch no other strings than these
     std::vector<Link<Words>> links;
 
-    bool any() const {
-        for (bool alive : string_alive)
-            if (alive) return true;
-        return false;
-    }
+    bool any() const { return alive != 0; }
     Set stones() const {
         Set set;
-        for (std::size_t i = 0; i < strings.size(); ++i)
-            if (string_alive[i]) set |= strings[i];
+        for_each_string(alive, [&](int s) { set |= strings[s]; });
         return set;
     }
     // Strings and vital regions: what the formation covers.
     Set covered() const {
         Set set = stones();
         for (const Region& region : regions)
-            if (region.alive && !region.vital_for.empty()) set |= region.points;
+            if (region.vital_for) set |= region.points;
         return set;
     }
-    int string_with(int bit) const {
-        for (std::size_t i = 0; i < strings.size(); ++i)
-            if (strings[i].has(bit)) return static_cast<int>(i);
-        return -1;
+    // The pass-alive strings that meet a set.
+    Strings alive_at(const Set& set) const {
+        Strings found = 0;
+        for_each_string(alive, [&](int s) { found |= strings[s].meets(set) ? Strings{1} << s : 0; });
+        return found;
     }
 
     // A small part that is pass-alive by itself and holds the strings asked for: their two smallest vital regions, the
     // other strings around those with two of theirs, and so on.
-    Support<Words> support(std::vector<int> wanted) const {
-        std::vector<bool> have_string(strings.size(), false), have_region(regions.size(), false);
+    Support<Words> support(Strings wanted) const {
         Support<Words> result;
         Set& set = result.points;
-        while (!wanted.empty()) {
-            const int s = wanted.back();
-            wanted.pop_back();
-            if (have_string[s]) continue;
-            have_string[s] = true;
+        std::vector<bool> have_region(regions.size(), false);
+        for (Strings have = 0; wanted & ~have;) {
+            const int s = std::countr_zero(wanted & ~have);
+            have |= Strings{1} << s;
             set |= strings[s];
             std::vector<int> vital;
-            for (std::size_t r = 0; r < regions.size(); ++r) {
-                if (!regions[r].alive) continue;
-                for (int v : regions[r].vital_for)
-                    if (v == s) vital.push_back(static_cast<int>(r));
-            }
+            for (std::size_t r = 0; r < regions.size(); ++r)
+                if (regions[r].vital_for >> s & 1) vital.push_back(static_cast<int>(r));
             auto cost = [&](int r) { return have_region[r] ? 0 : regions[r].points.count(); };
             for (int k = 0; k < 2 && k < static_cast<int>(vital.size()); ++k) {
                 std::size_t best = k;
@@ -89,7 +89,7 @@ struct PassAlive {
                 const int r = vital[k];
                 have_region[r] = true;
                 set |= regions[r].points;
-                for (int t : regions[r].touches) wanted.push_back(t);
+                wanted |= regions[r].touches;
             }
         }
         for (const Link<Words>& link : links) {
@@ -128,19 +128,26 @@ class Enclosures {
         if (regions_.size() < 2) return;
         Set near;
         for (const Set& region : regions_) near |= g_.neighbours(region);
-        for (Set stones = g_.flood(near & own_, own_); stones.any();) {
+        Set stones = g_.flood(near & own_, own_);
+        while (stones.any() && strings_.size() < kMostStrings) {
             const Set string = g_.flood(Set::of(stones.first()), own_);
             stones = stones.without(string);
             strings_.push_back(string);
             around_.push_back(g_.neighbours(string));
         }
+        unseen_ = stones;
     }
 
     // Takes strings together that have two liberties in common, those outside the regions first. Returns whether there
     // are any.
     bool join() {
-        Set inside;
+        Set inside, once, twice;
         for (const Set& region : regions_) inside |= region;
+        for (const Set& around : around_) {
+            twice |= once & around;
+            once |= around;
+        }
+        if ((twice & empty_).count() < 2) return false;
         for (std::size_t a = 0; a < strings_.size(); ++a)
             for (std::size_t b = a + 1; b < strings_.size();) {
                 Set common = (around_[a] & around_[b] & empty_).without(linked_);
@@ -170,38 +177,29 @@ class Enclosures {
         PassAlive<Words> result;
         result.strings = strings_;
         result.links = links_;
-        const int strings = static_cast<int>(strings_.size());
-        result.string_alive.assign(strings, true);
+        const std::size_t strings = strings_.size();
+        result.regions.reserve(regions_.size());
         for (const Set& points : regions_) {
-            typename PassAlive<Words>::Region region;
-            region.points = points;
-            for (int s = 0; s < strings; ++s) {
+            if (g_.neighbours(points).meets(unseen_)) continue;
+            typename PassAlive<Words>::Region region{points};
+            for (std::size_t s = 0; s < strings; ++s) {
                 if (!around_[s].meets(points)) continue;
-                region.touches.push_back(s);
-                if (vital(points, around_[s])) region.vital_for.push_back(s);
+                region.touches |= Strings{1} << s;
+                if (vital(points, around_[s])) region.vital_for |= Strings{1} << s;
             }
-            result.regions.push_back(std::move(region));
+            result.regions.push_back(region);
         }
-        for (bool changed = true; changed;) {
-            changed = false;
-            std::vector<int> vital(strings, 0);
-            for (const auto& region : result.regions)
-                if (region.alive)
-                    for (int s : region.vital_for) ++vital[s];
-            for (int s = 0; s < strings; ++s)
-                if (result.string_alive[s] && vital[s] < 2) {
-                    result.string_alive[s] = false;
-                    changed = true;
-                }
-            for (auto& region : result.regions) {
-                if (!region.alive) continue;
-                for (int s : region.touches)
-                    if (!result.string_alive[s]) {
-                        region.alive = false;
-                        changed = true;
-                        break;
-                    }
+        Strings& alive = result.alive;
+        alive = strings == kMostStrings ? ~Strings{0} : (Strings{1} << strings) - 1;
+        for (Strings before = 0; alive != before;) {
+            before = alive;
+            Strings one = 0, two = 0;  // strings with a vital region, and with two
+            for (const auto& region : result.regions) {
+                two |= one & region.vital_for;
+                one |= region.vital_for;
             }
+            alive &= two;
+            std::erase_if(result.regions, [&](const auto& region) { return region.touches & ~alive; });
         }
         return result;
     }
@@ -240,6 +238,7 @@ class Enclosures {
     const Vital kind_;
     const Set own_, empty_;
     std::vector<Set> regions_, strings_, around_;
+    Set unseen_;
     std::vector<Link<Words>> links_;
     Set linked_;
 };

@@ -13,12 +13,9 @@ bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int ow
                      Bits<Words>& zone) {
     if (!state.stones[owner].meets(local)) return false;
     const PassAlive<Words> alive = pass_alive(g, state, owner, Vital::kAny);
-    for (std::size_t s = 0; s < alive.strings.size(); ++s)
-        if (alive.string_alive[s] && alive.strings[s].meets(local)) {
-            zone = alive.support({static_cast<int>(s)}).points;
-            return true;
-        }
-    return false;
+    const Strings standing = alive.alive_at(local);
+    if (standing) zone = alive.support(standing & -standing).points;
+    return standing != 0;
 }
 
 // Do pass-alive strings of the opponent's hold or touch every point where the owner could get a local stone? They must
@@ -40,11 +37,7 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     const Set walls = alive.stones();
     const Set around = g.neighbours(ground).without(ground);
     if (!around.inside(walls) || !(local & state.stones[attacker]).inside(walls)) return false;
-    std::vector<int> wanted;
-    const Set needed = around | local;
-    for (std::size_t s = 0; s < alive.strings.size(); ++s)
-        if (alive.string_alive[s] && alive.strings[s].meets(needed)) wanted.push_back(static_cast<int>(s));
-    zone = alive.support(wanted).points | ground | local;
+    zone = alive.support(alive.alive_at(around | local)).points | ground | local;
     return true;
 }
 

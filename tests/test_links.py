@@ -18,6 +18,7 @@ from test_formation_follows import all_cases
 from tiny_certificates import end, example, play, wait
 from transplants import OUTSIDE
 
+from assess.proofs.certificate_replay import Replay
 from assess.proofs.checker import Refusal
 from assess.proofs.questions import IndependentlyAlive, Question, Scope
 from assess.rules.coordinates import neighbors
@@ -171,3 +172,10 @@ def test_an_owner_who_may_be_banned_does_not_rely_on_links(ban: str | None) -> N
     ]
     given = example("..XX/XX.O", "D2", "yes", "black", "avoid", entries)
     assert given.check().reason is (Refusal.BANNED_MOVE if ban else None)
+
+
+def test_the_tree_names_the_links() -> None:
+    asked = Asked(("..XX", "XX.O"), 3, UNCAPTURABLE)
+    replay = Replay(certificate(asked, "pass-alive", [["B2", "C1"]])["proofs"][0], asked.inquiry)
+    leaf = replay.end(replay.root, replay.start)
+    assert leaf and leaf.sentence == "Black D2 is pass-alive: Black passes from now on; of B2 and C1 Black gets one"

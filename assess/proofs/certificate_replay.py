@@ -122,9 +122,10 @@ class Replay:
 
     @staticmethod
     def _links(entry: Entry, player: Color) -> str:
-        """What a player answers so that his strings stay one."""
-        links = ", ".join(" or ".join(link) for link in entry.get("links", ()))
-        return f"; of {links} {player.title} gets one" if links else ""
+        """Why strings that are still apart count as one: of two points their owner gets one."""
+        links = [" and ".join(link) for link in entry.get("links", ())]
+        each = " each" if len(links) > 1 else ""
+        return f"; of {', '.join(links)} {player.title} gets one{each}" if links else ""
 
     def ends_at_once(self, index: int, state: State) -> bool:
         """Is there only the favoured player's next move, after which nothing is left to show?"""

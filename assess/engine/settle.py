@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether a
 PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
 WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
 PAIR_SHARE = 1 / 16  # less
+LATE_BUDGET = 500_000  # what nobody has to reach takes a smaller and smaller part of budgets beyond this
 
 Progress = Callable[[int, float], None]
 Found = tuple[Answer, list[Proof], bool]
@@ -163,7 +165,7 @@ class Settling:
                 side[0].share = PAIR_SHARE
         for side in self._pair[len(self._balance) :]:
             for prover in side:
-                written = yield from self._pursue(prover, int(budget * prover.share))
+                written = yield from self._pursue(prover, _part(prover, budget))
                 if written is not None:
                     break
             else:
@@ -192,7 +194,7 @@ class Settling:
         budget = FIRST_BUDGET
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             for prover in provers:
-                written = yield from self._pursue(prover, int(budget * prover.share))
+                written = yield from self._pursue(prover, _part(prover, budget))
                 if written is not None:
                     return prover.side, *written
             if budget >= (WIDE_PAIR_BUDGET if self._zones_pay else PAIR_BUDGET):
@@ -254,6 +256,13 @@ class Settling:
         return Settlement(
             self.inquiry, answer, certificate, self.nodes, self._seconds, self.memory_bytes, cyclic, self._interrupted
         )
+
+
+def _part(prover: Prover, budget: int) -> int:
+    # Provers of less than a full share were made for answers that a moderate search finds.
+    if prover.share < 1 and not prover.reaches:
+        budget = min(budget, int(math.sqrt(budget * LATE_BUDGET)))
+    return int(budget * prover.share)
 
 
 def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> Settling:

@@ -43,12 +43,12 @@ struct Goal {
     // it.
     Leaf formation(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
         if (together) {
-            const bool stands = formation_together(pass_alive(g, state, owner, Vital::kClean), shown.points);
+            const bool stands = formation_together(pass_alive(g, state, owner, Vital::kClean, target), shown.points);
             return stands ? Leaf::kFormation : Leaf::kNone;
         }
-        Enclosures<Words> enclosures(g, state, owner, Vital::kSettled);
+        Enclosures<Words> enclosures(g, state, owner, Vital::kSettled, target);
         if (covering(enclosures.pass_alive(), shown)) {
-            if (covering(pass_alive(g, state, owner, Vital::kClean), shown)) return Leaf::kFormation;
+            if (covering(pass_alive(g, state, owner, Vital::kClean, target), shown)) return Leaf::kFormation;
         } else if (!enclosures.join() || !covering(enclosures.pass_alive(), shown)) {
             return Leaf::kNone;
         }
@@ -58,7 +58,7 @@ struct Goal {
     // Is the watched stone the owner's and pass-alive?
     bool safe(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
         if (!state.stones[owner].has(watched)) return false;
-        Enclosures<Words> enclosures(g, state, owner, Vital::kAny);
+        Enclosures<Words> enclosures(g, state, owner, Vital::kAny, Set::of(watched));
         auto holds = [&] {
             const PassAlive<Words> alive = enclosures.pass_alive();
             const Strings string = alive.alive_at(Set::of(watched));
@@ -71,7 +71,9 @@ struct Goal {
     // Do pass-alive strings of the opponent leave X no room for two eyes?
     bool no_room(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
         const int attacker = opponent(owner);
-        Enclosures<Words> enclosures(g, state, attacker, Vital::kAny);
+        const Set walls = state.stones[attacker];
+        const Set inside = g.flood(target.without(walls), g.all.without(walls));
+        Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, target | g.neighbours(inside));
         if (leaves_no_room(g, enclosures.pass_alive(), shown)) return true;
         return enclosures.join() && leaves_no_room(g, enclosures.pass_alive(), shown) &&
                !state.bans(g, attacker).meets(shown.points);

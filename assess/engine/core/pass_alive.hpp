@@ -122,9 +122,11 @@ class Enclosures {
   public:
     using Set = Bits<Words>;
 
-    Enclosures(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind)
+    // `about`: only what hangs together with these points, by stones, liberties and regions, is looked at. The rest of
+    // the board can neither help nor harm it.
+    Enclosures(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind, const Set& about)
         : g_(g), kind_(kind), own_(state.stones[colour]), empty_(state.empty(g)) {
-        find_regions(state.stones[opponent(colour)]);
+        find_regions(state.stones[opponent(colour)], about);
         if (regions_.size() < 2) return;
         Set near;
         for (const Set& region : regions_) near |= g_.neighbours(region);
@@ -205,7 +207,7 @@ class Enclosures {
     }
 
   private:
-    void find_regions(const Set& other) {
+    void find_regions(const Set& other, const Set& about) {
         const Set beside = g_.neighbours(own_);
         Set rest = g_.all.without(own_);
         if (kind_ == Vital::kSettled) {
@@ -221,6 +223,8 @@ class Enclosures {
             if (kind_ == Vital::kClean) useless |= other;
             rest = rest.without(g_.flood(useless, rest));
         }
+        const Set places = own_ | rest;
+        rest &= g_.flood(about & places, places | (beside & empty_));
         while (rest.any()) {
             const Set region = g_.flood(Set::of(rest.first()), rest);
             rest = rest.without(region);
@@ -243,10 +247,11 @@ class Enclosures {
     Set linked_;
 };
 
-// Pass-alive strings of a colour, with the regions that are vital for them in this sense.
+// Pass-alive strings of a colour about some points, with the regions that are vital for them in this sense.
 template <int Words>
-PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind) {
-    return Enclosures<Words>(g, state, colour, kind).pass_alive();
+PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind,
+                            const Bits<Words>& about) {
+    return Enclosures<Words>(g, state, colour, kind, about).pass_alive();
 }
 
 }  // namespace assess

@@ -12,7 +12,7 @@ template <int Words>
 bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int owner, const Bits<Words>& local,
                      Bits<Words>& zone) {
     if (!state.stones[owner].meets(local)) return false;
-    const PassAlive<Words> alive = pass_alive(g, state, owner, Vital::kAny);
+    const PassAlive<Words> alive = pass_alive(g, state, owner, Vital::kAny, local);
     const Strings standing = alive.alive_at(local);
     if (standing) zone = alive.support(standing & -standing).points;
     return standing != 0;
@@ -33,7 +33,7 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     if (!ground.inside(beside)) return false;
     State<Words> emptied = state;  // pass_alive looks at empty points only
     emptied.stones[owner] = emptied.stones[owner].without(ground);
-    const PassAlive<Words> alive = pass_alive(g, emptied, attacker, Vital::kAny);
+    const PassAlive<Words> alive = pass_alive(g, emptied, attacker, Vital::kAny, g.all);
     const Set walls = alive.stones();
     const Set around = g.neighbours(ground).without(ground);
     if (!around.inside(walls) || !(local & state.stones[attacker]).inside(walls)) return false;

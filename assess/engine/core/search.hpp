@@ -18,9 +18,9 @@
 #include "dependence.hpp"
 #include "experience.hpp"
 #include "guidance.hpp"
+#include "knowledge.hpp"
+#include "look.hpp"
 #include "loops.hpp"
-#include "patterns.hpp"
-#include "table.hpp"
 #include "trial.hpp"
 #include "zone.hpp"
 
@@ -48,12 +48,9 @@ class Search {
           exact_(exact),
           guidance_(g_, goal_, prover_, passer_, root.empty(geometry).count() <= kFewPoints),
           memory_bytes_(memory_bytes),
-          table_(memory_bytes / 2),
-          patterns_(geometry, prover, goal.watched),
+          known_(geometry, goal, prover, memory_bytes),
           experience_(geometry.near.size()) {
-        patterns_.add_unindexed(Set{});
-        patterns_.add_unindexed(g_.all);
-        if (guidance_.few_points()) generation_ = kLevels - 1;
+        if (guidance_.few_points()) known_.generation = kLevels - 1;
     }
 
     Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
@@ -61,30 +58,27 @@ class Search {
     // Memory is shared with other searches: what this one may take changes.
     void limit_memory(std::size_t bytes) {
         memory_bytes_ = bytes;
-        table_.limit(bytes / 2);
+        known_.table.limit(bytes / 2);
     }
 
     // Forgets the failures that may have been hasty, and looks wider. Once every move is looked at, failures are kept
     // as strictly as proofs every second time.
     void again() {
-        ++generation_;
-        strict_ = generation_ >= kLevels && (generation_ - kLevels) % 2 == 0;
+        ++known_.generation;
+        strict_ = known_.generation >= kLevels && (known_.generation - kLevels) % 2 == 0;
     }
 
     std::uint64_t positions() const { return positions_; }
     std::size_t bytes() const {
-        return table_.bytes() + patterns_.bytes() + contexts_.capacity() * sizeof(Context) + loops_.bytes() +
-               assumptions_.size() * Loops::kNode<Assumption> + experience_.bytes();
+        return known_.table.bytes() + known_.patterns.bytes() + contexts_.capacity() * sizeof(Context) +
+               loops_.bytes() + assumptions_.size() * Loops::kNode<Assumption> + experience_.bytes();
     }
 
     // For the certificate: the result stored for a state, if it is a general one.
-    const Entry* result(const State<Words>& state) {
-        const Entry* entry = table_.find(state.key(g_), static_cast<std::uint32_t>(state.check));
-        return entry && entry->resolved() && !forgotten(*entry) ? entry : nullptr;
-    }
-    const Set& zone(std::uint32_t number) const { return patterns_[number].zone; }
+    const Entry* result(const State<Words>& state) { return known_.result(state); }
+    const Set& zone(std::uint32_t number) const { return known_.patterns[number].zone; }
     // The state in which a proof was found whose zone is not the whole board.
-    const State<Words>& origin(std::uint32_t number) const { return patterns_[number].origin; }
+    const State<Words>& origin(std::uint32_t number) const { return known_.patterns[number].origin; }
     const Geometry<Words>& geometry() const { return g_; }
     const Goal<Words>& goal() const { return goal_; }
     const State<Words>& root() const { return root_; }
@@ -103,14 +97,14 @@ class Search {
             while (!frames_.empty()) {
                 if (positions_ >= end || (++ticks_ % 64 == 0 && stop.load(std::memory_order_relaxed)))
                     return Outcome::kOpen;
-                if (table_.full() || bytes() > memory_bytes_) {
+                if (known_.table.full() || bytes() > memory_bytes_) {
                     abandon();
                     return Outcome::kFull;
                 }
                 step();
             }
             const Entry* known = result(from);
-            if (known && known->disproof == 0 && (known->flags & kHasty) && generation_ < kLevels - 1) {
+            if (known && known->disproof == 0 && (known->flags & kHasty) && known_.generation < kLevels - 1) {
                 again();
                 continue;
             }
@@ -119,20 +113,15 @@ class Search {
     }
 
     const Loops& loops() const { return loops_; }
-    std::uint8_t flags(std::uint32_t number) const { return patterns_[number].flags; }
+    std::uint8_t flags(std::uint32_t number) const { return known_.patterns[number].flags; }
 
   private:
-    struct Child {
-        std::uint64_t key = 0;
-        std::uint32_t check = 0;
-        std::uint32_t proof = 1, disproof = 1, zone = 0;
+    struct Child : Verdict {
         std::uint32_t back = kFree;  // the depth of the state that is repeated
         Trial trial;
         Dependence depends;
         std::int16_t move = 0;
         std::int16_t moves_needed = -1;  // by the owner, for two eyes; -1: not known
-        std::int16_t answer = kPass;     // the move that proved it
-        std::uint8_t leaf = 0, flags = 0;
         bool merged = false;
         bool opened = true;  // else only estimated
     };
@@ -165,9 +154,8 @@ class Search {
         bool null_pending = false, restricted = false, repeated = false;
         std::unique_ptr<EyeOutlook<Words>> outlook;
     };
-    static constexpr std::uint32_t kRounds = 12;     // after so many too small zones a cycle takes the whole board
-    static constexpr std::uint32_t kWholeBoard = 1;  // the number of that zone
-    static constexpr int kFewPoints = 14;            // with no more empty points every move is looked at from the start
+    static constexpr std::uint32_t kRounds = 12;  // after so many too small zones a cycle takes the whole board
+    static constexpr int kFewPoints = 14;         // with no more empty points every move is looked at from the start
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
     static constexpr std::size_t kAtOnce = 6;  // of the prover's moves are looked at together, the others one by one
@@ -175,8 +163,6 @@ class Search {
     // What a play outside the zone costs more in which the other replies are answered: each point that is new there
     // is a reply more.
     static constexpr std::uint32_t kAbroad = 20;
-
-    bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation_; }
 
     static Outcome outcome_of(const Entry& entry) { return entry.proof == 0 ? Outcome::kProved : Outcome::kDisproved; }
     static std::uint64_t mix(std::uint64_t x) {
@@ -188,18 +174,13 @@ class Search {
     }
     static std::uint64_t context_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
 
-    std::uint32_t new_zone(const Set& zone, const State<Words>& state, std::uint8_t flags) {
-        if (zone == g_.all || g_.ko_pass) return kWholeBoard;
-        return patterns_.add(zone, state, flags);
-    }
-
     // Keeps a proof that leans on a repetition with its moves: what follows them may hold on this path only, and
     // belongs to this proof alone. `turns`: it leans on the repetition of its own state.
     std::uint32_t add_loop(const Frame& frame, bool turns) {
-        if (exact_ || g_.ko_pass) return kWholeBoard;
+        if (exact_ || g_.ko_pass) return Knowledge<Words>::kWholeBoard;
         const std::uint32_t number = frame.depends.none() && !(frame.zone == g_.all)
-                                         ? patterns_.add(frame.zone, frame.state, frame.flags)
-                                         : patterns_.add_unindexed(frame.zone, frame.state, frame.flags);
+                                         ? known_.patterns.add(frame.zone, frame.state, frame.flags)
+                                         : known_.patterns.add_unindexed(frame.zone, frame.state, frame.flags);
         std::vector<Loops::Step> steps;
         for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
             const Child& child = children_[i];
@@ -215,69 +196,21 @@ class Search {
         return nullptr;
     }
 
-    // The reacher or avoider has succeeded in this state whatever is played on: fills the child in.
-    bool leaf_value(const State<Words>& state, bool any_mover, Child& child) {
-        const int mover = opponent(state.turn);
-        Support<Words> shown;
-        auto decide = [&](int winner, Leaf leaf) {
-            const bool proved = winner == prover_;
-            child.proof = proved ? 0 : kInfinite;
-            child.disproof = proved ? kInfinite : 0;
-            child.leaf = static_cast<std::uint8_t>(leaf);
-            child.zone = proved ? new_zone(shown.points, state, 0) : 0;
-            return true;
-        };
-        if (goal_.at_end) {
-            if ((any_mover || mover == goal_.owner) &&
-                stands_for_ever(g_, state, goal_.owner, goal_.target, shown.points))
-                return decide(goal_.owner, Leaf::kPassAlive);
-            if ((any_mover || mover != goal_.owner) && no_shelter(g_, state, goal_.owner, goal_.target, shown.points))
-                return decide(opponent(goal_.owner), Leaf::kNoShelter);
-        } else if (goal_.capture) {
-            if ((any_mover || mover == goal_.owner) && goal_.safe(g_, state, shown))
-                return decide(goal_.owner, Leaf::kPassAlive);
-        } else {
-            if (any_mover || mover == goal_.owner) {
-                const Leaf leaf = goal_.formation(g_, state, shown);
-                if (leaf != Leaf::kNone) return decide(goal_.owner, leaf);
-            }
-            if ((any_mover || mover != goal_.owner) && goal_.no_room(g_, state, shown))
-                return decide(opponent(goal_.owner), Leaf::kNoRoom);
-        }
-        return false;
-    }
-    void store_leaf(const Child& child) {
-        Entry& entry = table_.get(child.key, child.check);
-        entry.proof = child.proof;
-        entry.disproof = child.disproof;
-        entry.leaf = child.leaf;
-        entry.zone = child.zone;
-        entry.flags |= child.flags;
-    }
-
-    void copy_known(const Entry& entry, Child& child) {
-        child.proof = entry.proof;
-        child.disproof = entry.disproof;
-        child.zone = entry.zone;
-        child.leaf = entry.leaf;
-        child.flags = entry.flags & kResult;
-        if (entry.proof == 0) child.answer = entry.move;
-    }
     // Brings a child's numbers up to date from the table. Returns false when nothing is stored.
     bool look_up(const Frame& frame, Child& child) {
-        Entry* entry = table_.find(child.key, child.check);
+        Entry* entry = known_.table.find(child.key, child.check);
         if (!entry) return false;
         if (!entry->resolved() && (entry->flags & kOnPath)) {
-            const Entry* here = table_.find(context_key(child.key), child.check);
+            const Entry* here = known_.table.find(context_key(child.key), child.check);
             if (here && holds(frame, child, contexts_[here->context])) {
-                copy_known(*here, child);
+                known_.copy(*here, child);
                 child.depends = contexts_[here->context].depends;
                 return true;
             }
         }
         child.trial.effort = entry->effort;
-        if (forgotten(*entry)) return false;
-        copy_known(*entry, child);
+        if (known_.forgotten(*entry)) return false;
+        known_.copy(*entry, child);
         return true;
     }
 
@@ -314,7 +247,7 @@ class Search {
             child.leaf = static_cast<std::uint8_t>(Leaf::kCaptured);
             return true;
         }
-        if (const Entry* entry = table_.find(child.key, child.check); entry && entry->path_depth) {
+        if (const Entry* entry = known_.table.find(child.key, child.check); entry && entry->path_depth) {
             const std::uint32_t depth = entry->path_depth - 1;
             const bool passed = move < 0 && frame.state.turn == passer_;
             const bool pass_in_cycle = frame.passes + passed > frames_[depth].passes;
@@ -331,19 +264,7 @@ class Search {
             }
             return true;
         }
-        if (look_up(frame, child)) return true;
-        if (const std::uint32_t number = patterns_.find(after)) {
-            child.proof = 0;
-            child.disproof = kInfinite;
-            child.zone = number;
-            child.flags = patterns_[number].flags;
-            store_leaf(child);
-            return true;
-        }
-        if (move >= 0 && leaf_value(after, false, child)) {
-            store_leaf(child);
-            return true;
-        }
+        if (look_up(frame, child) || known_.seen_at_a_glance(after, move >= 0, child)) return true;
         child.proof = estimate;
         if (goal_.capture && prover_ == goal_.reacher()) {
             const int liberties = after.liberties(g_, after.string_at(g_, goal_.watched)).count();
@@ -356,8 +277,8 @@ class Search {
         Child start;
         start.key = from.key(g_);
         start.check = static_cast<std::uint32_t>(from.check);
-        if (leaf_value(from, true, start))
-            store_leaf(start);
+        if (known_.at_the_end(from, true, start))
+            known_.store(start);
         else
             push(from, kPass, -1, 0, kInfinite, kInfinite);
     }
@@ -382,7 +303,7 @@ class Search {
         }
         const std::uint64_t key = state.key(g_);
         frame.path_hash = path_hash(frames_.empty() ? 0 : frames_.back().path_hash, key);
-        Entry& entry = table_.get(key, static_cast<std::uint32_t>(state.check));
+        Entry& entry = known_.table.get(key, static_cast<std::uint32_t>(state.check));
         entry.path_depth = static_cast<std::uint32_t>(frames_.size()) + 1;
         frames_.push_back(std::move(frame));
         open_moves();
@@ -438,7 +359,7 @@ class Search {
         return true;
     }
     const Set& zone_of(const Child& child) const {
-        return child.back == kFree ? patterns_[child.zone].zone : frames_[child.back].assumed;
+        return child.back == kFree ? known_.patterns[child.zone].zone : frames_[child.back].assumed;
     }
 
     void add_child(int move, std::uint32_t estimate, int moves_needed = -1) {
@@ -446,7 +367,7 @@ class Search {
         child.moves_needed = static_cast<std::int16_t>(moves_needed);
         if (open_child(frames_.back(), move, estimate, child)) children_.push_back(child);
     }
-    int level() const { return std::min<int>(static_cast<int>(generation_), kLevels - 1); }
+    int level() const { return std::min<int>(static_cast<int>(known_.generation), kLevels - 1); }
 
     void open_own_moves() {
         Frame& frame = frames_.back();
@@ -459,6 +380,8 @@ class Search {
         if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
         if (g_.ko_pass) add_child(kKoPass, 2);
         const std::vector<std::uint32_t> answers = answers_before();
+        const int best = frame.outlook ? frame.outlook->best() : 0;
+        Look<Words> look(g_, frame.state, frames_.size() < 2 ? kPass : frames_[frames_.size() - 2].last);
         while (points.any()) {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
@@ -472,6 +395,7 @@ class Search {
             child.moves_needed = static_cast<std::int16_t>(moves);
             child.proof = estimate;
             if (!answers.empty()) child.trial.answers = answers[bit];
+            if (weighing_ && moves >= 0) child.trial.promise = look.promise(bit, moves, best);
             child.opened = false;
             children_.push_back(child);
         }
@@ -481,8 +405,10 @@ class Search {
         const auto first = children_.begin() + own.first_child;
         std::stable_sort(first, children_.end(), [&](const Child& a, const Child& b) { return weight(a) < weight(b); });
         const std::size_t at_once = guided ? kAtOnce : children_.size();
-        for (std::size_t i = own.first_child; i < children_.size() && i < own.first_child + at_once; ++i)
+        for (std::size_t i = own.first_child; i < children_.size() && i < own.first_child + at_once; ++i) {
             open_waiting(own, children_[i]);
+            if (guided && children_[i].proof == 0) break;
+        }
     }
     // By bit: how often each move of the prover's has answered another play of the opponent's than the last one, from
     // the state before it.
@@ -759,7 +685,8 @@ class Search {
         }
         const bool general = frame.depends.none();
         std::uint32_t zone = 0;
-        if (frame.proof == 0) zone = leans ? add_loop(frame, turns) : new_zone(frame.zone, frame.state, frame.flags);
+        if (frame.proof == 0)
+            zone = leans ? add_loop(frame, turns) : known_.new_zone(frame.zone, frame.state, frame.flags);
         auto write = [&](Entry& entry) {
             entry.proof = frame.proof;
             entry.disproof = frame.disproof;
@@ -768,7 +695,7 @@ class Search {
             entry.flags = static_cast<std::uint8_t>((entry.flags & ~kResult) | (frame.flags & kResult));
         };
         {
-            Entry& entry = table_.get(key, check);
+            Entry& entry = known_.table.get(key, check);
             entry.path_depth = 0;
             entry.effort =
                 static_cast<std::uint32_t>(std::min<std::uint64_t>(entry.effort + positions_ - frame.start, kInfinite));
@@ -777,14 +704,14 @@ class Search {
                 entry.disproof = frame.disproof;
             } else if (general) {
                 write(entry);
-                if (frame.flags & kHasty) entry.zone = generation_;
+                if (frame.flags & kHasty) entry.zone = known_.generation;
             } else {
                 entry.flags |= kOnPath;
             }
         }
         if (resolved && !general) {
             const Frame& deepest = frames_[frame.depends.most()];
-            Entry& entry = table_.get(context_key(key), check);
+            Entry& entry = known_.table.get(context_key(key), check);
             if (entry.context == kFree) {
                 entry.context = static_cast<std::uint32_t>(contexts_.size());
                 contexts_.emplace_back();
@@ -819,7 +746,7 @@ class Search {
 
     void abandon() {
         for (const Frame& frame : frames_)
-            table_.get(frame.state.key(g_), static_cast<std::uint32_t>(frame.state.check)).path_depth = 0;
+            known_.table.get(frame.state.key(g_), static_cast<std::uint32_t>(frame.state.check)).path_depth = 0;
         frames_.clear();
         children_.clear();
     }
@@ -834,8 +761,7 @@ class Search {
     const Guidance<Words> guidance_;
     const bool weighing_ = prover_ != passer_ && !guidance_.few_points();  // where there is much to choose from
     std::size_t memory_bytes_;
-    Table table_;
-    Patterns<Words> patterns_;
+    Knowledge<Words> known_;
     std::vector<Context> contexts_;
     std::unordered_map<std::uint64_t, Assumption> assumptions_;  // by state
     Loops loops_;
@@ -843,7 +769,6 @@ class Search {
     std::vector<Frame> frames_;
     std::vector<Child> children_;
     std::uint64_t positions_ = 0, ticks_ = 0;
-    std::uint32_t generation_ = 0;
     bool strict_ = false;
 };
 

@@ -1,0 +1,117 @@
+// What a search knows of states: what it has stored of them, patterns proved before, and what is settled at a glance.
+#pragma once
+
+#include "goal.hpp"
+#include "patterns.hpp"
+#include "table.hpp"
+
+namespace assess {
+
+// How a state stands for the prover.
+struct Verdict {
+    std::uint64_t key = 0;
+    std::uint32_t check = 0;
+    std::uint32_t proof = 1, disproof = 1;
+    std::uint32_t zone = 0;       // the number of a proof's zone
+    std::int16_t answer = kPass;  // the move that proved it
+    std::uint8_t leaf = 0, flags = 0;
+
+    bool open() const { return proof && disproof; }
+};
+
+template <int Words>
+class Knowledge {
+  public:
+    using Set = Bits<Words>;
+
+    Knowledge(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, std::size_t memory_bytes)
+        : g(geometry), goal(goal), prover(prover), table(memory_bytes / 2), patterns(geometry, prover, goal.watched) {
+        patterns.add_unindexed(Set{});
+        patterns.add_unindexed(g.all);
+    }
+
+    bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation; }
+    // The result stored for a state, if it is a general one.
+    const Entry* result(const State<Words>& state) {
+        const Entry* entry = table.find(state.key(g), static_cast<std::uint32_t>(state.check));
+        return entry && entry->resolved() && !forgotten(*entry) ? entry : nullptr;
+    }
+    const Set& zone_of(const Verdict& verdict) const { return patterns[verdict.zone].zone; }
+    std::uint32_t new_zone(const Set& zone, const State<Words>& state, std::uint8_t flags) {
+        if (zone == g.all || g.ko_pass) return kWholeBoard;
+        return patterns.add(zone, state, flags);
+    }
+
+    // The reacher or avoider has succeeded in this state whatever is played on: fills the verdict in.
+    bool at_the_end(const State<Words>& state, bool any_mover, Verdict& verdict) {
+        const int mover = opponent(state.turn);
+        Support<Words> shown;
+        auto decide = [&](int winner, Leaf leaf) {
+            const bool proved = winner == prover;
+            verdict.proof = proved ? 0 : kInfinite;
+            verdict.disproof = proved ? kInfinite : 0;
+            verdict.leaf = static_cast<std::uint8_t>(leaf);
+            verdict.zone = proved ? new_zone(shown.points, state, 0) : 0;
+            return true;
+        };
+        if (goal.at_end) {
+            if ((any_mover || mover == goal.owner) && stands_for_ever(g, state, goal.owner, goal.target, shown.points))
+                return decide(goal.owner, Leaf::kPassAlive);
+            if ((any_mover || mover != goal.owner) && no_shelter(g, state, goal.owner, goal.target, shown.points))
+                return decide(opponent(goal.owner), Leaf::kNoShelter);
+        } else if (goal.capture) {
+            if ((any_mover || mover == goal.owner) && goal.safe(g, state, shown))
+                return decide(goal.owner, Leaf::kPassAlive);
+        } else {
+            if (any_mover || mover == goal.owner) {
+                const Leaf leaf = goal.formation(g, state, shown);
+                if (leaf != Leaf::kNone) return decide(goal.owner, leaf);
+            }
+            if ((any_mover || mover != goal.owner) && goal.no_room(g, state, shown))
+                return decide(opponent(goal.owner), Leaf::kNoRoom);
+        }
+        return false;
+    }
+    // Does the state agree with a pattern, or, after a play, is it at the end? Then that is stored.
+    bool seen_at_a_glance(const State<Words>& state, bool played, Verdict& verdict) {
+        if (const std::uint32_t number = patterns.find(state)) {
+            verdict.proof = 0;
+            verdict.disproof = kInfinite;
+            verdict.zone = number;
+            verdict.flags = patterns[number].flags;
+        } else if (!played || !at_the_end(state, false, verdict)) {
+            return false;
+        }
+        store(verdict);
+        return true;
+    }
+
+    Entry& store(const Verdict& verdict) {
+        Entry& entry = table.get(verdict.key, verdict.check);
+        entry.proof = verdict.proof;
+        entry.disproof = verdict.disproof;
+        entry.leaf = verdict.leaf;
+        entry.zone = verdict.zone;
+        entry.flags = static_cast<std::uint8_t>((entry.flags & ~kResult) | verdict.flags);
+        return entry;
+    }
+    static void copy(const Entry& entry, Verdict& verdict) {
+        verdict.proof = entry.proof;
+        verdict.disproof = entry.disproof;
+        verdict.zone = entry.zone;
+        verdict.leaf = entry.leaf;
+        verdict.flags = entry.flags & kResult;
+        if (entry.proof == 0) verdict.answer = entry.move;
+    }
+
+    static constexpr std::uint32_t kWholeBoard = 1;  // the number of that zone
+
+    const Geometry<Words>& g;
+    const Goal<Words> goal;
+    const int prover;
+    Table table;
+    Patterns<Words> patterns;
+    std::uint32_t generation = 0;  // how often hasty failures have been forgotten
+};
+
+}  // namespace assess

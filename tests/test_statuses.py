@@ -1,13 +1,17 @@
 """Statuses, territory and score: a diagram, and what follows from it."""
 
+import time
+
 import numpy as np
 import pytest
 
 import assess
-from assess.proofs.questions import Answer
+from assess.engine.limits import Limits
+from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
+from assess.statuses import assessment
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.status import Status, status_of
@@ -112,6 +116,33 @@ def test_agreements_that_make_no_sense(agreed: dict[str, str], phrase: str) -> N
     rows = [".XXOO", "XXXO.", ".XXOO"]
     with pytest.raises(BadInput, match=phrase):
         status(Position.from_rows(rows), agreed=agreed)
+
+
+@pytest.mark.parametrize("cores", [1, 2])
+def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    look_ahead = assessment._Work._look_ahead
+
+    def told(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
+        asked.append(case.question(work.question))
+        look_ahead(work, case, allowance)
+
+    def late(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
+        time.sleep(0.05)
+        settle_case(work, case, allowance)
+
+    settle_case = assessment._Work._settle_case
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    monkeypatch.setattr(assessment._Work, "_settle_case", late)
+    monkeypatch.setattr(assessment, "looks_dead", lambda string, position: True)
+    monkeypatch.setattr(assessment._Work, "_look_ahead", told)
+    position = Position.from_rows(DEAD_CORNER)
+    dead, alive = (status(position, strings=[name], limits=Limits(seconds=60)).strings[0] for name in ("A3", "A2"))
+    assert asked == [IndependentlyAlive()] * len(asked)
+    assert len(asked) >= 2 if cores == 2 else not asked
+    assert (dead.status, alive.status) == (Status.DEAD, Status.INDEPENDENTLY_ALIVE)
+    assert dead.uncapturable is not None and dead.uncapturable.answer is NO and dead.uncapturable.checked
+    assert alive.uncapturable is None
 
 
 def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from assess.engine import _core
 from assess.rules.color import Color
-from assess.rules.position import Position
+from assess.rules.position import Position, String
 
 GAMES = 100
 
@@ -18,6 +18,11 @@ def share_of(color: Color, points: Iterable[int], position: Position) -> float:
     counts = [black[point] for point in points]
     share = sum(counts) / len(counts) / GAMES
     return share if color is Color.BLACK else 1 - share
+
+
+def looks_dead(string: String, position: Position) -> bool:
+    """Do the string's points seldom stay its owner's?"""
+    return share_of(string.color, string.points, position) < 1 / 2
 
 
 @lru_cache(32)

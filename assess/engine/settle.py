@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assess.engine.limits import Limits
-from assess.engine.playouts import share_of
+from assess.engine.playouts import looks_dead
 from assess.engine.proof import Proof, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Uncapturable
@@ -127,7 +127,7 @@ class Settling:
             # Walls that leave X no room for eyes are reached like a formation.
             walls = self._prover(avoider, Repetition.NEVER, exact=False, reaching=True)
             provers[1].share = CLOSED_SHARE
-            unlikely = [provers[0]] if self._looks_dead() else [walls, provers[1]]
+            unlikely = [provers[0]] if looks_dead(self.inquiry.string, self.inquiry.position) else [walls, provers[1]]
             provers.insert(1, walls)
             for prover in unlikely:
                 prover.share = UNLIKELY_SHARE
@@ -234,10 +234,6 @@ class Settling:
 
     def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
         return Prover(self.inquiry, side, repetition, exact, self._most_bytes, reaching=reaching)
-
-    def _looks_dead(self) -> bool:
-        inquiry = self.inquiry
-        return share_of(inquiry.owner, inquiry.string.points, inquiry.position) < 1 / 2
 
     def _answer(self, winner: Color) -> Answer:
         reached = winner is self.inquiry.reacher

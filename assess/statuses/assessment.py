@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assess.engine.limits import Limits
+from assess.engine.playouts import looks_dead
 from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.position import Position, String
@@ -151,6 +152,8 @@ class _Case:
     settling: Settling | None = None
     busy: bool = False
     refused: Warning | None = None
+    ahead: Settling | None = None  # whether the string is uncapturable, while its life is still in question
+    looking_ahead: bool = False
 
     def question(self, life: IndependentlyAlive) -> Question | None:
         """What is still to be asked: life first, and uncapturable where the string has none."""
@@ -158,19 +161,30 @@ class _Case:
             return None
         if self.life is None or self.life.answer is Answer.UNDECIDED:
             return life
-        if self.life.answer is Answer.YES:
+        if self.lives:
             return None
         if self.uncapturable is None or self.uncapturable.answer is Answer.UNDECIDED:
             return Uncapturable()
         return None
 
     def take(self, finding: Finding) -> None:
-        if isinstance(finding.inquiry.question, Uncapturable):
-            self.uncapturable = finding
-        else:
+        """Takes an answer down. One about capture may come while life is still in question, or too late to matter."""
+        if not isinstance(finding.inquiry.question, Uncapturable):
             self.life = finding
+            if finding.answer is Answer.YES:
+                self.uncapturable = None
+        elif not self.lives:
+            self.uncapturable = finding
         if finding.answer is not Answer.UNDECIDED:
-            self.settling = None
+            if self.settling is not None and self.settling.inquiry == finding.inquiry:
+                self.settling = None
+            else:
+                self.ahead = None
+
+    @property
+    def lives(self) -> bool:
+        """Has it been found independently alive?"""
+        return self.life is not None and self.life.answer is Answer.YES
 
     def status(self, position: Position) -> StringStatus:
         name = position.name(min(self.string.points))
@@ -201,6 +215,7 @@ class _Work:
         self.limits, self.check = limits, check
         self.interrupted = False
         self._nodes = 0
+        self._workers = (os.cpu_count() or 1) if limits.nodes is None else 1
         self._started = time.monotonic()
 
     def seconds(self) -> float:
@@ -242,9 +257,8 @@ class _Work:
         return statuses, tuple(warnings_of_advice(unknown, examiner))
 
     def settle(self, cases: list[_Case], progress: Progress | None) -> None:
-        workers = (os.cpu_count() or 1) if self.limits.nodes is None else 1
         open_cases = [case for case in cases if case.question(self.question) is not None]
-        with ThreadPoolExecutor(workers) as pool:
+        with ThreadPoolExecutor(self._workers) as pool:
             try:
                 self._settle_rounds(pool, open_cases, cases, progress)
             except KeyboardInterrupt:
@@ -257,9 +271,16 @@ class _Work:
         self, pool: ThreadPoolExecutor, open_cases: list[_Case], cases: list[_Case], progress: Progress | None
     ) -> None:
         for allowance in ROUNDS:
-            futures = [pool.submit(self._settle_case, case, allowance) for case in open_cases]
-            for future in as_completed(futures):
-                future.result()
+            running = {pool.submit(self._settle_case, case, allowance) for case in open_cases}
+            ahead = iter(open_cases)
+            while running:
+                if len(running) < self._workers and (case := next(ahead, None)) is not None:
+                    if case.question(self.question) == self.question and looks_dead(case.string, self.position):
+                        running.add(pool.submit(self._look_ahead, case, allowance))
+                    continue
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    future.result()
                 self._trim(open_cases)
                 if progress is not None:
                     progress(sum(case.question(self.question) is None for case in cases), len(cases))
@@ -286,18 +307,32 @@ class _Work:
         """Asks what is to be asked of a string, as long as each question is settled within its allowance of seconds."""
         case.busy = True
         while not self._spent() and (question := case.question(self.question)) is not None:
-            if not self._ask(case, question, allowance):
+            if isinstance(question, Uncapturable):
+                if case.looking_ahead:  # another core is about it
+                    break
+                case.settling, case.ahead = case.settling or case.ahead, None
+            if case.settling is None:
+                case.settling = self._settling(case, question)
+            if not self._ask(case, case.settling, allowance, self._spent):
                 break
         case.busy = False
 
-    def _ask(self, case: _Case, question: Question, allowance: float) -> bool:
-        if case.settling is None:
-            point, first, cycles = min(case.string.points), self.first, self.cycles
-            inquiry = inquire(self.position, point, question, first=first, cycles=cycles, rules=self.rules)
-            case.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
-        settling = case.settling
+    def _look_ahead(self, case: _Case, allowance: float) -> None:
+        """While a core has nothing else to do: can a string be captured that may well have no independent life?"""
+        case.looking_ahead = True
+        if case.ahead is None:
+            case.ahead = self._settling(case, Uncapturable())
+        self._ask(case, case.ahead, allowance, lambda: self._spent() or case.lives)
+        case.looking_ahead = False
+
+    def _settling(self, case: _Case, question: Question) -> Settling:
+        point, first, cycles = min(case.string.points), self.first, self.cycles
+        inquiry = inquire(self.position, point, question, first=first, cycles=cycles, rules=self.rules)
+        return Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
+
+    def _ask(self, case: _Case, settling: Settling, allowance: float, stop: Callable[[], bool]) -> bool:
         before = settling.nodes
-        settlement = settling.work(self._allowed(allowance, before), stop=self._spent)
+        settlement = settling.work(self._allowed(allowance, before), stop=stop)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
         try:

@@ -13,6 +13,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 
 #include "dependence.hpp"
@@ -381,7 +382,8 @@ class Search {
         if (g_.ko_pass) add_child(kKoPass, 2);
         const std::vector<std::uint32_t> answers = answers_before();
         const int best = frame.outlook ? frame.outlook->best() : 0;
-        Look<Words> look(g_, frame.state, frames_.size() < 2 ? kPass : frames_[frames_.size() - 2].last);
+        std::optional<Look<Words>> look;
+        if (weighing_) look.emplace(g_, frame.state, frames_.size() < 2 ? kPass : frames_[frames_.size() - 2].last);
         while (points.any()) {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
@@ -395,7 +397,7 @@ class Search {
             child.moves_needed = static_cast<std::int16_t>(moves);
             child.proof = estimate;
             if (!answers.empty()) child.trial.answers = answers[bit];
-            if (weighing_ && moves >= 0) child.trial.promise = look.promise(bit, moves, best);
+            if (look && moves >= 0) child.trial.promise = look->promise(bit, moves, best);
             child.opened = false;
             children_.push_back(child);
         }

@@ -110,6 +110,8 @@ class Settling:
             except KeyboardInterrupt:
                 self._interrupted = True
                 break
+        for prover in self._provers:
+            prover.search.rest()
         self._seconds = time.monotonic() - started
         return self._settlement()
 

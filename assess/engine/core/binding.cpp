@@ -37,6 +37,7 @@ class AnySearch {
     virtual ~AnySearch() = default;
     virtual int advance(std::uint64_t budget) = 0;
     virtual void again() = 0;
+    virtual void rest() = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() const = 0;
@@ -60,6 +61,7 @@ class SizedSearch : public AnySearch {
         return static_cast<int>(search_.advance(budget, stop_));
     }
     void again() override { search_.again(); }
+    void rest() override { search_.rest(); }
     void limit_memory(std::size_t bytes) override { search_.limit_memory(bytes); }
     nb::object graph(bool all_moves, std::uint64_t budget) override {
         std::unique_ptr<ProofGraph<Words>> graph;
@@ -181,6 +183,7 @@ NB_MODULE(_core, module) {
     nb::class_<AnySearch>(module, "Search")
         .def("advance", &AnySearch::advance, nb::arg("budget"))
         .def("again", &AnySearch::again)
+        .def("rest", &AnySearch::rest)
         .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"))
         .def("stop", &AnySearch::stop)

@@ -2,12 +2,24 @@
 // look. Nothing is ever concluded from it.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "goal.hpp"
 #include "outlook.hpp"
 
 namespace assess {
+
+// Moves still needed for two eyes: by the player whose eyes decide, and, when he builds walls, by X's owner inside
+// them.
+struct Need {
+    std::int16_t eyes = -1, room = 0;  // -1: not known
+
+    bool known() const { return eyes >= 0; }
+    // When the first has one move more.
+    Need with_one_more() const { return {static_cast<std::int16_t>(std::max(eyes - 1, 0)), room}; }
+};
 
 template <int Words>
 class Guidance {
@@ -25,24 +37,40 @@ class Guidance {
     // On a board with few empty points every move is looked at from the start.
     bool few_points() const { return few_points_; }
 
-    // The eyes that decide: the owner's around X, whether he makes them or his opponent prevents them; or those of the
-    // walls that leave X no room.
-    std::unique_ptr<EyeOutlook<Words>> outlook(const State<Words>& state, int level) const {
+    // What is seen of a state: the eyes that decide, which are the owner's around X, whether he makes them or his
+    // opponent prevents them, or those of the walls that leave X no room; then also the eyes that X's owner might make.
+    struct Outlook {
+        EyeOutlook<Words> eyes;
+        std::optional<EyeOutlook<Words>> room;
+
+        Need need() const { return need_of(eyes.best(), room ? room->best() : 0); }
+    };
+    std::unique_ptr<Outlook> outlook(const State<Words>& state, int level) const {
         if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return nullptr;
-        const Set around = walling_ ? walls(state) : goal_.capture ? Set::of(goal_.watched) : goal_.target;
-        return std::make_unique<EyeOutlook<Words>>(g_, state, maker(), around, kRadius[level]);
+        const int radius = kRadius[level];
+        const Set about = goal_.capture ? Set::of(goal_.watched) : goal_.target;
+        auto seen = std::make_unique<Outlook>(
+            Outlook{EyeOutlook<Words>(g_, state, maker(), walling_ ? walls(state) : about, radius), std::nullopt});
+        if (walling_) seen->room.emplace(g_, state, goal_.owner, about, radius);
+        return seen;
     }
-    // What a state costs the prover in which so many moves are still needed for the two eyes.
-    std::uint32_t estimate(int moves) const {
-        const int far = prover_ == maker() ? moves : std::max(kWorry - moves, 0);
-        return static_cast<std::uint32_t>(1 + far * far);
+    // What a state costs the prover in which so many moves are still needed.
+    std::uint32_t estimate(Need need) const {
+        const int far = prover_ == maker() ? need.eyes : std::max(kWorry - need.eyes, 0);
+        const int fear = walling_ ? std::max(EyeOutlook<Words>::kHopeless - need.room, 0) : 0;
+        return static_cast<std::uint32_t>(1 + far * far + fear * fear / 2);
     }
-    int moves_after(const EyeOutlook<Words>& outlook, int player, int bit) const {
-        return player == maker() ? outlook.after_own(bit) : outlook.after_other(bit);
+    // What is needed after a play.
+    Need need_after(const Outlook& outlook, int player, int bit) const {
+        const bool making = player == maker();
+        return need_of(making ? outlook.eyes.after_own(bit) : outlook.eyes.after_other(bit),
+                       !outlook.room ? 0
+                       : making      ? outlook.room->after_other(bit)
+                                     : outlook.room->after_own(bit));
     }
 
     // The prover's plays worth a look at this level, after the move `last`.
-    Set candidates(const State<Words>& state, const EyeOutlook<Words>* outlook, int last, int level) const {
+    Set candidates(const State<Words>& state, const Outlook* outlook, int last, int level) const {
         const Set empty = state.empty(g_);
         Set string = goal_.target;
         for (int colour = 0; colour < 2; ++colour)
@@ -50,8 +78,9 @@ class Guidance {
         Set points;
         Set region;
         if (outlook) {
-            points = outlook->useful(kSlack[level]);
-            region = outlook->reached();
+            points = outlook->eyes.useful(kSlack[level]);
+            if (outlook->room) points |= outlook->room->useful(kSlack[level]);
+            region = outlook->eyes.reached();
             if (prover_ != goal_.owner) points |= surroundings(g_, state, string, level / 2);
         } else {
             points = surroundings(g_, state, string, level + 1);
@@ -75,6 +104,9 @@ class Guidance {
   private:
     static constexpr int kWorry = 8;  // an owner who needs as many moves for two eyes is no danger
 
+    static Need need_of(int eyes, int room) {
+        return {static_cast<std::int16_t>(eyes), static_cast<std::int16_t>(room)};
+    }
     // Whose eyes they are: the owner's, or those of walls that the prover needs.
     int maker() const { return walling_ ? prover_ : goal_.owner; }
     // The prover's strings nearest to X.

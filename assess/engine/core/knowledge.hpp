@@ -25,7 +25,7 @@ class Knowledge {
     using Set = Bits<Words>;
 
     Knowledge(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, std::size_t memory_bytes)
-        : g(geometry), goal(goal), prover(prover), table(memory_bytes / 2), patterns(geometry, prover, goal.watched) {
+        : g(geometry), goal(goal), prover(prover), table(memory_bytes / 2), patterns(prover) {
         patterns.add_unindexed(Set{});
         patterns.add_unindexed(g.all);
     }
@@ -74,16 +74,23 @@ class Knowledge {
     }
     // Does the state agree with a pattern, or, after a play, is it at the end? Then that is stored.
     bool seen_at_a_glance(const State<Words>& state, bool played, Verdict& verdict) {
-        if (const std::uint32_t number = patterns.find(state)) {
-            verdict.proof = 0;
-            verdict.disproof = kInfinite;
-            verdict.zone = number;
-            verdict.flags = patterns[number].flags;
-        } else if (!played || !at_the_end(state, false, verdict)) {
-            return false;
-        }
+        if (seen_before(state, verdict)) return true;
+        if (!played || !at_the_end(state, false, verdict)) return false;
         store(verdict);
         return true;
+    }
+    bool seen_before(const State<Words>& state, Verdict& verdict) {
+        const std::uint32_t number = patterns.find(state);
+        if (number) take(number, verdict);
+        return number;
+    }
+    // The state agrees with this pattern.
+    void take(std::uint32_t number, Verdict& verdict) {
+        verdict.proof = 0;
+        verdict.disproof = kInfinite;
+        verdict.zone = number;
+        verdict.flags = patterns[number].flags;
+        store(verdict);
     }
 
     Entry& store(const Verdict& verdict) {

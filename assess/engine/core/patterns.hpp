@@ -1,5 +1,5 @@
 // Patterns proved once and used again: a proof holds for every state that agrees with it inside its zone. They are kept
-// in a tree that asks for one point after the other, those next to the string in question first.
+// in a tree that asks for one point after the other.
 #pragma once
 
 #include <algorithm>
@@ -19,17 +19,7 @@ class Patterns {
         std::uint8_t flags = 0;
     };
 
-    Patterns(const Geometry<Words>& g, int prover, int centre) : prover_(prover) {
-        std::vector<std::pair<int, int>> by_distance;
-        const int row = centre / g.stride, column = centre % g.stride;
-        for_each_bit(g.all, [&](int bit) {
-            const int dy = bit / g.stride - row, dx = bit % g.stride - column;
-            by_distance.emplace_back(dy * dy + dx * dx, bit);
-        });
-        std::sort(by_distance.begin(), by_distance.end());
-        for (const auto& [distance, bit] : by_distance) order_.push_back(bit);
-        nodes_.resize(2);  // a tree for each side to move
-    }
+    explicit Patterns(int prover) : prover_(prover), nodes_(2) {}  // a tree for each side to move
 
     // Zones 0 and 1 are kept for none and the whole board.
     std::uint32_t add_unindexed(const Set& zone) { return add_unindexed(zone, State<Words>{}, 0); }
@@ -54,13 +44,14 @@ class Patterns {
             waiting_.pop_back();
             for (std::uint32_t number : node.here)
                 if (agrees(patterns_[number], state)) return number;
-            if (node.depth < 0) continue;
-            const int next = node.next[content(state, order_[node.depth])];
+            if (node.point < 0) continue;
+            const int next = node.next[content(state, node.point)];
             if (node.next[kOutside]) waiting_.push_back(node.next[kOutside]);
             if (next) waiting_.push_back(next);
         }
         return 0;
     }
+    bool agree(std::uint32_t number, const State<Words>& state) const { return agrees(patterns_[number], state); }
     std::size_t bytes() const {
         return patterns_.capacity() * (sizeof(Pattern) + sizeof(std::uint32_t)) + nodes_.capacity() * sizeof(Node);
     }
@@ -69,8 +60,7 @@ class Patterns {
     static constexpr int kOutside = 3;
     static constexpr std::size_t kBucket = 6;
     struct Node {
-        int depth = -1;  // of the point asked for; -1 for a leaf
-        int level = 0;
+        int point = -1;  // the bit asked for; -1 for a leaf
         std::array<int, 4> next{};
         std::vector<std::uint32_t> here;
     };
@@ -90,51 +80,49 @@ class Patterns {
     static int in_zone(const Pattern& pattern, int ban) {
         return ban != kNoPoint && pattern.zone.has(ban) ? ban : kNoPoint;
     }
-    int branch(std::uint32_t number, int depth) const {
+    int branch(std::uint32_t number, int bit) const {
         const Pattern& pattern = patterns_[number];
-        return pattern.zone.has(order_[depth]) ? content(pattern.origin, order_[depth]) : kOutside;
+        return pattern.zone.has(bit) ? content(pattern.origin, bit) : kOutside;
     }
     void insert(std::uint32_t number) {
         int at = patterns_[number].origin.turn;
-        while (nodes_[at].depth >= 0) {
-            const int way = branch(number, nodes_[at].depth);
-            if (!nodes_[at].next[way]) {
-                const int fresh = make_node(nodes_[at].level + 1);
-                nodes_[at].next[way] = fresh;
-            }
-            at = nodes_[at].next[way];
-        }
+        while (nodes_[at].point >= 0) at = child(at, branch(number, nodes_[at].point));
         nodes_[at].here.push_back(number);
         if (nodes_[at].here.size() > kBucket) split(at);
     }
-    int make_node(int level) {
-        nodes_.emplace_back();
-        nodes_.back().level = level;
-        return static_cast<int>(nodes_.size()) - 1;
-    }
+    // Asks for the point that leaves the fewest patterns to look at: those whose zone does not hold it are looked at
+    // whatever stands there.
     void split(int at) {
-        for (int depth = nodes_[at].level; depth < static_cast<int>(order_.size()); ++depth) {
-            const std::vector<std::uint32_t> numbers = nodes_[at].here;
-            const int first = branch(numbers[0], depth);
-            bool differ = false;
-            for (std::uint32_t number : numbers) differ = differ || branch(number, depth) != first;
-            if (!differ) continue;
-            nodes_[at].depth = depth;
-            nodes_[at].here.clear();
-            for (std::uint32_t number : numbers) {
-                const int way = branch(number, depth);
-                if (!nodes_[at].next[way]) {
-                    const int fresh = make_node(depth + 1);
-                    nodes_[at].next[way] = fresh;
-                }
-                nodes_[nodes_[at].next[way]].here.push_back(number);
-            }
-            return;
+        const std::vector<std::uint32_t> numbers = nodes_[at].here;
+        Set points;
+        for (std::uint32_t number : numbers) points |= patterns_[number].zone;
+        int best = -1;
+        for (double least = static_cast<double>(numbers.size()); points.any();) {
+            const int bit = points.pop_first();
+            std::array<double, 4> count{};
+            for (std::uint32_t number : numbers) ++count[branch(number, bit)];
+            const double inside = count[0] + count[1] + count[2];
+            const double left =
+                count[kOutside] + (count[0] * count[0] + count[1] * count[1] + count[2] * count[2]) / inside;
+            if (left >= least) continue;
+            least = left;
+            best = bit;
         }
+        if (best < 0) return;
+        nodes_[at].point = best;
+        nodes_[at].here.clear();
+        for (std::uint32_t number : numbers) nodes_[child(at, branch(number, best))].here.push_back(number);
+    }
+    // The node on this way, made when it is new.
+    int child(int at, int way) {
+        if (!nodes_[at].next[way]) {
+            nodes_.emplace_back();
+            nodes_[at].next[way] = static_cast<int>(nodes_.size()) - 1;
+        }
+        return nodes_[at].next[way];
     }
 
     const int prover_;
-    std::vector<int> order_;
     std::vector<Pattern> patterns_;
     std::vector<Node> nodes_;
     mutable std::vector<int> waiting_;  // nodes still to be asked by `find`; kept for its memory

@@ -12,17 +12,13 @@
 #pragma once
 
 #include <atomic>
-#include <memory>
 #include <optional>
 #include <unordered_map>
 
-#include "dependence.hpp"
 #include "experience.hpp"
-#include "guidance.hpp"
-#include "knowledge.hpp"
+#include "frame.hpp"
 #include "look.hpp"
 #include "loops.hpp"
-#include "trial.hpp"
 #include "zone.hpp"
 
 namespace assess {
@@ -35,6 +31,7 @@ template <int Words>
 class Search {
   public:
     using Set = Bits<Words>;
+    using Frame = assess::Frame<Words>;
 
     // `exact`: the opponent, if he is the reacher, has no plays outside the zone, which is then the whole board.
     // `reaching`: the prover never passes, but reaches the end of a proof; an avoider may also be asked for that.
@@ -66,13 +63,17 @@ class Search {
     // as strictly as proofs every second time.
     void again() {
         ++known_.generation;
+        resting_.clear();
         strict_ = known_.generation >= kLevels && (known_.generation - kLevels) % 2 == 0;
     }
+
+    // Gives up what is kept only to be taken up again soon.
+    void rest() { resting_.clear(); }
 
     std::uint64_t positions() const { return positions_; }
     std::size_t bytes() const {
         return known_.table.bytes() + known_.patterns.bytes() + contexts_.capacity() * sizeof(Context) +
-               loops_.bytes() + assumptions_.size() * Loops::kNode<Assumption> + experience_.bytes();
+               loops_.bytes() + assumptions_.size() * Loops::kNode<Assumption> + experience_.bytes() + resting_.bytes();
     }
 
     // For the certificate: the result stored for a state, if it is a general one.
@@ -117,15 +118,6 @@ class Search {
     std::uint8_t flags(std::uint32_t number) const { return known_.patterns[number].flags; }
 
   private:
-    struct Child : Verdict {
-        std::uint32_t back = kFree;  // the depth of the state that is repeated
-        Trial trial;
-        Dependence depends;
-        std::int16_t move = 0;
-        std::int16_t moves_needed = -1;  // by the owner, for two eyes; -1: not known
-        bool merged = false;
-        bool opened = true;  // else only estimated
-    };
     // Where a result that leans on states of the path holds: the path up to the deepest of them, and whether since then
     // the avoider has passed, or answered a null move by a pass; and whether a null move led to the state.
     struct Context {
@@ -136,24 +128,6 @@ class Search {
     struct Assumption {
         Set zone;
         std::uint32_t rounds = 0;
-    };
-    struct Frame {
-        State<Words> state;
-        Set zone, tried;
-        Set home;     // the zone in which the plays before are answered
-        Set assumed;  // the zone with which a repetition of this state counts
-        std::uint64_t path_hash = 0, start = 0;
-        std::uint64_t end = ~std::uint64_t{0};  // the frame is left when so many positions have been looked at
-        std::uint32_t proof_limit = 0, disproof_limit = 0, proof = 1, disproof = 1;
-        std::uint32_t first_child = 0, passes = 0, current = 0;
-        std::uint32_t rest = 0;  // 1 + the depth of the last null move that the avoider answered by a pass
-        Dependence depends;
-        std::int16_t move = 0;
-        std::int16_t last = kPass;  // the move that led here
-        std::int16_t moves_needed = -1;
-        std::uint8_t flags = 0;
-        bool null_pending = false, restricted = false, repeated = false;
-        std::unique_ptr<EyeOutlook<Words>> outlook;
     };
     static constexpr std::uint32_t kRounds = 12;  // after so many too small zones a cycle takes the whole board
     static constexpr int kFewPoints = 14;         // with no more empty points every move is looked at from the start
@@ -281,15 +255,15 @@ class Search {
         if (known_.at_the_end(from, true, start))
             known_.store(start);
         else
-            push(from, kPass, -1, 0, kInfinite, kInfinite);
+            push(from, kPass, Need{}, 0, kInfinite, kInfinite);
     }
 
-    void push(const State<Words>& state, int last, int moves_needed, std::uint32_t passes, std::uint32_t proof_limit,
+    void push(const State<Words>& state, int last, Need need, std::uint32_t passes, std::uint32_t proof_limit,
               std::uint32_t disproof_limit, std::uint32_t rest = 0, std::uint64_t end = ~std::uint64_t{0}) {
         Frame frame;
         frame.state = state;
         frame.last = static_cast<std::int16_t>(last);
-        frame.moves_needed = static_cast<std::int16_t>(moves_needed);
+        frame.need = need;
         frame.passes = passes;
         frame.rest = rest;
         frame.proof_limit = proof_limit;
@@ -306,8 +280,12 @@ class Search {
         frame.path_hash = path_hash(frames_.empty() ? 0 : frames_.back().path_hash, key);
         Entry& entry = known_.table.get(key, static_cast<std::uint32_t>(state.check));
         entry.path_depth = static_cast<std::uint32_t>(frames_.size()) + 1;
+        const bool known = resting_.resume(frame, children_);
         frames_.push_back(std::move(frame));
-        open_moves();
+        if (known)
+            ++positions_;
+        else
+            open_moves();
     }
     void open_moves() {
         if (frames_.back().state.turn == prover_)
@@ -363,9 +341,8 @@ class Search {
         return child.back == kFree ? known_.patterns[child.zone].zone : frames_[child.back].assumed;
     }
 
-    void add_child(int move, std::uint32_t estimate, int moves_needed = -1) {
+    void add_child(int move, std::uint32_t estimate) {
         Child child;
-        child.moves_needed = static_cast<std::int16_t>(moves_needed);
         if (open_child(frames_.back(), move, estimate, child)) children_.push_back(child);
     }
     int level() const { return std::min<int>(static_cast<int>(known_.generation), kLevels - 1); }
@@ -381,23 +358,23 @@ class Search {
         if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
         if (g_.ko_pass) add_child(kKoPass, 2);
         const std::vector<std::uint32_t> answers = answers_before();
-        const int best = frame.outlook ? frame.outlook->best() : 0;
+        const int best = frame.outlook ? frame.outlook->eyes.best() : 0;
         std::optional<Look<Words>> look;
         if (weighing_) look.emplace(g_, frame.state, frames_.size() < 2 ? kPass : frames_[frames_.size() - 2].last);
         while (points.any()) {
             const int bit = points.pop_first();
             const Frame& own = frames_.back();
-            const int moves = own.outlook ? guidance_.moves_after(*own.outlook, prover_, bit) : -1;
-            std::uint32_t estimate = moves < 0 ? 1 : guidance_.estimate(moves);
+            const Need need = own.outlook ? guidance_.need_after(*own.outlook, prover_, bit) : Need{};
+            std::uint32_t estimate = need.known() ? guidance_.estimate(need) : 1;
             estimate -= std::min(estimate - 1, experience_.bonus(own.last, bit));
             if (prover_ != passer_) estimate += kReplyCost;  // as the null move's number will be counted
             if (own.home.any() && !own.home.has(bit)) estimate += kAbroad;
             Child child;
             child.move = static_cast<std::int16_t>(bit);
-            child.moves_needed = static_cast<std::int16_t>(moves);
+            child.need = need;
             child.proof = estimate;
             if (!answers.empty()) child.trial.answers = answers[bit];
-            if (look && moves >= 0) child.trial.promise = look->promise(bit, moves, best);
+            if (look && need.known()) child.trial.promise = look->promise(bit, need.eyes, best);
             child.opened = false;
             children_.push_back(child);
         }
@@ -445,11 +422,11 @@ class Search {
             return;
         }
         frame.null_pending = true;
-        if (frame.moves_needed < 0) {
+        if (!frame.need.known()) {
             frame.outlook = guidance_.outlook(frame.state, level());
-            if (frame.outlook) frame.moves_needed = static_cast<std::int16_t>(frame.outlook->best());
+            if (frame.outlook) frame.need = frame.outlook->need();
         }
-        add_child(kPass, frame.moves_needed < 0 ? 1 : guidance_.estimate(std::max(frame.moves_needed - 1, 0)));
+        add_child(kPass, frame.need.known() ? guidance_.estimate(frame.need.with_one_more()) : 1);
     }
     // A zone in which the bad event of an avoiding claim is impossible now.
     Set avoiding_zone(const State<Words>& state, Set zone) const {
@@ -585,8 +562,7 @@ class Search {
                 Child child;
                 if (!frame.outlook) frame.outlook = guidance_.outlook(frame.state, level());
                 const std::uint32_t estimate =
-                    frame.outlook ? guidance_.estimate(guidance_.moves_after(*frame.outlook, frame.state.turn, bit))
-                                  : 1;
+                    frame.outlook ? guidance_.estimate(guidance_.need_after(*frame.outlook, frame.state.turn, bit)) : 1;
                 if (!open_child(frame, bit, estimate, child)) continue;
                 if (child.proof == 0) grown = true;
                 children_.push_back(child);
@@ -665,8 +641,9 @@ class Search {
         State<Words> after;
         Set removed;
         make_move(g_, frame.state, child.move, after, removed);
+        if (Child& known = children_[frame.current]; known_.seen_before(after, known)) return;
         const bool passed = child.move < 0 && frame.state.turn == passer_;
-        push(after, child.move, child.moves_needed, frame.passes + passed, proof_limit, disproof_limit,
+        push(after, child.move, child.need, frame.passes + passed, proof_limit, disproof_limit,
              rest_after(frame, child.move), end);
     }
     static std::uint32_t less(std::uint32_t limit, std::uint32_t by) {
@@ -733,9 +710,29 @@ class Search {
             child.flags = frame.flags & kResult;
             child.answer = frame.move;
             if (weighing_ && frame.state.turn != prover_ && frame.proof) missed(parent, frame);
+            if (frame.state.turn == prover_ && frame.proof == 0 && general) answered_alike(parent, frame, zone);
         }
-        children_.resize(frame.first_child);
+        const std::uint32_t first = frame.first_child;
+        if (prover_ != passer_ && !resolved && !leans_on_path(frame)) resting_.rest(frame, children_);
+        children_.resize(first);
         frames_.pop_back();
+    }
+    // Does what is known in the frame hang on zones assumed for states of the path?
+    bool leans_on_path(const Frame& frame) const {
+        bool leans = frame.repeated;
+        for (std::size_t i = frame.first_child; i < children_.size(); ++i) leans |= children_[i].back != kFree;
+        return leans;
+    }
+    // Other replies that the same proof answers.
+    void answered_alike(const Frame& parent, const Frame& frame, std::uint32_t zone) {
+        for (std::size_t i = parent.first_child; i < frame.first_child; ++i) {
+            Child& child = children_[i];
+            if (!child.open() || child.move < 0 || known_.patterns[zone].zone.has(child.move)) continue;
+            State<Words> after;
+            Set removed;
+            make_move(g_, parent.state, child.move, after, removed);
+            if (known_.patterns.agree(zone, after)) known_.take(zone, child);
+        }
     }
 
     // The hardest reply in the frame tells the prover where he might have played instead.
@@ -751,6 +748,7 @@ class Search {
             known_.table.get(frame.state.key(g_), static_cast<std::uint32_t>(frame.state.check)).path_depth = 0;
         frames_.clear();
         children_.clear();
+        resting_.clear();
     }
 
     const Geometry<Words>& g_;
@@ -770,6 +768,7 @@ class Search {
     Experience experience_;
     std::vector<Frame> frames_;
     std::vector<Child> children_;
+    RestingFrames<Words> resting_;
     std::uint64_t positions_ = 0, ticks_ = 0;
     bool strict_ = false;
 };

@@ -1,7 +1,6 @@
 // The states on the path of a search with the moves opened from them, and those that were left for a while.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "dependence.hpp"
@@ -40,7 +39,6 @@ struct Frame {
     Need need;
     std::uint8_t flags = 0;
     bool null_pending = false, restricted = false, repeated = false;
-    std::unique_ptr<typename Guidance<Words>::Outlook> outlook;
 };
 
 // Frames that were left with their states open. Most are entered again soon, on the same path, and then nothing of what
@@ -54,7 +52,6 @@ class RestingFrames {
         Slot& slot = at(frame.path_hash);
         bytes_ -= slot.bytes();
         slot.frame = std::move(frame);
-        slot.frame.outlook.reset();
         slot.children = std::vector<Child>(children.begin() + slot.frame.first_child, children.end());
         bytes_ += slot.bytes();
     }

@@ -18,7 +18,7 @@ struct Need {
 
     bool known() const { return eyes >= 0; }
     // When the first has one move more.
-    Need with_one_more() const { return {static_cast<std::int16_t>(std::max(eyes - 1, 0)), room}; }
+    Need with_one_more() const { return {static_cast<std::int16_t>(eyes > 0 ? eyes - 1 : eyes), room}; }
 };
 
 template <int Words>

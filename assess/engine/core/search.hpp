@@ -333,7 +333,6 @@ class Search {
         frame.flags = 0;
         frame.null_pending = frame.restricted = frame.repeated = false;
         frame.current = 0;
-        frame.outlook.reset();
         open_moves();
         return true;
     }
@@ -350,45 +349,40 @@ class Search {
     void open_own_moves() {
         Frame& frame = frames_.back();
         const Set empty = frame.state.empty(g_);
-        frame.outlook = guidance_.outlook(frame.state, level());
-        Set points = level() == kLevels - 1
-                         ? empty
-                         : guidance_.candidates(frame.state, frame.outlook.get(), frame.last, level());
+        const auto outlook = guidance_.outlook(frame.state, level());
+        Set points =
+            level() == kLevels - 1 ? empty : guidance_.candidates(frame.state, outlook.get(), frame.last, level());
         frame.restricted = !(points == empty);
         if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
         if (g_.ko_pass) add_child(kKoPass, 2);
         const std::vector<std::uint32_t> answers = answers_before();
-        const int best = frame.outlook ? frame.outlook->eyes.best() : 0;
+        const int best = outlook ? outlook->eyes.best() : 0;
         std::optional<Look<Words>> look;
-        if (weighing_) look.emplace(g_, frame.state, frames_.size() < 2 ? kPass : frames_[frames_.size() - 2].last);
+        if (weighing_ && outlook)
+            look.emplace(g_, frame.state, frames_.size() < 2 ? kPass : frames_[frames_.size() - 2].last);
         while (points.any()) {
             const int bit = points.pop_first();
-            const Frame& own = frames_.back();
-            const Need need = own.outlook ? guidance_.need_after(*own.outlook, prover_, bit) : Need{};
-            std::uint32_t estimate = need.known() ? guidance_.estimate(need) : 1;
-            estimate -= std::min(estimate - 1, experience_.bonus(own.last, bit));
-            if (prover_ != passer_) estimate += kReplyCost;  // as the null move's number will be counted
-            if (own.home.any() && !own.home.has(bit)) estimate += kAbroad;
             Child child;
             child.move = static_cast<std::int16_t>(bit);
-            child.need = need;
-            child.proof = estimate;
+            if (outlook) child.need = guidance_.need_after(*outlook, prover_, bit);
+            child.proof = estimate(child.need);
+            child.proof -= std::min(child.proof - 1, experience_.bonus(frame.last, bit));
+            if (prover_ != passer_) child.proof += kReplyCost;  // as the null move's number will be counted
+            if (frame.home.any() && !frame.home.has(bit)) child.proof += kAbroad;
             if (!answers.empty()) child.trial.answers = answers[bit];
-            if (look && need.known()) child.trial.promise = look->promise(bit, need.eyes, best);
+            if (look) child.trial.promise = look->promise(bit, child.need.eyes, best);
             child.opened = false;
             children_.push_back(child);
         }
-        Frame& own = frames_.back();
-        const bool guided = own.outlook != nullptr;
-        own.outlook.reset();
-        const auto first = children_.begin() + own.first_child;
+        const auto first = children_.begin() + frame.first_child;
         std::stable_sort(first, children_.end(), [&](const Child& a, const Child& b) { return weight(a) < weight(b); });
-        const std::size_t at_once = guided ? kAtOnce : children_.size();
-        for (std::size_t i = own.first_child; i < children_.size() && i < own.first_child + at_once; ++i) {
-            open_waiting(own, children_[i]);
-            if (guided && children_[i].proof == 0) break;
+        const std::size_t at_once = outlook ? kAtOnce : children_.size();
+        for (std::size_t i = frame.first_child; i < children_.size() && i < frame.first_child + at_once; ++i) {
+            open_waiting(frame, children_[i]);
+            if (outlook && children_[i].proof == 0) break;
         }
     }
+    std::uint32_t estimate(Need need) const { return need.known() ? guidance_.estimate(need) : 1; }
     // By bit: how often each move of the prover's has answered another play of the opponent's than the last one, from
     // the state before it.
     std::vector<std::uint32_t> answers_before() const {
@@ -423,10 +417,9 @@ class Search {
         }
         frame.null_pending = true;
         if (!frame.need.known()) {
-            frame.outlook = guidance_.outlook(frame.state, level());
-            if (frame.outlook) frame.need = frame.outlook->need();
+            if (const auto outlook = guidance_.outlook(frame.state, level())) frame.need = outlook->need();
         }
-        add_child(kPass, frame.need.known() ? guidance_.estimate(frame.need.with_one_more()) : 1);
+        add_child(kPass, estimate(frame.need.with_one_more()));
     }
     // A zone in which the bad event of an avoiding claim is impossible now.
     Set avoiding_zone(const State<Words>& state, Set zone) const {
@@ -557,13 +550,13 @@ class Search {
             settle_zone(g_, frame.state, prover_, frame.zone);
             Set fresh = (frame.zone & frame.state.empty(g_)).without(frame.tried);
             frame.tried |= fresh;
+            // Where there is much to choose from, a look at every reply costs more than it tells.
+            const auto outlook = weighing_ || fresh.none() ? nullptr : guidance_.outlook(frame.state, level());
             while (fresh.any()) {
                 const int bit = fresh.pop_first();
                 Child child;
-                if (!frame.outlook) frame.outlook = guidance_.outlook(frame.state, level());
-                const std::uint32_t estimate =
-                    frame.outlook ? guidance_.estimate(guidance_.need_after(*frame.outlook, frame.state.turn, bit)) : 1;
-                if (!open_child(frame, bit, estimate, child)) continue;
+                const Need need = outlook ? guidance_.need_after(*outlook, frame.state.turn, bit) : frame.need;
+                if (!open_child(frame, bit, estimate(need), child)) continue;
                 if (child.proof == 0) grown = true;
                 children_.push_back(child);
                 if (child.disproof == 0) break;

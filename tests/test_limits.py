@@ -124,6 +124,7 @@ def test_a_search_stops_when_others_take_its_memory() -> None:
     inquiry = ENDLESS.inquiry
     prover = Prover(inquiry, inquiry.owner, Repetition.NEVER, exact=False, memory_bytes=2**24)
     assert prover.advance(10_000) is Outcome.OPEN
+    prover.search.rest()  # what it can do without is given up first
     prover.search.limit_memory(prover.search.bytes // 2)
     assert prover.advance(10_000) is Outcome.FULL
 

@@ -1,6 +1,7 @@
 // The states on the path of a search with the moves opened from them, and those that were left for a while.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "dependence.hpp"
@@ -49,22 +50,22 @@ class RestingFrames {
     // Puts away the last frame and its children.
     void rest(Frame<Words>& frame, const std::vector<Child>& children) {
         if (slots_.empty()) slots_.resize(kSlots);
-        Slot& slot = at(frame.path_hash);
-        bytes_ -= slot.bytes();
-        slot.frame = std::move(frame);
-        slot.children = std::vector<Child>(children.begin() + slot.frame.first_child, children.end());
-        bytes_ += slot.bytes();
+        std::unique_ptr<Resting>& slot = slots_[frame.path_hash % kSlots];
+        give_up(slot);
+        slot = std::make_unique<Resting>();
+        slot->frame = std::move(frame);
+        slot->children = std::vector<Child>(children.begin() + slot->frame.first_child, children.end());
+        bytes_ += slot->bytes();
     }
     // Takes up a frame again that was left on the same path, under the limits of the new one. Returns whether there is
     // such a frame.
     bool resume(Frame<Words>& fresh, std::vector<Child>& children) {
         if (slots_.empty()) return false;
-        Slot& slot = at(fresh.path_hash);
-        Frame<Words>& old = slot.frame;
+        std::unique_ptr<Resting>& slot = slots_[fresh.path_hash % kSlots];
+        if (!slot || slot->frame.path_hash != fresh.path_hash) return false;
+        Frame<Words>& old = slot->frame;
         const State<Words>&a = old.state, &b = fresh.state;
-        if (slot.children.empty() || old.path_hash != fresh.path_hash || a.hash != b.hash || a.check != b.check ||
-            a.turn != b.turn || a.ban != b.ban)
-            return false;
+        if (a.hash != b.hash || a.check != b.check || a.turn != b.turn || a.ban != b.ban) return false;
         old.start = fresh.start;
         old.end = fresh.end;
         old.proof_limit = fresh.proof_limit;
@@ -72,29 +73,31 @@ class RestingFrames {
         old.first_child = fresh.first_child;
         if (fresh.need.known()) old.need = fresh.need;
         fresh = std::move(old);
-        children.insert(children.end(), slot.children.begin(), slot.children.end());
-        bytes_ -= slot.bytes();
-        slot.children = {};
+        children.insert(children.end(), slot->children.begin(), slot->children.end());
+        give_up(slot);
         return true;
     }
     void clear() {
-        slots_ = std::vector<Slot>();
+        slots_.clear();
         bytes_ = 0;
     }
-    std::size_t bytes() const { return slots_.size() * sizeof(Slot) + bytes_; }
+    std::size_t bytes() const { return slots_.size() * sizeof(slots_[0]) + bytes_; }
 
   private:
     static constexpr std::size_t kSlots = 512;
-    struct Slot {
+    struct Resting {
         Frame<Words> frame;
-        std::vector<Child> children;  // none: an empty slot
+        std::vector<Child> children;
 
-        std::size_t bytes() const { return children.size() * sizeof(Child); }
+        std::size_t bytes() const { return sizeof(Resting) + children.size() * sizeof(Child); }
     };
-    Slot& at(std::uint64_t path_hash) { return slots_[path_hash % kSlots]; }
+    void give_up(std::unique_ptr<Resting>& slot) {
+        if (slot) bytes_ -= slot->bytes();
+        slot.reset();
+    }
 
-    std::vector<Slot> slots_;
-    std::size_t bytes_ = 0;  // of the children
+    std::vector<std::unique_ptr<Resting>> slots_;  // by the path
+    std::size_t bytes_ = 0;                        // of what rests
 };
 
 }  // namespace assess

@@ -99,6 +99,7 @@ class Search {
             while (!frames_.empty()) {
                 if (positions_ >= end || (++ticks_ % 64 == 0 && stop.load(std::memory_order_relaxed)))
                     return Outcome::kOpen;
+                if (bytes() > memory_bytes_) rest();
                 if (known_.table.full() || bytes() > memory_bytes_) {
                     abandon();
                     return Outcome::kFull;

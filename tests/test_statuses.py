@@ -1,13 +1,16 @@
 """Statuses, territory and score: a diagram, and what follows from it."""
 
 import time
+from types import SimpleNamespace
+from typing import cast
 
 import numpy as np
 import pytest
 
 import assess
 from assess.engine.limits import Limits
-from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.engine.settle import Settling
+from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Rules
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
@@ -143,6 +146,20 @@ def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured(cores: int, m
     assert (dead.status, alive.status) == (Status.DEAD, Status.INDEPENDENTLY_ALIVE)
     assert dead.uncapturable is not None and dead.uncapturable.answer is NO and dead.uncapturable.checked
     assert alive.uncapturable is None
+
+
+@pytest.mark.parametrize(("busy", "given_up"), [(False, True), (True, False)])
+def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) -> None:
+    """Of searches that rest the largest is given up first, whichever question it is about."""
+    position = Position.from_rows(DEAD_CORNER)
+    small, large = (cast(Settling, SimpleNamespace(memory_bytes=share * 2**20 // 8)) for share in (2, 3))
+    now, ahead = assessment._Asking(small), assessment._Asking(large, busy)
+    case = assessment._Case(position.strings()[0], None, now=now, ahead=ahead)
+    limits = Limits(memory_mb=1)
+    terms = (IndependentlyAlive(), First.OPPONENT, Cycles.VERBAL, limits, True, Rules.VERBAL_JAPANESE)
+    assessment._Work(position, *terms)._trim([case])
+    assert now.settling is small
+    assert (ahead.settling is None) == given_up
 
 
 def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:

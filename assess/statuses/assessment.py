@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -142,6 +142,14 @@ def _named(position: Position, names: Sequence[str]) -> tuple[String, ...]:
 
 
 @dataclass(slots=True)
+class _Asking:
+    """A question on its way to an answer, and whether a core is about it now."""
+
+    settling: Settling | None = None
+    busy: bool = False
+
+
+@dataclass(slots=True)
 class _Case:
     """One string on its way to a status: the question being asked now, and the findings so far."""
 
@@ -149,11 +157,9 @@ class _Case:
     agreed: Status | None
     life: Finding | None = None
     uncapturable: Finding | None = None
-    settling: Settling | None = None
-    busy: bool = False
     refused: Warning | None = None
-    ahead: Settling | None = None  # whether the string is uncapturable, while its life is still in question
-    looking_ahead: bool = False
+    now: _Asking = field(default_factory=_Asking)
+    ahead: _Asking = field(default_factory=_Asking)  # is it uncapturable? while its life is still in question
 
     def question(self, life: IndependentlyAlive) -> Question | None:
         """What is still to be asked: life first, and uncapturable where the string has none."""
@@ -176,10 +182,10 @@ class _Case:
         elif not self.lives:
             self.uncapturable = finding
         if finding.answer is not Answer.UNDECIDED:
-            if self.settling is not None and self.settling.inquiry == finding.inquiry:
-                self.settling = None
+            if self.now.settling is not None and self.now.settling.inquiry == finding.inquiry:
+                self.now.settling = None
             else:
-                self.ahead = None
+                self.ahead.settling = None
 
     @property
     def lives(self) -> bool:
@@ -295,42 +301,40 @@ class _Work:
 
     def _trim(self, cases: list[_Case]) -> None:
         """Gives up the tables of the largest searches while all of them together take more than half the memory."""
-        resting = [case for case in cases if case.settling is not None and not case.busy]
-        resting.sort(key=lambda case: case.settling.memory_bytes if case.settling else 0)
-        total = sum(case.settling.memory_bytes for case in resting if case.settling)
+        resting = [asking for case in cases for asking in (case.now, case.ahead) if asking.settling and not asking.busy]
+        resting.sort(key=_memory_of)
+        total = sum(map(_memory_of, resting))
         while resting and total > self.limits.memory_mb * 2**19:
-            case = resting.pop()
-            total -= case.settling.memory_bytes if case.settling else 0
-            case.settling = None
+            asking = resting.pop()
+            total -= _memory_of(asking)
+            asking.settling = None
 
     def _settle_case(self, case: _Case, allowance: float) -> None:
         """Asks what is to be asked of a string, as long as each question is settled within its allowance of seconds."""
-        case.busy = True
+        case.now.busy = True
         while not self._spent() and (question := case.question(self.question)) is not None:
             if isinstance(question, Uncapturable):
-                if case.looking_ahead:  # another core is about it
+                if case.ahead.busy:  # another core is about it
                     break
-                case.settling, case.ahead = case.settling or case.ahead, None
-            if case.settling is None:
-                case.settling = self._settling(case, question)
-            if not self._ask(case, case.settling, allowance, self._spent):
+                case.now.settling, case.ahead.settling = case.now.settling or case.ahead.settling, None
+            if not self._ask(case, case.now, question, allowance, self._spent):
                 break
-        case.busy = False
+        case.now.busy = False
 
     def _look_ahead(self, case: _Case, allowance: float) -> None:
         """While a core has nothing else to do: can a string be captured that may well have no independent life?"""
-        case.looking_ahead = True
-        if case.ahead is None:
-            case.ahead = self._settling(case, Uncapturable())
-        self._ask(case, case.ahead, allowance, lambda: self._spent() or case.lives)
-        case.looking_ahead = False
+        case.ahead.busy = True
+        self._ask(case, case.ahead, Uncapturable(), allowance, lambda: self._spent() or case.lives)
+        case.ahead.busy = False
 
-    def _settling(self, case: _Case, question: Question) -> Settling:
-        point, first, cycles = min(case.string.points), self.first, self.cycles
-        inquiry = inquire(self.position, point, question, first=first, cycles=cycles, rules=self.rules)
-        return Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
-
-    def _ask(self, case: _Case, settling: Settling, allowance: float, stop: Callable[[], bool]) -> bool:
+    def _ask(
+        self, case: _Case, asking: _Asking, question: Question, allowance: float, stop: Callable[[], bool]
+    ) -> bool:
+        if asking.settling is None:
+            point, first, cycles = min(case.string.points), self.first, self.cycles
+            inquiry = inquire(self.position, point, question, first=first, cycles=cycles, rules=self.rules)
+            asking.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
+        settling = asking.settling
         before = settling.nodes
         settlement = settling.work(self._allowed(allowance, before), stop=stop)
         self._nodes += settlement.nodes - before
@@ -347,3 +351,7 @@ class _Work:
         if nodes is not None and self.limits.seconds is None:
             return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
         return Limits(allowance, nodes, self.limits.memory_mb)
+
+
+def _memory_of(asking: _Asking) -> int:
+    return asking.settling.memory_bytes if asking.settling is not None else 0

@@ -48,13 +48,11 @@ template <int Words>
 class RestingFrames {
   public:
     // Puts away the last frame and its children.
-    void rest(Frame<Words>& frame, const std::vector<Child>& children) {
+    void rest(const Frame<Words>& frame, const std::vector<Child>& children) {
         if (slots_.empty()) slots_.resize(kSlots);
         std::unique_ptr<Resting>& slot = slots_[frame.path_hash % kSlots];
         give_up(slot);
-        slot = std::make_unique<Resting>();
-        slot->frame = std::move(frame);
-        slot->children = std::vector<Child>(children.begin() + slot->frame.first_child, children.end());
+        slot = std::make_unique<Resting>(Resting{frame, {children.begin() + frame.first_child, children.end()}});
         bytes_ += slot->bytes();
     }
     // Takes up a frame again that was left on the same path, under the limits of the new one. Returns whether there is
@@ -72,7 +70,7 @@ class RestingFrames {
         old.disproof_limit = fresh.disproof_limit;
         old.first_child = fresh.first_child;
         if (fresh.need.known()) old.need = fresh.need;
-        fresh = std::move(old);
+        fresh = old;
         children.insert(children.end(), slot->children.begin(), slot->children.end());
         give_up(slot);
         return true;

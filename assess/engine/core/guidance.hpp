@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 
 #include "goal.hpp"
@@ -14,11 +13,11 @@ namespace assess {
 // Moves still needed for two eyes: by the player whose eyes decide, and, when he builds walls, by X's owner inside
 // them.
 struct Need {
-    std::int16_t eyes = -1, room = 0;  // -1: not known
+    int eyes = -1, room = 0;  // -1: not known
 
     bool known() const { return eyes >= 0; }
     // When the first has one move more.
-    Need with_one_more() const { return {static_cast<std::int16_t>(eyes > 0 ? eyes - 1 : eyes), room}; }
+    Need with_one_more() const { return {eyes > 0 ? eyes - 1 : eyes, room}; }
 };
 
 template <int Words>
@@ -43,15 +42,14 @@ class Guidance {
         EyeOutlook<Words> eyes;
         std::optional<EyeOutlook<Words>> room;
 
-        Need need() const { return need_of(eyes.best(), room ? room->best() : 0); }
+        Need need() const { return {eyes.best(), room ? room->best() : 0}; }
     };
-    std::unique_ptr<Outlook> outlook(const State<Words>& state, int level) const {
-        if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return nullptr;
+    std::optional<Outlook> outlook(const State<Words>& state, int level) const {
+        if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return std::nullopt;
         const int radius = kRadius[level];
         const Set about = goal_.capture ? Set::of(goal_.watched) : goal_.target;
-        auto seen = std::make_unique<Outlook>(
-            Outlook{EyeOutlook<Words>(g_, state, maker(), walling_ ? walls(state) : about, radius), std::nullopt});
-        if (walling_) seen->room.emplace(g_, state, goal_.owner, about, radius);
+        Outlook seen{EyeOutlook<Words>(g_, state, maker(), walling_ ? walls(state) : about, radius), std::nullopt};
+        if (walling_) seen.room.emplace(g_, state, goal_.owner, about, radius);
         return seen;
     }
     // What a state costs the prover in which so many moves are still needed.
@@ -62,15 +60,13 @@ class Guidance {
     }
     // What is needed after a play.
     Need need_after(const Outlook& outlook, int player, int bit) const {
-        const bool making = player == maker();
-        return need_of(making ? outlook.eyes.after_own(bit) : outlook.eyes.after_other(bit),
-                       !outlook.room ? 0
-                       : making      ? outlook.room->after_other(bit)
-                                     : outlook.room->after_own(bit));
+        const auto& [eyes, room] = outlook;
+        if (player == maker()) return {eyes.after_own(bit), room ? room->after_other(bit) : 0};
+        return {eyes.after_other(bit), room ? room->after_own(bit) : 0};
     }
 
     // The prover's plays worth a look at this level, after the move `last`.
-    Set candidates(const State<Words>& state, const Outlook* outlook, int last, int level) const {
+    Set candidates(const State<Words>& state, const std::optional<Outlook>& outlook, int last, int level) const {
         const Set empty = state.empty(g_);
         Set string = goal_.target;
         for (int colour = 0; colour < 2; ++colour)
@@ -104,9 +100,6 @@ class Guidance {
   private:
     static constexpr int kWorry = 8;  // an owner who needs as many moves for two eyes is no danger
 
-    static Need need_of(int eyes, int room) {
-        return {static_cast<std::int16_t>(eyes), static_cast<std::int16_t>(room)};
-    }
     // Whose eyes they are: the owner's, or those of walls that the prover needs.
     int maker() const { return walling_ ? prover_ : goal_.owner; }
     // The prover's strings nearest to X.

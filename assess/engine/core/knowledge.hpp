@@ -17,6 +17,10 @@ struct Verdict {
     std::uint8_t leaf = 0, flags = 0;
 
     bool open() const { return proof && disproof; }
+    void settle(bool proved) {
+        proof = proved ? 0 : kInfinite;
+        disproof = proved ? kInfinite : 0;
+    }
 };
 
 template <int Words>
@@ -36,7 +40,6 @@ class Knowledge {
         const Entry* entry = table.find(state.key(g), static_cast<std::uint32_t>(state.check));
         return entry && entry->resolved() && !forgotten(*entry) ? entry : nullptr;
     }
-    const Set& zone_of(const Verdict& verdict) const { return patterns[verdict.zone].zone; }
     std::uint32_t new_zone(const Set& zone, const State<Words>& state, std::uint8_t flags) {
         if (zone == g.all || g.ko_pass) return kWholeBoard;
         return patterns.add(zone, state, flags);
@@ -48,8 +51,7 @@ class Knowledge {
         Support<Words> shown;
         auto decide = [&](int winner, Leaf leaf) {
             const bool proved = winner == prover;
-            verdict.proof = proved ? 0 : kInfinite;
-            verdict.disproof = proved ? kInfinite : 0;
+            verdict.settle(proved);
             verdict.leaf = static_cast<std::uint8_t>(leaf);
             verdict.zone = proved ? new_zone(shown.points, state, 0) : 0;
             return true;
@@ -86,8 +88,7 @@ class Knowledge {
     }
     // The state agrees with this pattern.
     void take(std::uint32_t number, Verdict& verdict) {
-        verdict.proof = 0;
-        verdict.disproof = kInfinite;
+        verdict.settle(true);
         verdict.zone = number;
         verdict.flags = patterns[number].flags;
         store(verdict);
@@ -114,7 +115,7 @@ class Knowledge {
     static constexpr std::uint32_t kWholeBoard = 1;  // the number of that zone
 
     const Geometry<Words>& g;
-    const Goal<Words> goal;
+    const Goal<Words>& goal;
     const int prover;
     Table table;
     Patterns<Words> patterns;

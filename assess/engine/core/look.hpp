@@ -28,7 +28,7 @@ class Look {
     // How promising a play on an empty point is, in units of proof numbers. `moves`: those still needed afterwards for
     // the two eyes that decide; `best`: those needed now.
     int promise(int bit, int moves, int best) {
-        int sum = learned::kMoves[within(moves, 0, 12)] + learned::kGain[within(moves - best + 1, 0, 4)] +
+        int sum = learned::kMoves[std::clamp(moves, 0, 12)] + learned::kGain[std::clamp(moves - best + 1, 0, 4)] +
                   learned::kFromOwn[before_ < 0 ? 16 : std::min(distance(bit, before_), 15)];
         const Set& near = g_.near[bit];
         sum += learned::kNear[(near & own_).count()][(near & other_).count()][std::min(4 - near.count(), 2)];
@@ -66,7 +66,6 @@ class Look {
         int count, size;  // of liberties, of stones
     };
 
-    static int within(int value, int least, int most) { return std::min(std::max(value, least), most); }
     int distance(int a, int b) const {
         const int dy = std::abs(a / g_.stride - b / g_.stride), dx = std::abs(a % g_.stride - b % g_.stride);
         return std::max(dx + dy + std::max(dx, dy) - 1, 0);

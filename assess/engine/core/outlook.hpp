@@ -22,11 +22,7 @@ class EyeOutlook {
 
     // `around`: the points that the formation is to hold on to.
     EyeOutlook(const Geometry<Words>& g, const State<Words>& state, int colour, const Set& around, int radius)
-        : g_(g),
-          state_(state),
-          own_(state.stones[colour]),
-          other_(state.stones[opponent(colour)]),
-          empty_(state.empty(g)) {
+        : g_(g), own_(state.stones[colour]), other_(state.stones[opponent(colour)]), empty_(state.empty(g)) {
         spread(around, radius);
         find_eyes(around);
         pair_up();
@@ -202,7 +198,6 @@ class EyeOutlook {
     }
 
     const Geometry<Words>& g_;
-    const State<Words>& state_;
     const Set own_, other_, empty_;
     Set reached_;
     std::vector<signed char> distance_;

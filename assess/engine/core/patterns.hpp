@@ -2,7 +2,7 @@
 // in a tree that asks for one point after the other.
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <vector>
 
 #include "board.hpp"
@@ -43,7 +43,7 @@ class Patterns {
             const Node& node = nodes_[waiting_.back()];
             waiting_.pop_back();
             for (std::uint32_t number : node.here)
-                if (agrees(patterns_[number], state)) return number;
+                if (agrees(number, state)) return number;
             if (node.point < 0) continue;
             const int next = node.next[content(state, node.point)];
             if (node.next[kOutside]) waiting_.push_back(node.next[kOutside]);
@@ -51,7 +51,17 @@ class Patterns {
         }
         return 0;
     }
-    bool agree(std::uint32_t number, const State<Words>& state) const { return agrees(patterns_[number], state); }
+    // Does the state agree with a pattern?
+    bool agrees(std::uint32_t number, const State<Words>& state) const {
+        const Pattern& pattern = patterns_[number];
+        for (int colour = 0; colour < 2; ++colour)
+            if (!((state.stones[colour] & pattern.zone) == (pattern.origin.stones[colour] & pattern.zone)))
+                return false;
+        const int theirs = in_zone(pattern, pattern.origin.ban), ours = in_zone(pattern, state.ban);
+        // A ban on the prover must be one that the proof reckoned with; a ban on the opponent that it leaned on must
+        // hold.
+        return state.turn == prover_ ? ours == kNoPoint || ours == theirs : theirs == kNoPoint || ours == theirs;
+    }
     std::size_t bytes() const {
         return patterns_.capacity() * (sizeof(Pattern) + sizeof(std::uint32_t)) + nodes_.capacity() * sizeof(Node);
     }
@@ -67,15 +77,6 @@ class Patterns {
 
     static int content(const State<Words>& state, int bit) {
         return state.stones[kBlack].has(bit) ? 1 : state.stones[kWhite].has(bit) ? 2 : 0;
-    }
-    bool agrees(const Pattern& pattern, const State<Words>& state) const {
-        for (int colour = 0; colour < 2; ++colour)
-            if (!((state.stones[colour] & pattern.zone) == (pattern.origin.stones[colour] & pattern.zone)))
-                return false;
-        const int theirs = in_zone(pattern, pattern.origin.ban), ours = in_zone(pattern, state.ban);
-        // A ban on the prover must be one that the proof reckoned with; a ban on the opponent that it leaned on must
-        // hold.
-        return state.turn == prover_ ? ours == kNoPoint || ours == theirs : theirs == kNoPoint || ours == theirs;
     }
     static int in_zone(const Pattern& pattern, int ban) {
         return ban != kNoPoint && pattern.zone.has(ban) ? ban : kNoPoint;

@@ -46,7 +46,7 @@ class Search {
           exact_(exact),
           guidance_(g_, goal_, prover_, passer_, root.empty(geometry).count() <= kFewPoints),
           memory_bytes_(memory_bytes),
-          known_(geometry, goal, prover, memory_bytes),
+          known_(geometry, goal_, prover, memory_bytes),
           experience_(geometry.near.size()) {
         if (guidance_.few_points()) known_.generation = kLevels - 1;
     }
@@ -63,7 +63,7 @@ class Search {
     // as strictly as proofs every second time.
     void again() {
         ++known_.generation;
-        resting_.clear();
+        rest();
         strict_ = known_.generation >= kLevels && (known_.generation - kLevels) % 2 == 0;
     }
 
@@ -99,8 +99,7 @@ class Search {
             while (!frames_.empty()) {
                 if (positions_ >= end || (++ticks_ % 64 == 0 && stop.load(std::memory_order_relaxed)))
                     return Outcome::kOpen;
-                if (bytes() > memory_bytes_) rest();
-                if (known_.table.full() || bytes() > memory_bytes_) {
+                if (memory_is_full()) {
                     abandon();
                     return Outcome::kFull;
                 }
@@ -119,6 +118,12 @@ class Search {
     std::uint8_t flags(std::uint32_t number) const { return known_.patterns[number].flags; }
 
   private:
+    bool memory_is_full() {
+        if (bytes() <= memory_bytes_) return known_.table.full();
+        rest();
+        return known_.table.full() || bytes() > memory_bytes_;
+    }
+
     // Where a result that leans on states of the path holds: the path up to the deepest of them, and whether since then
     // the avoider has passed, or answered a null move by a pass; and whether a null move led to the state.
     struct Context {
@@ -132,9 +137,9 @@ class Search {
     };
     static constexpr std::uint32_t kRounds = 12;  // after so many too small zones a cycle takes the whole board
     static constexpr int kFewPoints = 14;         // with no more empty points every move is looked at from the start
+    static constexpr std::size_t kAtOnce = 6;     // of the prover's moves are looked at together, the others one by one
     // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
     // cheaper than finishing one.
-    static constexpr std::size_t kAtOnce = 6;  // of the prover's moves are looked at together, the others one by one
     static constexpr std::uint32_t kReplyCost = 24;
     // What a play outside the zone costs more in which the other replies are answered: each point that is new there
     // is a reply more.
@@ -217,9 +222,7 @@ class Search {
         child.key = after.key(g_);
         child.check = static_cast<std::uint32_t>(after.check);
         if (goal_.capture && removed.has(goal_.watched)) {
-            const bool proved = prover_ == goal_.reacher();
-            child.proof = proved ? 0 : kInfinite;
-            child.disproof = proved ? kInfinite : 0;
+            child.settle(prover_ == goal_.reacher());
             child.leaf = static_cast<std::uint8_t>(Leaf::kCaptured);
             return true;
         }
@@ -230,8 +233,7 @@ class Search {
             const bool rest = rest_after(frame, move) > depth;
             const bool success = rest || rule_ == Rule::kAlways || (rule_ == Rule::kWithPass && pass_in_cycle) ||
                                  (rule_ == Rule::kWithoutPass && !pass_in_cycle);
-            child.proof = success ? 0 : kInfinite;
-            child.disproof = success ? kInfinite : 0;
+            child.settle(success);
             child.depends = Dependence::on(depth);
             child.flags = rest ? kClosed : kCycle | kClosed;
             if (success) {
@@ -284,7 +286,7 @@ class Search {
         const bool known = resting_.resume(frame, children_);
         frames_.push_back(std::move(frame));
         if (known)
-            ++positions_;
+            ++positions_;  // so that a visit always comes to its end
         else
             open_moves();
     }
@@ -351,13 +353,11 @@ class Search {
         Frame& frame = frames_.back();
         const Set empty = frame.state.empty(g_);
         const auto outlook = guidance_.outlook(frame.state, level());
-        Set points =
-            level() == kLevels - 1 ? empty : guidance_.candidates(frame.state, outlook.get(), frame.last, level());
+        Set points = level() == kLevels - 1 ? empty : guidance_.candidates(frame.state, outlook, frame.last, level());
         frame.restricted = !(points == empty);
         if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
         if (g_.ko_pass) add_child(kKoPass, 2);
         const std::vector<std::uint32_t> answers = answers_before();
-        const int best = outlook ? outlook->eyes.best() : 0;
         std::optional<Look<Words>> look;
         if (weighing_ && outlook)
             look.emplace(g_, frame.state, frames_.size() < 2 ? kPass : frames_[frames_.size() - 2].last);
@@ -371,7 +371,7 @@ class Search {
             if (prover_ != passer_) child.proof += kReplyCost;  // as the null move's number will be counted
             if (frame.home.any() && !frame.home.has(bit)) child.proof += kAbroad;
             if (!answers.empty()) child.trial.answers = answers[bit];
-            if (look) child.trial.promise = look->promise(bit, child.need.eyes, best);
+            if (look) child.trial.promise = look->promise(bit, child.need.eyes, outlook->eyes.best());
             child.opened = false;
             children_.push_back(child);
         }
@@ -454,7 +454,7 @@ class Search {
     // Proof and disproof numbers of the top frame from its children; opens replies as the zone grows.
     void evaluate(Frame& frame) {
         for (std::size_t i = frame.first_child; i < children_.size(); ++i)
-            if (children_[i].proof && children_[i].disproof && children_[i].opened) look_up(frame, children_[i]);
+            if (children_[i].open() && children_[i].opened) look_up(frame, children_[i]);
         if (frame.state.turn == prover_)
             evaluate_own(frame);
         else
@@ -465,10 +465,7 @@ class Search {
     void open_waiting(const Frame& frame, Child& child) {
         if (child.opened) return;
         child.opened = true;
-        if (!open_child(frame, child.move, child.proof, child)) {
-            child.proof = kInfinite;
-            child.disproof = 0;
-        }
+        if (!open_child(frame, child.move, child.proof, child)) child.settle(false);
     }
 
     void evaluate_own(Frame& frame) {
@@ -552,7 +549,7 @@ class Search {
             Set fresh = (frame.zone & frame.state.empty(g_)).without(frame.tried);
             frame.tried |= fresh;
             // Where there is much to choose from, a look at every reply costs more than it tells.
-            const auto outlook = weighing_ || fresh.none() ? nullptr : guidance_.outlook(frame.state, level());
+            const auto outlook = weighing_ || fresh.none() ? std::nullopt : guidance_.outlook(frame.state, level());
             while (fresh.any()) {
                 const int bit = fresh.pop_first();
                 Child child;
@@ -608,7 +605,7 @@ class Search {
         std::int64_t second_weight = kInfinite;
         for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
             const Child& other = children_[i];
-            if (!other.proof || !other.disproof) continue;
+            if (!other.open()) continue;
             ++open;
             if (i == frame.current) continue;
             second = std::min(second, other.disproof);
@@ -706,9 +703,8 @@ class Search {
             if (weighing_ && frame.state.turn != prover_ && frame.proof) missed(parent, frame);
             if (frame.state.turn == prover_ && frame.proof == 0 && general) answered_alike(parent, frame, zone);
         }
-        const std::uint32_t first = frame.first_child;
         if (prover_ != passer_ && !resolved && !leans_on_path(frame)) resting_.rest(frame, children_);
-        children_.resize(first);
+        children_.resize(frame.first_child);
         frames_.pop_back();
     }
     // Does what is known in the frame hang on zones assumed for states of the path?
@@ -725,7 +721,7 @@ class Search {
             State<Words> after;
             Set removed;
             make_move(g_, parent.state, child.move, after, removed);
-            if (known_.patterns.agree(zone, after)) known_.take(zone, child);
+            if (known_.patterns.agrees(zone, after)) known_.take(zone, child);
         }
     }
 
@@ -742,7 +738,7 @@ class Search {
             known_.table.get(frame.state.key(g_), static_cast<std::uint32_t>(frame.state.check)).path_depth = 0;
         frames_.clear();
         children_.clear();
-        resting_.clear();
+        rest();
     }
 
     const Geometry<Words>& g_;

@@ -39,11 +39,15 @@ def test_a_bad_move_does_not_swallow_the_search(name: str) -> None:
     assert check(settlement.certificate, position.rows(), inquiry.terms()).accepted
 
 
-def positions_to_prove(name: str, forgetful: bool) -> int:
-    """So many positions prove a string's life, in small steps; the forgetful give up between them what they left."""
+def prover_of_life(name: str) -> Prover:
     position = Position.from_rows(FINISHED.split())
     inquiry = Inquiry(position, position.point(name), IndependentlyAlive())
-    prover = Prover(inquiry, inquiry.reacher, Repetition.NEVER, exact=False, memory_bytes=2**28)
+    return Prover(inquiry, inquiry.reacher, Repetition.NEVER, exact=False, memory_bytes=2**28)
+
+
+def positions_to_prove(name: str, forgetful: bool) -> int:
+    """So many positions prove a string's life, in small steps; the forgetful give up between them what they left."""
+    prover = prover_of_life(name)
     while prover.outcome is Outcome.OPEN and prover.search.positions < 2_000_000:
         prover.advance(100)
         if forgetful:
@@ -55,3 +59,14 @@ def positions_to_prove(name: str, forgetful: bool) -> int:
 def test_states_left_are_entered_again_without_opening_their_moves_anew() -> None:
     kept, forgotten = (sum(positions_to_prove(name, forgetful) for name in ("L6", "M2")) for forgetful in (False, True))
     assert kept * 5 < forgotten * 4
+
+
+def test_what_is_left_to_do_is_known_once_a_pass_of_the_opponents_is_answered() -> None:
+    prover = prover_of_life("L6")
+    left = []
+    while prover.outcome is Outcome.OPEN:
+        prover.advance(1_000)
+        left.append(prover.search.moves_left)
+    known = [moves for moves in left if moves is not None]
+    assert left[0] is None and left[len(left) - len(known) :] == known
+    assert max(known) > 10 and left[-1] == 0

@@ -1,6 +1,8 @@
 """Statuses, territory and score: a diagram, and what follows from it."""
 
+import math
 import time
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import cast
 
@@ -16,7 +18,7 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses import assessment
 from assess.statuses.assessment import Assessment, status
-from assess.statuses.finding import Certificate, RefusedProof, finding_of
+from assess.statuses.finding import Certificate, Finding, RefusedProof, finding_of
 from assess.statuses.status import Status, status_of
 from assess.statuses.warning import WarningCode
 
@@ -160,6 +162,31 @@ def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) 
     assessment._Work(position, *terms)._trim([case])
     assert now.settling is small
     assert (ahead.settling is None) == given_up
+
+
+def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_lags_a_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def asked_about(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
+        asked.append((lefts[cases.index(case)], allowance))
+
+    asked: list[tuple[float, float]] = []
+    monkeypatch.setattr(assessment._Work, "_settle_case", asked_about)
+    monkeypatch.setattr(assessment._Work, "_spent", lambda work: len(asked) == len(cases))
+    position = Position.from_rows([".X.X.", "O.O.O"])
+    lefts = (5, math.inf, 1, 2, 9)  # the third string has no life, and its capture is still in question
+    settlings = [SimpleNamespace(moves_left=left, memory_bytes=0) for left in lefts]
+    cases = [
+        assessment._Case(string, None, now=assessment._Asking(cast(Settling, settling)))
+        for string, settling in zip(position.strings(), settlings, strict=True)
+    ]
+    cases[2].life = cast(Finding, SimpleNamespace(answer=Answer.NO))
+    limits = Limits(nodes=1)  # on one core
+    terms = (IndependentlyAlive(), First.OPPONENT, Cycles.VERBAL, limits, True, Rules.VERBAL_JAPANESE)
+    with ThreadPoolExecutor(1) as pool:
+        assessment._Work(position, *terms)._settle_rounds(pool, list(cases), cases, None)
+    now, before = assessment.ROUNDS[0], assessment.ROUNDS[0] / assessment.LONGER
+    assert asked == [(2, now), (5, now), (9, now), (1, before), (math.inf, before)]
 
 
 def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:

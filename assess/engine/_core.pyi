@@ -31,6 +31,7 @@ class Search:
     """A search for one player's success."""
 
     positions: int
+    moves_left: int | None
     bytes: int
 
     def advance(self, budget: int) -> int: ...

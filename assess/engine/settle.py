@@ -19,7 +19,7 @@ SLICE = 20_000  # positions between two looks at the clock: some hundredths of a
 FIRST_BUDGET = 2_000
 GROWTH = 4
 ATTEMPTS = 8  # how often failures are looked at again when every prover has failed
-PROVERS = 2  # so many may take all of the memory; none may take more than his part
+PROVER_PART = 3 / 4  # of the memory, that one prover may take
 MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
 EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
 UNLIKELY_SHARE = 1 / 32  # and so does the side that seldom keeps X's points when both play at random
@@ -61,7 +61,7 @@ class Settling:
         self.finished = False
         self._wide = len(inquiry.position.empty_points()) > MANY_POINTS
         self._memory_bytes = memory_mb * 2**20
-        self._most_bytes = self._memory_bytes // PROVERS  # for one of them
+        self._most_bytes = int(self._memory_bytes * PROVER_PART)  # for one of them
         self._provers: list[Prover] = []
         self._pair: list[list[Prover]] = []  # for ``undefined``: the avoider's and the reacher's
         self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
@@ -77,6 +77,13 @@ class Settling:
     def nodes(self) -> int:
         """Positions looked at so far."""
         return sum(prover.search.positions for prover in self._provers)
+
+    @property
+    def moves_left(self) -> float:
+        """Moves from the position that the likeliest proof has not settled yet: a guess of how much is left to do.
+        Infinite while it has not even settled what happens when the opponent passes."""
+        left = [prover.search.moves_left for prover in self._provers if prover.share == 1]
+        return min((math.inf if moves is None else moves for moves in left), default=0)
 
     @property
     def memory_bytes(self) -> int:

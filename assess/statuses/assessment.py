@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -30,7 +31,8 @@ from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
-ROUNDS = tuple(0.02 * 3**n for n in range(12))  # seconds that a string may have had by the end of each round
+LONGER = 3  # from round to round
+ROUNDS = tuple(0.02 * LONGER**n for n in range(13))  # seconds that a string may have had by the end of each round
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
 
 Progress = Callable[[int, int], None]
@@ -148,6 +150,10 @@ class _Asking:
     settling: Settling | None = None
     busy: bool = False
 
+    @property
+    def moves_left(self) -> float:
+        return 0 if self.settling is None else self.settling.moves_left
+
 
 @dataclass(slots=True)
 class _Case:
@@ -188,6 +194,13 @@ class _Case:
                 self.ahead.settling = None
 
     @property
+    def lags(self) -> bool:
+        """Is the proof still missing one of those that are found soon or hardly at all? That is a string's life when it
+        is not even proved for the case that its owner moves first, and its capture when it has no life. It is asked
+        about a round later than the others."""
+        return math.isinf(self.now.moves_left) or (self.life is not None and self.life.answer is Answer.NO)
+
+    @property
     def lives(self) -> bool:
         """Has it been found independently alive?"""
         return self.life is not None and self.life.answer is Answer.YES
@@ -202,7 +215,8 @@ class _Case:
 
 
 class _Work:
-    """The questions of a whole position under one budget: in rounds, easy strings first, each three times longer.
+    """The questions of a whole position under one budget: in rounds, each three times longer, and in each the strings
+    first that have least left to do.
 
     Strings are searched on all cores at once, except under a limit of nodes, whose result must not hang on timing.
     """
@@ -277,7 +291,8 @@ class _Work:
         self, pool: ThreadPoolExecutor, open_cases: list[_Case], cases: list[_Case], progress: Progress | None
     ) -> None:
         for allowance in ROUNDS:
-            running = {pool.submit(self._settle_case, case, allowance) for case in open_cases}
+            open_cases.sort(key=lambda case: (case.lags, case.now.moves_left))
+            running = {pool.submit(self._settle_case, case, allowance / LONGER**case.lags) for case in open_cases}
             ahead = iter(open_cases)
             while running:
                 if len(running) < self._workers and (case := next(ahead, None)) is not None:

@@ -1,5 +1,6 @@
 // The border between the two worlds: Python asks for searches, this file hands them to the core.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/unique_ptr.h>
@@ -41,6 +42,7 @@ class AnySearch {
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() const = 0;
+    virtual std::optional<int> moves_left() const = 0;
     virtual std::size_t bytes() const = 0;
     void stop() { stop_.store(true); }
 
@@ -78,6 +80,7 @@ class SizedSearch : public AnySearch {
         return nodes;
     }
     std::uint64_t positions() const override { return search_.positions(); }
+    std::optional<int> moves_left() const override { return search_.moves_left(); }
     std::size_t bytes() const override { return search_.bytes(); }
 
   private:
@@ -188,6 +191,7 @@ NB_MODULE(_core, module) {
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"))
         .def("stop", &AnySearch::stop)
         .def_prop_ro("positions", &AnySearch::positions)
+        .def_prop_ro("moves_left", &AnySearch::moves_left)
         .def_prop_ro("bytes", &AnySearch::bytes);
     module.def("search", &make_search, nb::arg("claim"));
     module.def("playouts", &playouts_on_any_board, nb::arg("width"), nb::arg("height"), nb::arg("stones"),

@@ -76,6 +76,14 @@ class Search {
                loops_.bytes() + assumptions_.size() * Loops::kNode<Assumption> + experience_.bytes() + resting_.bytes();
     }
 
+    // Moves from the root that are not settled yet; not known while the opponent's null move there is not.
+    std::optional<int> moves_left() const {
+        if (frames_.empty()) return 0;
+        if (frames_.front().null_pending) return std::nullopt;
+        const auto end = children_.begin() + (frames_.size() > 1 ? frames_[1].first_child : children_.size());
+        return static_cast<int>(std::count_if(children_.begin(), end, [](const Child& child) { return child.open(); }));
+    }
+
     // For the certificate: the result stored for a state, if it is a general one.
     const Entry* result(const State<Words>& state) { return known_.result(state); }
     const Set& zone(std::uint32_t number) const { return known_.patterns[number].zone; }

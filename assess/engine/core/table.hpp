@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -39,68 +40,76 @@ class Table {
   public:
     explicit Table(std::size_t limit_bytes) {
         limit(limit_bytes);
-        slots_.resize(1024);
+        for (Part& part : parts_) part.slots.resize(kLeastSlots);
     }
 
-    Entry* find(std::uint64_t key, std::uint32_t check) {
-        for (std::size_t i = key & mask();; i = (i + 1) & mask()) {
-            Entry& entry = slots_[i];
-            if (!entry.used()) return nullptr;
-            if (entry.key == key && entry.check == check) return &entry;
-        }
-    }
+    Entry* find(std::uint64_t key, std::uint32_t check) { return find(part_of(key), key, check); }
     // The entry of a state, made when it is new. Pointers given out before may move.
     Entry& get(std::uint64_t key, std::uint32_t check) {
-        if (Entry* entry = find(key, check)) return *entry;
-        if ((count_ + 1) * 3 > slots_.size() * 2) make_room();
+        Part& part = part_of(key);
+        if (Entry* entry = find(part, key, check)) return *entry;
+        if ((part.count + 1) * 3 > part.slots.size() * 2) make_room(part);
         Entry fresh;
         fresh.key = key;
         fresh.check = check;
         fresh.flags = kUsed;
-        ++count_;
-        return insert(slots_, fresh);
+        return insert(part, fresh);
     }
-    void limit(std::size_t bytes) { limit_ = std::max<std::size_t>(bytes / sizeof(Entry), 1024); }
-    std::size_t count() const { return count_; }
-    std::size_t bytes() const { return slots_.size() * sizeof(Entry); }
+    void limit(std::size_t bytes) { limit_ = std::max<std::size_t>(bytes / sizeof(Entry), kParts * kLeastSlots); }
+    std::size_t bytes() const { return size_ * sizeof(Entry); }
     bool full() const { return full_; }
 
   private:
-    std::size_t mask() const { return slots_.size() - 1; }
-    static Entry& insert(std::vector<Entry>& slots, const Entry& entry) {
-        const std::size_t mask = slots.size() - 1;
-        std::size_t i = entry.key & mask;
-        while (slots[i].used()) i = (i + 1) & mask;
-        slots[i] = entry;
-        return slots[i];
+    // Parts grow one by one, so that only one of them takes its place twice at a time.
+    static constexpr std::size_t kParts = 16, kLeastSlots = 64;
+    struct Part {
+        std::vector<Entry> slots;
+        std::size_t count = 0;
+    };
+
+    Part& part_of(std::uint64_t key) { return parts_[key >> 60]; }
+    static Entry* find(Part& part, std::uint64_t key, std::uint32_t check) {
+        const std::size_t mask = part.slots.size() - 1;
+        for (std::size_t i = key & mask;; i = (i + 1) & mask) {
+            Entry& entry = part.slots[i];
+            if (!entry.used()) return nullptr;
+            if (entry.key == key && entry.check == check) return &entry;
+        }
     }
-    void rebuild(std::size_t size, std::uint32_t least_effort) {
+    static Entry& insert(Part& part, const Entry& entry) {
+        const std::size_t mask = part.slots.size() - 1;
+        std::size_t i = entry.key & mask;
+        while (part.slots[i].used()) i = (i + 1) & mask;
+        ++part.count;
+        return part.slots[i] = entry;
+    }
+    void rebuild(Part& part, std::size_t size, std::uint32_t least_effort) {
         std::vector<Entry> old(size);
-        old.swap(slots_);
-        count_ = 0;
+        old.swap(part.slots);
+        size_ += size - old.size();
+        part.count = 0;
         for (const Entry& entry : old) {
             if (!entry.used()) continue;
             const bool keep =
                 (entry.resolved() && entry.context == kFree) || entry.path_depth || entry.effort >= least_effort;
-            if (!keep) continue;
-            insert(slots_, entry);
-            ++count_;
+            if (keep) insert(part, entry);
         }
     }
     // Doubles while the limit allows it; then drops states that are open and cost little, the cheapest first.
-    void make_room() {
-        if (slots_.size() * 3 <= limit_) return rebuild(slots_.size() * 2, 0);  // both copies exist for a moment
+    void make_room(Part& part) {
+        const std::size_t size = part.slots.size();
+        if (size_ + 2 * size <= limit_) return rebuild(part, size * 2, 0);
         for (std::uint32_t effort = 2; effort < kInfinite; effort *= 4) {
-            rebuild(slots_.size(), effort);
-            if (count_ * 2 < slots_.size()) return;
+            rebuild(part, size, effort);
+            if (part.count * 2 < size) return;
         }
         full_ = true;
-        if ((count_ + 1) * 8 > slots_.size() * 7) rebuild(slots_.size() * 2, 0);
+        if ((part.count + 1) * 8 > size * 7) rebuild(part, size * 2, 0);
     }
 
-    std::size_t limit_ = 0, count_ = 0;
+    std::array<Part, kParts> parts_;  // by the first bits of the key
+    std::size_t limit_ = 0, size_ = kParts * kLeastSlots;
     bool full_ = false;
-    std::vector<Entry> slots_;
 };
 
 }  // namespace assess

@@ -150,6 +150,11 @@ def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured(cores: int, m
     assert alive.uncapturable is None
 
 
+def work_on(position: Position, limits: Limits) -> assessment._Work:
+    terms = (IndependentlyAlive(), First.OPPONENT, Cycles.VERBAL, limits, True, Rules.VERBAL_JAPANESE)
+    return assessment._Work(position, *terms)
+
+
 @pytest.mark.parametrize(("busy", "given_up"), [(False, True), (True, False)])
 def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) -> None:
     """Of searches that rest the largest is given up first, whichever question it is about."""
@@ -157,9 +162,7 @@ def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) 
     small, large = (cast(Settling, SimpleNamespace(memory_bytes=share * 2**20 // 8)) for share in (2, 3))
     now, ahead = assessment._Asking(small), assessment._Asking(large, busy)
     case = assessment._Case(position.strings()[0], None, now=now, ahead=ahead)
-    limits = Limits(memory_mb=1)
-    terms = (IndependentlyAlive(), First.OPPONENT, Cycles.VERBAL, limits, True, Rules.VERBAL_JAPANESE)
-    assessment._Work(position, *terms)._trim([case])
+    work_on(position, Limits(memory_mb=1))._trim([case])
     assert now.settling is small
     assert (ahead.settling is None) == given_up
 
@@ -181,10 +184,9 @@ def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_lags_a_rou
         for string, settling in zip(position.strings(), settlings, strict=True)
     ]
     cases[2].life = cast(Finding, SimpleNamespace(answer=Answer.NO))
-    limits = Limits(nodes=1)  # on one core
-    terms = (IndependentlyAlive(), First.OPPONENT, Cycles.VERBAL, limits, True, Rules.VERBAL_JAPANESE)
+    work = work_on(position, Limits(nodes=1))  # on one core
     with ThreadPoolExecutor(1) as pool:
-        assessment._Work(position, *terms)._settle_rounds(pool, list(cases), cases, None)
+        work._settle_rounds(pool, list(cases), cases, None)
     now, before = assessment.ROUNDS[0], assessment.ROUNDS[0] / assessment.LONGER
     assert asked == [(2, now), (5, now), (9, now), (1, before), (math.inf, before)]
 

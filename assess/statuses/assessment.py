@@ -154,6 +154,10 @@ class _Asking:
     def moves_left(self) -> float:
         return 0 if self.settling is None else self.settling.moves_left
 
+    @property
+    def memory_bytes(self) -> int:
+        return 0 if self.settling is None else self.settling.memory_bytes
+
 
 @dataclass(slots=True)
 class _Case:
@@ -317,11 +321,11 @@ class _Work:
     def _trim(self, cases: list[_Case]) -> None:
         """Gives up the tables of the largest searches while all of them together take more than half the memory."""
         resting = [asking for case in cases for asking in (case.now, case.ahead) if asking.settling and not asking.busy]
-        resting.sort(key=_memory_of)
-        total = sum(map(_memory_of, resting))
+        resting.sort(key=lambda asking: asking.memory_bytes)
+        total = sum(asking.memory_bytes for asking in resting)
         while resting and total > self.limits.memory_mb * 2**19:
             asking = resting.pop()
-            total -= _memory_of(asking)
+            total -= asking.memory_bytes
             asking.settling = None
 
     def _settle_case(self, case: _Case, allowance: float) -> None:
@@ -366,7 +370,3 @@ class _Work:
         if nodes is not None and self.limits.seconds is None:
             return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
         return Limits(allowance, nodes, self.limits.memory_mb)
-
-
-def _memory_of(asking: _Asking) -> int:
-    return asking.settling.memory_bytes if asking.settling is not None else 0

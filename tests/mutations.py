@@ -17,12 +17,14 @@ from assess.proofs.checker import Refusal, Verdict
 Json = dict[str, Any]
 R = Refusal
 OTHER = {"black": "white", "white": "black"}
-ENDS = {"captured", "pass-alive", "formation", "formation-follows", "no-room"}
+ENDS = {"captured", "capture-follows", "pass-alive", "formation", "formation-follows", "no-room"}
 FORMATIONS = {"formation", "formation-follows"}
+CAPTURES = {"captured", "capture-follows"}
 MOVES = {R.WRONG_CONTENTS, R.NO_LIBERTY, R.MIGHT_CAPTURE, R.MALFORMED, R.BANNED_MOVE, R.NOT_CAPTURED, R.BAN_NOT_CERTAIN}
 PATTERNS = {R.ZONE_NOT_INSIDE, R.WRONG_CONTENTS, R.ILLEGAL_MOVE, R.MALFORMED, R.WRONG_ROOT, R.NO_LINK}
 PATTERNS |= {R.WATCHED_STONE_LOST}
 STATIC = {R.NO_LIBERTY, R.MIGHT_CAPTURE, R.LIFE_POSSIBLE, R.NOT_CAPTURED, R.NO_FORMATION, R.NOT_PASS_ALIVE}
+STATIC |= {R.CAPTURE_IN_DOUBT}
 FRAME = {R.MISSING_REPLY, R.MISSING_NULL, R.ROOM_FOR_EYES, R.BAN_NOT_COVERED, R.BAN_NOT_CERTAIN}
 
 
@@ -265,6 +267,8 @@ def another_end(proof: Json, number: int) -> Spoilt:
         for reason in sorted(ENDS - {entry["reason"]}):
             alike = {reason, entry["reason"]} == FORMATIONS
             refusals = {R.NO_FORMATION, R.BANNED_MOVE} if alike else {R.WRONG_REASON}
+            if {reason, entry["reason"]} == CAPTURES:
+                refusals = {R.MALFORMED, R.WRONG_TURN}
             refusals |= {R.MALFORMED} if "links" in entry else set()
             yield reason, {**entry, "reason": reason}, refusals, alike and reason == "formation-follows"
 
@@ -272,7 +276,7 @@ def another_end(proof: Json, number: int) -> Spoilt:
 def spoilt_link(proof: Json, number: int) -> Spoilt:
     entry = proof["entries"][number]
     links = entry.get("links", [])
-    static = {R.NO_FORMATION, R.NOT_PASS_ALIVE, R.ROOM_FOR_EYES}
+    static = {R.NO_FORMATION, R.CAPTURE_IN_DOUBT, R.NOT_PASS_ALIVE, R.ROOM_FOR_EYES}
     for at, (one, other) in enumerate(links):
         rest = [*links[:at], *links[at + 1 :]]
         yield f"{one} {other} dropped", {**entry, "links": rest}, static, True
@@ -292,6 +296,7 @@ def ended_early(proof: Json, number: int) -> Spoilt:
     rest = {key: value for key, value in entry.items() if key in ("pattern", "turn", "ban", "rank")}
     static = {
         R.NO_FORMATION,
+        R.CAPTURE_IN_DOUBT,
         R.NOT_PASS_ALIVE,
         R.ROOM_FOR_EYES,
         R.WRONG_REASON,

@@ -161,6 +161,8 @@ class Line:
                 raise Failure("there is no formation")
         elif reason == "formation-follows":
             self.take_inside(entry)
+        elif reason == "capture-follows":
+            self.fill_ground(entry)
         elif reason is not None:
             self.pass_on()
         return reason is not None
@@ -179,6 +181,38 @@ class Line:
                 ends = [point for link in self.links for point in link if point in legal]
                 self.make(self.rng.choice(ends if ends and self.rng.random() < 0.5 else [None, *legal]))
         raise Failure("no formation follows")
+
+    def fill_ground(self, entry: Json) -> None:
+        """The attacker plays as docs/certificate.md says, Capture follows, until the string is taken."""
+        size = Size(self.inquiry.position.width, self.inquiry.position.height)
+        contents, watched = entry["pattern"].replace("/", ""), self.inquiry.point
+        for _ in range(2 * len(contents)):
+            stones = self.state.position.stones
+            ground = self.region(size, stones, watched)
+            if self.state.to_move is self.favoured:
+                answer = self.answer_on_link()
+                play = self.make(self.ground_point(size, stones, ground) if answer is None else answer)
+                if play and self.is_capture(play):
+                    return
+            else:
+                legal = [point for point in legal_plays(self.state) if contents[point] != OUTSIDE or point % 3 == 0]
+                wanted = [point for point in legal if point in ground]
+                self.make(self.rng.choice(wanted if wanted and self.rng.random() < 0.7 else [None, *legal]))
+        raise Failure("no capture follows")
+
+    def ground_point(self, size: Size, stones: str, ground: frozenset[int]) -> int:
+        """On a link; else a liberty of what stands on the ground, one away from all of the owner's stones last."""
+        near = {point for point in ground if any(stones[p] == self.own for p in neighbors(size, point))}
+        linked = [point for link in self.links for point in link if point in near]
+        liberties = [
+            point
+            for point in ground
+            if stones[point] == "." and any(stones[p] not in (".", self.own) for p in neighbors(size, point))
+        ]
+        choice = linked or [point for point in liberties if point in near] or liberties
+        if not choice:
+            raise Failure("the ground is full")
+        return self.rng.choice(sorted(choice))
 
     def answer_on_link(self) -> int | None:
         """The point of a link of which the other player has just taken the other one."""

@@ -38,6 +38,7 @@ from assess.proofs import checker
 from assess.proofs.checker import Refusal, check
 
 NARROWER = {Refusal.LIFE_POSSIBLE, Refusal.NO_FORMATION, Refusal.NOT_PASS_ALIVE, Refusal.ROOM_FOR_EYES}
+NARROWER |= {Refusal.CAPTURE_IN_DOUBT}
 
 
 @cache

@@ -29,18 +29,21 @@ Found = tuple[Asked, Json]
 ENDS: dict[str, tuple[Question, ...]] = {
     "formation-follows": (IndependentlyAlive(), IndependentlyAlive(scope=Scope.ALL)),
     "pass-alive": (UNCAPTURABLE,),
+    "capture-follows": (UNCAPTURABLE,),
     "no-room": (IndependentlyAlive(),),
 }
+OPPONENTS = ("no-room", "capture-follows")
+REACHED = ("formation-follows", "capture-follows")
 
 
 def certificate(asked: Asked, reason: str, links: Links, pattern: str = "") -> Json:
     """The certificate of a single entry: the pattern, or the whole board, as it stands, ends the proof."""
     inquiry = asked.inquiry
-    favoured = inquiry.opponent if reason == "no-room" else inquiry.owner
+    favoured = inquiry.opponent if reason in OPPONENTS else inquiry.owner
     entry = {"pattern": pattern or "/".join(asked.rows), "turn": inquiry.opponent.value, "rank": 0, "reason": reason}
     entry |= {"links": links} if links else {}
-    answer = "no" if reason == "no-room" else "yes"
-    kind = "reach" if reason == "formation-follows" else "avoid"
+    answer = "no" if reason in OPPONENTS else "yes"
+    kind = "reach" if reason in REACHED else "avoid"
     proof = {"favours": favoured.value, "kind": kind, "root": 0, "entries": [entry]}
     claim = {**inquiry.terms(), "answer": answer}
     return {"schema": "assess/certificate/1", "claim": claim, "proofs": [proof]}
@@ -59,7 +62,7 @@ def links_of(position: Position, color: str, most: int) -> Iterator[Links]:
 def held_by_links(asked: Asked, reason: str, most: int) -> Json | None:
     """A certificate that holds with links, if none holds without."""
     inquiry = asked.inquiry
-    player = inquiry.opponent if reason == "no-room" else inquiry.owner
+    player = inquiry.opponent if reason in OPPONENTS else inquiry.owner
     linked = list(links_of(inquiry.position, player.value, most))
     if not linked or asked.check(certificate(asked, reason, [])).accepted:
         return None

@@ -3,6 +3,7 @@
 import math
 import time
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from types import SimpleNamespace
 from typing import cast
 
@@ -189,6 +190,37 @@ def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_lags_a_rou
         work._settle_rounds(pool, list(cases), cases, None)
     now, before = assessment.ROUNDS[0], assessment.ROUNDS[0] / assessment.LONGER
     assert asked == [(2, now), (5, now), (9, now), (1, before), (math.inf, before)]
+
+
+def test_only_an_idle_core_asks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round ends when everything has been asked about that it is for: nobody waits for what is asked ahead."""
+
+    def asked_about(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
+        if len(done) == len(cases) - 1:  # the last one takes longer: the other core is idle
+            started.wait(10)
+        done.append(case)
+
+    def ahead(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
+        looked.append(case)
+        started.set()
+        while len(done) < len(cases):
+            time.sleep(0.001)
+
+    done: list[assessment._Case] = []
+    looked: list[assessment._Case] = []
+    started = Event()
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    monkeypatch.setattr(assessment, "looks_dead", lambda string, position: True)
+    monkeypatch.setattr(assessment._Work, "_settle_case", asked_about)
+    monkeypatch.setattr(assessment._Work, "_look_ahead", ahead)
+    monkeypatch.setattr(assessment._Work, "_spent", lambda work: True)
+    position = Position.from_rows([".X.X.X.X.", "O.O.O.O.O"])
+    cases = [assessment._Case(string, None) for string in position.strings()]
+    work = work_on(position, Limits(seconds=60))
+    with ThreadPoolExecutor(2) as pool:
+        work._settle_rounds(pool, list(cases), cases, None)
+    assert len(done) == len(cases)
+    assert len(looked) == 1
 
 
 def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:

@@ -24,6 +24,7 @@ class Claim:
     rule: int
     exact: bool
     reaching: bool
+    taking: bool
     ko_pass: bool
     memory_bytes: int
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
-from assess.engine.settle import ATTEMPTS, Found, Settlement, Settling, Steps, settling_of
+from assess.engine.settle import ATTEMPTS, Found, Settlement, Settling, Steps, certificate_of, settling_of
 from assess.proofs.questions import Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
@@ -127,7 +127,8 @@ class AdvisorySettling(Settling):
         for _ in range(ATTEMPTS):
             won = yield from self._race(provers)
             if won is not None:
-                side, proof, cyclic = won
+                prover, proof, cyclic = won
+                side = prover.side
                 calm = (yield from self._calm(side)) if cyclic else None
                 self._lemmas = lemmas[side]
                 return self._answer(side), [calm or proof], cyclic and calm is None
@@ -137,8 +138,9 @@ class AdvisorySettling(Settling):
                 prover.again()
         return None
 
-    def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
-        return Prover(self.inquiry, side, repetition, exact, self._most_bytes, self._local[side], reaching)
+    def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool, taking: bool) -> Prover:
+        local = self._local[side]
+        return Prover(self.inquiry, side, repetition, exact, self._most_bytes, local, reaching, taking)
 
     def _answer(self, winner: Color) -> Answer:
         return Answer.YES if winner is self.inquiry.owner else Answer.NO
@@ -148,13 +150,8 @@ class AdvisorySettling(Settling):
         if self._found is None:
             return settlement
         answer, proofs, _ = self._found
-        certificate = {
-            "schema": "assess/certificate/1",
-            "claim": {**self.inquiry.terms(), "answer": answer.value},
-            "proofs": proofs,
-            "lemmas": self._lemmas,
-        }
-        return replace(settlement, certificate=certificate)
+        certificate = certificate_of(self.inquiry, answer, proofs)
+        return replace(settlement, certificate={**certificate, "lemmas": self._lemmas})
 
 
 def surroundings(position: Position, string: String, through: Iterable[String]) -> Points:

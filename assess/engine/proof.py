@@ -10,7 +10,8 @@ from assess.engine.prover import Prover, Repetition
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
 
-REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter", 6: "formation-follows"}
+NO_ROOM, CAPTURED, CAPTURE_FOLLOWS = "no-room", "captured", "capture-follows"
+REASONS = {1: CAPTURED, 2: "formation", 3: "pass-alive", 4: NO_ROOM, 5: "no-shelter", 6: "formation-follows"}
 TURNS = (Color.BLACK, Color.WHITE)
 CAPTURES = -1
 PASSES = (_core.PASS, _core.KO_PASS)
@@ -34,6 +35,40 @@ def write_proof(prover: Prover) -> tuple[Proof, bool] | None:
         if moves is not None:
             return _number(nodes, moves, prover), cyclic
     return None
+
+
+def capturing(proof: Proof, inquiry: Inquiry) -> Proof:
+    """From a proof that walls leave the string no room, and take it: the proof that it is captured.
+
+    That ends where a play removes the string, or at such walls (docs/certificate.md, Capture follows).
+    """
+    at = inquiry.point + inquiry.point // inquiry.position.width  # in a pattern, between whose rows stand slashes
+    stone = inquiry.position.stones[inquiry.point]
+    entries: list[dict[str, Any]] = proof["entries"]
+    numbers, order = {proof["root"]: 0}, [proof["root"]]
+    found: list[dict[str, Any]] = []
+
+    def renumbered(old: list[int]) -> list[int]:
+        for number in old:
+            if number not in numbers:
+                numbers[number] = len(order)
+                order.append(number)
+        return [numbers[number] for number in old]
+
+    while len(found) < len(order):
+        entry = dict(entries[order[len(found)]])
+        if entry.get("reason") == NO_ROOM:
+            entry["reason"] = CAPTURE_FOLLOWS
+        elif "next" in entry and entries[entry["next"][0]]["pattern"][at] != stone:
+            del entry["next"]
+            entry["reason"] = CAPTURED
+        elif "next" in entry:
+            entry["next"] = renumbered(entry["next"])
+        else:
+            (entry["null"],) = renumbered([entry["null"]])
+            entry["replies"] = {point: renumbered(named) for point, named in entry["replies"].items()}
+        found.append(entry)
+    return {**proof, "root": 0, "entries": found}
 
 
 def _successors(node: Node) -> list[int]:
@@ -205,7 +240,7 @@ def _entry(
         point, successor = move
         entry["move"] = WORDS.get(point) or position.name(point)
         if successor == CAPTURES:
-            entry["reason"] = "captured"
+            entry["reason"] = CAPTURED
         else:
             entry["next"] = [order[successor]]
     else:

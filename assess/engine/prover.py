@@ -35,8 +35,8 @@ class Prover:
     """The search for one player's success. ``exact``: the board is the zone, and nobody has plays elsewhere.
 
     ``local``: of an advisory question, the points on which a stone of the owner's counts at the end of a variation.
-    ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``share``: his part of what is
-    spent on each prover in turn.
+    ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``taking``: who prevents life
+    shows that he takes the string as well. ``share``: his part of what is spent on each prover in turn.
     """
 
     inquiry: Inquiry
@@ -46,6 +46,7 @@ class Prover:
     memory_bytes: int
     local: frozenset[int] | None = None
     reaching: bool = False
+    taking: bool = False
     share: float = 1
     outcome: Outcome = Outcome.OPEN
     search: _core.Search = field(init=False, repr=False)
@@ -91,7 +92,7 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.watched = inquiry.point
     claim.target = sorted(inquiry.string.points if prover.local is None else prover.local)
     question = inquiry.question
-    claim.capture = isinstance(question, Uncapturable)
+    claim.capture = isinstance(question, Uncapturable) and not prover.taking
     claim.at_end = isinstance(question, Advisory)
     if isinstance(question, IndependentlyAlive):
         claim.all = question.scope is Scope.ALL
@@ -100,6 +101,7 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.rule = int(prover.repetition)
     claim.exact = prover.exact
     claim.reaching = prover.reaching
+    claim.taking = prover.taking
     claim.ko_pass = inquiry.bans_last
     claim.memory_bytes = prover.memory_bytes
     return claim

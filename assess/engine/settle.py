@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
-from assess.engine.proof import Proof, write_proof
+from assess.engine.proof import Proof, capturing, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
-from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
 
 SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
@@ -68,6 +68,7 @@ class Settling:
         self._zones_pay = self._wide and not self._whole_boards
         self._steps = self._search()
         self._found: Found | None = None
+        self._capture: Proof | None = None  # of the string, by walls that leave it no room
         self._balance: list[Proof] = []  # the proofs of ``undefined`` found
         self._share = SLICE
         self._seconds = 0.0
@@ -132,20 +133,17 @@ class Settling:
             *([] if self._whole_boards else [self._prover(avoider, for_avoider, exact=False)]),
             self._prover(avoider, for_avoider, exact=True),
         ]
-        if self._zones_pay and isinstance(inquiry.question, IndependentlyAlive):
-            # Walls that leave X no room for eyes are reached like a formation.
-            walls = self._prover(avoider, Repetition.NEVER, exact=False, reaching=True)
-            provers[1].share = CLOSED_SHARE
-            unlikely = [provers[0]] if looks_dead(self.inquiry.string, self.inquiry.position) else [walls, provers[1]]
-            provers.insert(1, walls)
-            for prover in unlikely:
-                prover.share = UNLIKELY_SHARE
+        if self._zones_pay:
+            self._add_walls(provers)
         for _ in range(ATTEMPTS):
             won = yield from self._race(provers)
             if won is not None:
-                side, proof, cyclic = won
-                calm = (yield from self._calm(side)) if cyclic else None
-                return self._answer(side), [calm or proof], cyclic and calm is None
+                prover, proof, cyclic = won
+                if prover.taking:
+                    self._capture = capturing(proof, inquiry)
+                    proof = self._capture if isinstance(inquiry.question, Uncapturable) else proof
+                calm = (yield from self._calm(prover.side)) if cyclic else None
+                return self._answer(prover.side), [calm or proof], cyclic and calm is None
             full = any(prover.outcome is Outcome.FULL for prover in provers)
             budget = FIRST_BUDGET
             while not full and (yield from self._prove_undefined(budget)):
@@ -157,6 +155,24 @@ class Settling:
             for prover in [*provers, *(prover for side in self._pair for prover in side)]:
                 prover.again()
         return None
+
+    def _add_walls(self, provers: list[Prover]) -> None:
+        """Walls that leave X no room for eyes are reached like a formation. If X looks dead, those come first that take
+        it besides: one proof then answers both questions about it."""
+        opponent, life = self.inquiry.opponent, isinstance(self.inquiry.question, IndependentlyAlive)
+        dead = looks_dead(self.inquiry.string, self.inquiry.position)
+        taking = dead and self.inquiry.terms().get("scope") != Scope.ALL.value
+        if life:
+            reacher, closed = provers[:2]
+            walls = self._prover(opponent, Repetition.NEVER, exact=False, reaching=True)
+            provers.insert(1, walls)
+            closed.share = CLOSED_SHARE
+            if taking:
+                walls.share = CLOSED_SHARE
+            for prover in [reacher] if dead else [walls, closed]:
+                prover.share = UNLIKELY_SHARE
+        if taking:
+            provers.insert(1, self._prover(opponent, Repetition.NEVER, exact=False, reaching=True, taking=True))
 
     def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
         """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
@@ -197,7 +213,7 @@ class Settling:
             yield
         return None
 
-    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Color, Proof, bool] | None]:
+    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Proof, bool] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
         ``undefined``, who join in late, have both."""
         budget = FIRST_BUDGET
@@ -205,7 +221,7 @@ class Settling:
             for prover in provers:
                 written = yield from self._pursue(prover, _part(prover, budget))
                 if written is not None:
-                    return prover.side, *written
+                    return prover, *written
             if budget >= (WIDE_PAIR_BUDGET if self._zones_pay else PAIR_BUDGET):
                 yield from self._prove_undefined(budget)
                 if len(self._balance) == 2:
@@ -235,14 +251,16 @@ class Settling:
     def _calm_budget(self) -> int:
         return max(CALM_BUDGET, 2 * self.nodes) if self._whole_boards else max(ZONES_CALM_BUDGET, self.nodes)
 
-    def _prover(self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False) -> Prover:
-        prover = self._make(side, repetition, exact, reaching)
+    def _prover(
+        self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False, taking: bool = False
+    ) -> Prover:
+        prover = self._make(side, repetition, exact, reaching, taking)
         prover.share = EXACT_SHARE if exact and self._wide else 1
         self._provers.append(prover)
         return prover
 
-    def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool) -> Prover:
-        return Prover(self.inquiry, side, repetition, exact, self._most_bytes, reaching=reaching)
+    def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool, taking: bool) -> Prover:
+        return Prover(self.inquiry, side, repetition, exact, self._most_bytes, None, reaching, taking)
 
     def _answer(self, winner: Color) -> Answer:
         reached = winner is self.inquiry.reacher
@@ -251,16 +269,26 @@ class Settling:
 
     def _settlement(self) -> Settlement:
         answer, proofs, cyclic = self._found or (Answer.UNDECIDED, [], False)
-        certificate = None
-        if proofs:
-            certificate = {
-                "schema": "assess/certificate/1",
-                "claim": {**self.inquiry.terms(), "answer": answer.value},
-                "proofs": proofs,
-            }
+        certificate = certificate_of(self.inquiry, answer, proofs) if proofs else None
         return Settlement(
             self.inquiry, answer, certificate, self.nodes, self._seconds, self.memory_bytes, cyclic, self._interrupted
         )
+
+    def capture(self) -> Settlement | None:
+        """That the string can be captured, if the proof of its having no life shows that as well."""
+        if self._capture is None or isinstance(self.inquiry.question, Uncapturable):
+            return None
+        inquiry = replace(self.inquiry, question=Uncapturable())
+        return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]), 0, 0.0, 0)
+
+
+def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
+    """A certificate of proofs as the provers write them."""
+    return {
+        "schema": "assess/certificate/1",
+        "claim": {**inquiry.terms(), "answer": answer.value},
+        "proofs": proofs,
+    }
 
 
 def _part(prover: Prover, budget: int) -> int:

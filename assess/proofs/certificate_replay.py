@@ -103,6 +103,9 @@ class Replay:
                 raise misfit(f"entry {index}", f"no formation covers {self.string}")
             names = " ".join(state.position.names(covered))
             return Leaf(LeafReason.FORMATION, f"a pass-alive formation of {owner.title}'s covers {names}")
+        if entry["reason"] == "capture-follows":
+            sentence = f"{opponent.title}'s pass-alive strings hold the ground of {self.string}: its capture follows"
+            return Leaf(LeafReason.CAPTURE_FOLLOWS, sentence + self._links(entry, opponent))
         if entry["reason"] == "formation-follows":
             sentence = f"{owner.title}'s strings are pass-alive: a formation that covers {self.string} follows"
             return Leaf(LeafReason.FORMATION_FOLLOWS, sentence + self._links(entry, owner))

@@ -50,6 +50,7 @@ class Refusal(enum.Enum):
     NOT_CAPTURED = "The move does not surely remove the string in question."
     NO_FORMATION = "No formation in the zone covers the string as asked."
     NO_LINK = "A link is two empty points of the zone, and no point is in two links."
+    CAPTURE_IN_DOUBT = "No pass-alive wall holds the string in question on ground that it touches all but one point of."
     NOT_PASS_ALIVE = "The string in question is not pass-alive in the zone."
     ROOM_FOR_EYES = "The pass-alive strings leave room for two eyes at the string in question."
     UNANSWERED_KO_PASS = "The other player's ko-pass has no answer."
@@ -161,7 +162,7 @@ _PROVES_SUCCESS = {  # (P, for whom infinite play counts): kind -> cycles; a rea
 }
 _PROVES_UNDEFINED = {"reacher": {"hold": _Cycles.NO_NULL}, "avoider": {"avoid": _Cycles.ALLOWED}}  # both, if verbal
 _END = {  # (question, P): the reasons that end a proof
-    ("uncapturable", "reacher"): ("captured",),
+    ("uncapturable", "reacher"): ("captured", "capture-follows"),
     ("uncapturable", "avoider"): ("pass-alive",),
     ("independently-alive", "reacher"): ("formation", "formation-follows"),
     ("independently-alive", "avoider"): ("no-room",),
@@ -170,7 +171,8 @@ _END = {  # (question, P): the reasons that end a proof
     ("capturable-2", "owner"): ("pass-alive",),
     ("capturable-2", "opponent"): ("no-shelter",),
 }
-_LINKED = ("formation-follows", "pass-alive", "no-room")  # where strings may be taken together by links
+_LINKED = ("formation-follows", "capture-follows", "pass-alive", "no-room")  # where links may hold strings together
+_FOLLOWS = ("formation-follows", "capture-follows")  # where P, who is not banned, has moves to make yet
 _FORMATIONS = {"formation": _Vital.CLEAN, "formation-follows": _Vital.SETTLED}
 _ADVISORY = {  # the advisory questions: what a string may not be, or else the answer is no
     "capturable-1": ("uncapturable",),
@@ -348,16 +350,30 @@ def _roomless(board: _Board, stones: int, empty: int, zone: int, links: _Links) 
     return roomless
 
 
+def _wall_around(board: _Board, stones: int, empty: int, zone: int, points: int, links: _Links = ()) -> tuple[int, int]:
+    """The ground at some points, which is every region without ``stones`` that meets them, and the wall: the owner's
+    pass-alive strings. Regions of the ground count as vital for a string only if each point of theirs touches it, so
+    that they stay vital while he fills them and takes what is there.
+    """
+    ground = sum(region for region in board.groups(zone & ~stones) if region & points)
+    return ground, sum(_pass_alive(board, stones, empty | ground, zone, _Vital.ANY, links)[0])
+
+
 def _sheltered(board: _Board, stones: int, empty: int, zone: int, local: int) -> int:
     """A point that keeps the owner of ``stones`` from filling the opponent's ground at the ``local`` points, or 0.
 
-    The ground is every region without his stones that meets those points. His pass-alive strings must be all that is
-    around it, touch each of its points, and hold the other local points; regions of the ground count as vital for a
-    string only if each point of theirs touches it, so that they stay vital while he fills them and takes what is there.
+    His wall must be all that is around the ground, touch each of its points, and hold the other local points.
     """
-    ground = sum(region for region in board.groups(zone & ~stones) if region & local)
-    wall = sum(_pass_alive(board, stones, empty | ground, zone, _Vital.ANY)[0])
+    ground, wall = _wall_around(board, stones, empty, zone, local)
     return local & ~(wall | ground) or board.near(ground) & ~wall or ground & ~board.near(wall)
+
+
+def _capture_follows(board: _Board, entry: _Entry, watched: int, links: _Links) -> bool:
+    """Whether P takes the string with the watched stone, whatever O does: his wall is all that is around its ground and
+    touches every point of it but one at most. He fills the ground, that point last, where his stones join the wall."""
+    ground, wall = _wall_around(board, entry.ours, entry.empty, entry.zone, watched, links)
+    held = bool(watched & entry.theirs) and not board.near(ground) & ~wall
+    return held and (ground & ~board.near(wall)).bit_count() < 2
 
 
 def _uncoverable(board: _Board, stones: int, against: int, empty: int, zone: int) -> int:
@@ -555,7 +571,7 @@ class _Proof:
             self.refuse(Refusal.WRONG_REASON, entry.number)
         self.expect(entry, "reason", *(["move"] if reason == "captured" else ["links"] if reason in _LINKED else []))
         links = self.links(entry)
-        if (links or reason == "formation-follows") and (bound := self.bound(entry)):
+        if (links or reason in _FOLLOWS) and (bound := self.bound(entry)):
             self.refuse(Refusal.BANNED_MOVE, entry.number, _first(bound))
         if reason == "captured":
             if not entry.our_turn:
@@ -564,6 +580,9 @@ class _Proof:
             targets = _strings(self.board, entry.theirs, entry.empty, entry.zone)
             if not _removals(self.board, targets, entry.zone, move)[0] & case.watched:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
+        elif reason == "capture-follows":
+            if not _capture_follows(self.board, entry, case.watched, links):
+                self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, case.watched)
         elif reason == "pass-alive":
             alive, _ = _pass_alive(self.board, entry.ours, entry.empty, entry.zone, _Vital.ANY, links)
             if not sum(alive) & (case.local if case.advisory else case.watched):

@@ -75,6 +75,19 @@ ENDS = (
         ),
     ),
     explanation(
+        LeafReason.CAPTURE_FOLLOWS,
+        "docs/certificate.md, Capture follows",
+        "The opponent's strings around the ground of the string cannot be captured though he passes, and touch every "
+        "point of it but one at most. He fills the ground, where each stone of his joins them, and that one point "
+        "last: the last liberty of all that stands there.",
+        Diagram(
+            (".X..", "XXXO", ".XX.", "XXXX"),
+            "Black lives by A4 and A2, and touches every point of White's ground but a. He plays there last.",
+            ringed=("D3",),
+            marks={"D4": "a"},
+        ),
+    ),
+    explanation(
         LeafReason.FORMATION,
         "VJR, Determination of Independently Alive",
         "A two-eye-formation is one or several strings of a player and exactly two empty intersections, each string "

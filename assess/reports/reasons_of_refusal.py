@@ -133,6 +133,11 @@ REFUSALS = (
         "Both points of a link must be empty, and belong to no other link: then one is left when the other is taken.",
     ),
     explanation(
+        Refusal.CAPTURE_IN_DOUBT,
+        ENDS,
+        "Two points of the ground touch no pass-alive string of the opponent's, or some string around it is not one.",
+    ),
+    explanation(
         Refusal.NOT_PASS_ALIVE,
         ENDS,
         "The string needs two regions in the zone whose empty points all touch it.",

@@ -296,10 +296,12 @@ class _Work:
     ) -> None:
         for allowance in ROUNDS:
             open_cases.sort(key=lambda case: (case.lags, case.now.moves_left))
-            running = {pool.submit(self._settle_case, case, allowance / LONGER**case.lags) for case in open_cases}
+            asked = {pool.submit(self._settle_case, case, allowance / LONGER**case.lags) for case in open_cases}
+            running = set(asked)
             ahead = iter(open_cases)
             while running:
-                if len(running) < self._workers and (case := next(ahead, None)) is not None:
+                spare = running & asked and len(running) < self._workers
+                if spare and (case := next(ahead, None)) is not None:
                     if case.question(self.question) == self.question and looks_dead(case.string, self.position):
                         running.add(pool.submit(self._look_ahead, case, allowance))
                     continue
@@ -360,6 +362,8 @@ class _Work:
         self.interrupted = self.interrupted or settlement.interrupted
         try:
             case.take(finding_of(settlement, self.check))
+            if settlement.answer is Answer.NO and (capture := settling.capture()) is not None:
+                case.take(finding_of(capture, self.check))
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             case.refused = Warning(WarningCode.REFUSED_PROOF, case.string.points, str(error))
         return settlement.answer is not Answer.UNDECIDED

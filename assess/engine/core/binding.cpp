@@ -27,7 +27,7 @@ struct Claim {
     std::vector<int> target;
     int prover = 0;
     int rule = 0;
-    bool exact = false, reaching = false;
+    bool exact = false, reaching = false, taking = false;
     bool ko_pass = false;  // a ban lasts until a ko-pass; needs `exact`
     std::size_t memory_bytes = 0;
 };
@@ -90,6 +90,7 @@ class SizedSearch : public AnySearch {
         goal.all = claim.all;
         goal.together = claim.together;
         goal.at_end = claim.at_end;
+        goal.taking = claim.taking;
         goal.ender = claim.prover;
         goal.owner = claim.owner;
         goal.watched = g.bit_of_point(claim.watched);
@@ -181,6 +182,7 @@ NB_MODULE(_core, module) {
         .def_rw("rule", &Claim::rule)
         .def_rw("exact", &Claim::exact)
         .def_rw("reaching", &Claim::reaching)
+        .def_rw("taking", &Claim::taking)
         .def_rw("ko_pass", &Claim::ko_pass)
         .def_rw("memory_bytes", &Claim::memory_bytes);
     nb::class_<AnySearch>(module, "Search")

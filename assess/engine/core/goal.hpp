@@ -18,6 +18,7 @@ struct Goal {
     int owner = kBlack;
     int watched = 0;  // bit of the stone named in the question
     Set target;
+    bool taking = false;  // who leaves X no room also shows that he takes it, if it stands
     // A question about the end of the variation: is a stone of the owner's on the target? Whoever proves it is the
     // avoider, of an end that does not suit him.
     bool at_end = false;
@@ -70,6 +71,7 @@ struct Goal {
 
     // Do pass-alive strings of the opponent leave X no room for two eyes?
     bool no_room(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
+        if (taking && state.stones[owner].has(watched)) return taken(g, state, shown);
         const int attacker = opponent(owner);
         const Set walls = state.stones[attacker];
         const Set inside = g.flood(target.without(walls), g.all.without(walls));
@@ -77,6 +79,25 @@ struct Goal {
         if (leaves_no_room(g, enclosures.pass_alive(), shown)) return true;
         return enclosures.join() && leaves_no_room(g, enclosures.pass_alive(), shown) &&
                !state.bans(g, attacker).meets(shown.points);
+    }
+
+    // Do pass-alive strings of the opponent's hold all of X's ground but for one point? Then they leave it no room, and
+    // he takes it by filling the ground (docs/certificate.md, Capture follows).
+    bool taken(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
+        const int attacker = opponent(owner);
+        const Set& own = state.stones[attacker];
+        const Set ground = g.flood(Set::of(watched), g.all.without(own));
+        const Set around = g.neighbours(ground) & own;
+        if (ground.without(g.neighbours(own)).count() > 1 || !target.inside(ground)) return false;
+        Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, around, ground);
+        auto holds = [&] {
+            const PassAlive<Words> alive = enclosures.pass_alive();
+            if (!around.inside(alive.stones())) return false;
+            shown = alive.support(alive.alive_at(around));
+            shown.points |= ground;
+            return !state.bans(g, attacker).meets(shown.points);
+        };
+        return holds() || (enclosures.join() && holds());
     }
 
     // The links that what ends a proof hangs together by.

@@ -123,9 +123,11 @@ class Enclosures {
     using Set = Bits<Words>;
 
     // `about`: only what hangs together with these points, by stones, liberties and regions, is looked at. The rest of
-    // the board can neither help nor harm it.
-    Enclosures(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind, const Set& about)
-        : g_(g), kind_(kind), own_(state.stones[colour]), empty_(state.empty(g)) {
+    // the board can neither help nor harm it. `ground`: a region that is vital only for strings that all its points
+    // touch, be they empty or not; then its owner may fill it.
+    Enclosures(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind, const Set& about,
+               const Set& ground = Set{})
+        : g_(g), kind_(kind), own_(state.stones[colour]), empty_(state.empty(g)), touched_(empty_ | ground) {
         find_regions(state.stones[opponent(colour)], about);
         if (regions_.size() < 2) return;
         Set near;
@@ -219,7 +221,7 @@ class Enclosures {
                 far = far.without(region);
             }
         } else {
-            Set useless = empty_.without(beside);
+            Set useless = touched_.without(beside);
             if (kind_ == Vital::kClean) useless |= other;
             rest = rest.without(g_.flood(useless, rest));
         }
@@ -235,12 +237,13 @@ class Enclosures {
     bool vital(const Set& region, const Set& around) const {
         if (region.meets(linked_)) return region.inside(around) && !region.inside(linked_);
         return kind_ == Vital::kSettled ? settled(g_, region.without(around), empty_)
-                                        : (region & empty_).inside(around);
+                                        : (region & touched_).inside(around);
     }
 
     const Geometry<Words>& g_;
     const Vital kind_;
     const Set own_, empty_;
+    const Set touched_;  // points of a region that must touch a string for it to be vital, if nothing else is asked
     std::vector<Set> regions_, strings_, around_;
     Set unseen_;
     std::vector<Link<Words>> links_;

@@ -1,0 +1,130 @@
+"""Walls that hold a string's ground: its opponent can no longer be kept from taking it.
+
+The rule is stated and proved in docs/certificate.md, Capture follows. Here the checker's reading of it is held against
+complete solutions, and the engine's proofs by such walls against the checker.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from enumeration import UNCAPTURABLE, Asked
+from play_out import play_out
+from test_formation_follows import Case, all_cases
+from test_links import certificate, crowded, elsewhere, shrunk
+
+import assess
+from assess.engine.limits import Limits
+from assess.engine.settle import Settling
+from assess.proofs.checker import Refusal
+from assess.proofs.questions import Answer, First, IndependentlyAlive, Uncapturable
+from assess.rules.position import Position
+from assess.statuses import assessment
+from assess.statuses.finding import finding_of, inquire
+
+DISPUTES = Path(__file__).parent.parent / "disputes"
+FOLLOWS = "capture-follows"
+
+
+def follows(asked: Asked) -> bool:
+    return asked.check(certificate(asked, FOLLOWS, [])).accepted
+
+
+def compare(cases: Iterable[Case]) -> int:
+    """Holds whatever follows against the complete solution of the board; how often it does."""
+    count = 0
+    for rows, point in cases:
+        asked = Asked(tuple(rows), point, UNCAPTURABLE)
+        if follows(asked):
+            for first in First:
+                one = Asked(tuple(rows), point, UNCAPTURABLE, first)
+                assert one.naive_answer() == "no", one
+            count += 1
+    return count
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(5, 1, 0), (2, 3, 4), (4, 2, 60), (3, 3, 200)])
+def test_the_capture_follows_on_every_small_board(width: int, height: int, least: int) -> None:
+    assert compare(all_cases(width, height)) >= least
+
+
+def swapped(case: Case) -> Asked | None:
+    """Black has most of the stones: the question is about a string of White's."""
+    position = Position.from_rows(case[0])
+    white = [string for string in position.strings() if string.color.value == "white"]
+    return Asked(tuple(case[0]), min(white[0].points), UNCAPTURABLE) if white else None
+
+
+@pytest.mark.parametrize(("width", "height", "seed"), [(5, 4, 1), (5, 5, 2), (6, 5, 3)])
+def test_what_follows_is_played_out(width: int, height: int, seed: int) -> None:
+    """In small zones, half of the lines with other contents outside."""
+    rng = random.Random(seed)
+    count = 0
+    for case in crowded(width, height, 1_500, seed):
+        asked = swapped(case)
+        if asked is None or not follows(asked):
+            continue
+        small = shrunk(asked, certificate(asked, FOLLOWS, []), rng)
+        for other in [asked] * 5 + [elsewhere(asked, small, rng) for _ in range(5)]:
+            assert other.check(small).accepted, other
+            play_out(other, small, rng)
+            count += 1
+    assert count >= 100
+
+
+NEARLY = {  # Black around a stone of White's at D3
+    "one point of the ground away from the wall": (".X../XXXO/.XX./XXXX", None),
+    "two points away from it": (".X.../XXXO./.XX../XXXXX", Refusal.CAPTURE_IN_DOUBT),
+    "a wall that needs the ground, and a point away from it": ("XX../XXXO/.XX./XXXX", Refusal.CAPTURE_IN_DOUBT),
+    "a wall that needs the ground, all of which it touches": ("XXX./XXXO/.XX./XXXX", None),
+    "another string around the ground": (".XX.X/XXXO./.XX.O/XXXXO", Refusal.CAPTURE_IN_DOUBT),
+}
+
+
+@pytest.mark.parametrize("name", NEARLY)
+def test_what_is_nearly_held_is_refused(name: str) -> None:
+    diagram, reason = NEARLY[name]
+    rows = diagram.split("/")
+    asked = Asked(tuple(rows), 3 + len(rows[0]), UNCAPTURABLE)
+    assert asked.check(certificate(asked, FOLLOWS, [])).reason is reason
+
+
+def test_one_proof_by_walls_answers_both_questions() -> None:
+    """Walls that leave a dead string no room take it as well: its capture is not searched for."""
+    position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
+    rng = random.Random(4)
+    proved = 0
+    for string in position.strings():
+        inquiry = inquire(position, min(string.points), IndependentlyAlive())
+        settling = Settling(inquiry)
+        settlement = settling.work(Limits(seconds=None, nodes=200_000))
+        capture = settling.capture()
+        assert capture is None or settlement.answer is Answer.NO
+        if capture is None:
+            continue
+        found = finding_of(capture)
+        assert found.checked and found.evidence is not None
+        for _ in range(20):
+            asked = Asked(tuple(position.rows()), inquiry.point, UNCAPTURABLE)
+            play_out(asked, {**found.evidence.data}, rng)
+        proved += 1
+    assert proved
+
+
+def test_what_the_proof_of_its_life_has_shown_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
+    asked = []
+    work = assessment._Work._ask
+
+    def note(self: assessment._Work, case: assessment._Case, *rest: object) -> bool:
+        asked.append((min(case.string.points), rest[1]))
+        return work(self, case, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(assessment._Work, "_ask", note)
+    found = assess.status(position, limits=Limits(seconds=None, nodes=2_000_000), finality=False)
+    dead = [min(string.string.points) for string in found.strings if string.status is assess.Status.DEAD]
+    assert dead
+    assert not [point for point in dead if (point, Uncapturable()) in asked]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assess.engine import _core
+from assess.engine.kin import kin_of
 from assess.engine.playouts import GAMES, share_of
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -54,3 +55,22 @@ def test_the_shares_of_both_players_are_the_whole() -> None:
 def test_full_boards_come_to_an_end() -> None:
     assert _core.playouts(3, 1, ".X.", 10) == [10, 10, 10]
     assert _core.playouts(2, 2, "XX.X", 10)[0] in range(11)
+
+
+def test_a_string_may_live_with_the_nearest_that_look_alive() -> None:
+    """Not with lone stones, nor with such as look dead; of equally near ones the largest comes first."""
+    rows = [
+        "..X......",
+        ".XX..X...",
+        "XXX......",
+        "...OOOOO.",
+        ".X.O.XX.O",
+        "...OOOOOO",
+        "XXX......",
+        "..X...XX.",
+        ".XX......",
+    ]
+    position = Position.from_rows(rows)
+    lone = position.string_at(position.point("B5"))
+    names = [position.name(min(string.points)) for string in kin_of(lone, position)]
+    assert names == ["C9", "A3", "G2"]

@@ -20,6 +20,7 @@ class Claim:
     owner: int
     watched: int
     target: list[int]
+    kin: list[int]
     prover: int
     rule: int
     exact: bool

@@ -36,7 +36,8 @@ class Prover:
 
     ``local``: of an advisory question, the points on which a stone of the owner's counts at the end of a variation.
     ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``taking``: who prevents life
-    shows that he takes the string as well. ``share``: his part of what is spent on each prover in turn.
+    shows that he takes the string as well. ``kin``: stones of the owner's around which eyes are looked for as well as
+    around the string, which may live with them. ``share``: his part of what is spent on each prover in turn.
     """
 
     inquiry: Inquiry
@@ -47,6 +48,7 @@ class Prover:
     local: frozenset[int] | None = None
     reaching: bool = False
     taking: bool = False
+    kin: frozenset[int] = frozenset()
     share: float = 1
     outcome: Outcome = Outcome.OPEN
     search: _core.Search = field(init=False, repr=False)
@@ -102,6 +104,7 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.exact = prover.exact
     claim.reaching = prover.reaching
     claim.taking = prover.taking
+    claim.kin = sorted(prover.kin)
     claim.ko_pass = inquiry.bans_last
     claim.memory_bytes = prover.memory_bytes
     return claim

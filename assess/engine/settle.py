@@ -8,12 +8,14 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assess.engine.kin import kin_of
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.proof import Proof, capturing, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
+from assess.rules.position import String
 
 SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
 FIRST_BUDGET = 2_000
@@ -25,6 +27,7 @@ EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
 UNLIKELY_SHARE = 1 / 32  # and so does the side that seldom keeps X's points when both play at random
 CLOSED_SHARE = 1 / 8  # of a prover against life who need not reach anything
 CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
+KIN_BUDGET = 500_000  # when a search for life has had so much in vain, the next looks about other strings, too
 PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
 WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
 PAIR_SHARE = 1 / 16  # less
@@ -69,6 +72,7 @@ class Settling:
         self._steps = self._search()
         self._found: Found | None = None
         self._capture: Proof | None = None  # of the string, by walls that leave it no room
+        self._kin: list[String] | None = None  # those that it may live with and that were not tried yet
         self._balance: list[Proof] = []  # the proofs of ``undefined`` found
         self._share = SLICE
         self._seconds = 0.0
@@ -226,8 +230,22 @@ class Settling:
                 yield from self._prove_undefined(budget)
                 if len(self._balance) == 2:
                     return None
+            self._bring_kin(provers)
             budget *= GROWTH
         return None
+
+    def _bring_kin(self, provers: list[Prover]) -> None:
+        """A living string whose life is not even proved for the case that the opponent passes seldom lives by itself.
+        The next search looks for eyes about another string of its owner's as well."""
+        life, inquiry = provers[0], self.inquiry
+        wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
+        if not wanted or life.search.positions < KIN_BUDGET or life.search.moves_left is not None:
+            return
+        self._kin = kin_of(inquiry.string, inquiry.position) if self._kin is None else self._kin
+        if self._kin:
+            provers.insert(0, replace(life, kin=self._kin.pop(0).points))
+            self._provers.append(provers[0])
+            life.share = UNLIKELY_SHARE
 
     def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
         """A proof for the same player in which no repetition counts, if there is one.

@@ -24,7 +24,7 @@ struct Claim {
     int turn = 0;
     bool capture = true, all = false, together = false, at_end = false;
     int owner = 0, watched = 0;
-    std::vector<int> target;
+    std::vector<int> target, kin;
     int prover = 0;
     int rule = 0;
     bool exact = false, reaching = false, taking = false;
@@ -95,6 +95,7 @@ class SizedSearch : public AnySearch {
         goal.owner = claim.owner;
         goal.watched = g.bit_of_point(claim.watched);
         for (int point : claim.target) goal.target.add(g.bit_of_point(point));
+        for (int point : claim.kin) goal.kin.add(g.bit_of_point(point));
         return goal;
     }
 
@@ -178,6 +179,7 @@ NB_MODULE(_core, module) {
         .def_rw("owner", &Claim::owner)
         .def_rw("watched", &Claim::watched)
         .def_rw("target", &Claim::target)
+        .def_rw("kin", &Claim::kin)
         .def_rw("prover", &Claim::prover)
         .def_rw("rule", &Claim::rule)
         .def_rw("exact", &Claim::exact)

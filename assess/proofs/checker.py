@@ -275,6 +275,8 @@ def _removals(board: _Board, targets: Sequence[_String], zone: int, move: int) -
 
 def _outcomes(surely: int, perhaps: Sequence[int]) -> list[int]:
     """What may vanish, in the order of the binary numbers whose bit i says whether the i-th uncertain string does."""
+    if not perhaps:
+        return [surely]
     numbers = range(1 << len(perhaps))
     return [surely | sum(string for i, string in enumerate(perhaps) if number >> i & 1) for number in numbers]
 
@@ -705,16 +707,18 @@ class _Proof:
             self.refuse(Refusal.ILLEGAL_MOVE, entry.number, move)
         outcomes = _outcomes(*_removals(self.board, targets, entry.zone, move))
         theirs = entry.theirs | move
-        string = self.board.group(move, theirs)
-        near = self.board.near(string)
         edges: _Edges = []
         for number, gone in zip(self.named(entry, named, len(outcomes), move), outcomes, strict=True):
-            if number is None:
-                if gone or near & (entry.empty | ~entry.zone):
-                    self.refuse(Refusal.MISSING_REPLY, entry.number, move)
-                continue
-            single = string == move and (near & (entry.empty | gone)).bit_count() < 2
-            ban = gone if single and gone.bit_count() == 1 else 0
+            ban = 0
+            if number is None or gone.bit_count() == 1:
+                string = self.board.group(move, theirs)
+                near = self.board.near(string)
+                if string == move and (near & (entry.empty | gone)).bit_count() < 2:
+                    ban = gone
+                if number is None:
+                    if gone or near & (entry.empty | ~entry.zone):
+                        self.refuse(Refusal.MISSING_REPLY, entry.number, move)
+                    continue
             edges.append((_Edge.PLAY, self.follow(entry, number, entry.ours & ~gone, theirs, our_turn=True, ban=ban)))
         return edges
 

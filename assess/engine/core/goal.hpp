@@ -18,7 +18,7 @@ struct Goal {
     int owner = kBlack;
     int watched = 0;  // bit of the stone named in the question
     Set target;
-    Set kin;  // stones of the owner's that X may live with: where eyes are looked for, nothing more
+    Set kin;              // stones of the owner's that X may live with: where eyes are looked for, nothing more
     bool taking = false;  // who leaves X no room also shows that he takes it, if it stands
     // A question about the end of the variation: is a stone of the owner's on the target? Whoever proves it is the
     // avoider, of an end that does not suit him.

@@ -47,8 +47,8 @@ class Guidance {
     std::optional<Outlook> outlook(const State<Words>& state, int level) const {
         if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return std::nullopt;
         const int radius = kRadius[level];
-        const Set about = goal_.capture ? Set::of(goal_.watched)
-                                        : goal_.target | (goal_.kin & state.stones[goal_.owner]);
+        const Set about =
+            goal_.capture ? Set::of(goal_.watched) : goal_.target | (goal_.kin & state.stones[goal_.owner]);
         Outlook seen{EyeOutlook<Words>(g_, state, maker(), walling_ ? walls(state) : about, radius), std::nullopt};
         if (walling_) seen.room.emplace(g_, state, goal_.owner, about, radius);
         return seen;

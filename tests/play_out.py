@@ -177,10 +177,14 @@ class Line:
                 answer = self.answer_on_link()
                 self.make(self.point_inside(contents) if answer is None else answer)
             else:
-                legal = [point for point in legal_plays(self.state) if contents[point] != OUTSIDE or point % 3 == 0]
-                ends = [point for link in self.links for point in link if point in legal]
-                self.make(self.rng.choice(ends if ends and self.rng.random() < 0.5 else [None, *legal]))
+                self.disturb(contents, [point for link in self.links for point in link], 0.5)
         raise Failure("no formation follows")
+
+    def disturb(self, contents: str, places: list[int], often: float) -> None:
+        """The other player plays at random, so often on one of these points, or passes."""
+        legal = [point for point in legal_plays(self.state) if contents[point] != OUTSIDE or point % 3 == 0]
+        wanted = [point for point in places if point in legal]
+        self.make(self.rng.choice(wanted if wanted and self.rng.random() < often else [None, *legal]))
 
     def fill_ground(self, entry: Json) -> None:
         """The attacker plays as docs/certificate.md says, Capture follows, until the string is taken."""
@@ -195,9 +199,7 @@ class Line:
                 if play and self.is_capture(play):
                     return
             else:
-                legal = [point for point in legal_plays(self.state) if contents[point] != OUTSIDE or point % 3 == 0]
-                wanted = [point for point in legal if point in ground]
-                self.make(self.rng.choice(wanted if wanted and self.rng.random() < 0.7 else [None, *legal]))
+                self.disturb(contents, sorted(ground), 0.7)
         raise Failure("no capture follows")
 
     def ground_point(self, size: Size, stones: str, ground: frozenset[int]) -> int:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from assess.engine.limits import Limits
-from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.prover import Outcome, Repetition
 from assess.engine.settle import ATTEMPTS, Found, Settlement, Settling, Steps, certificate_of, settling_of
 from assess.proofs.questions import Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.rules.color import Color
@@ -35,7 +35,6 @@ class AdvisorySettling(Settling):
         self._part: Settling | None = None
         self._part_nodes = 0
         self._lemmas: list[dict[str, Any]] = []
-        self._local: dict[Color, Points] = {}
 
     @property
     def nodes(self) -> int:
@@ -127,7 +126,7 @@ class AdvisorySettling(Settling):
         for _ in range(ATTEMPTS):
             won = yield from self._race(provers)
             if won is not None:
-                prover, proof, cyclic = won
+                prover, (proof, cyclic, _) = won
                 side = prover.side
                 calm = (yield from self._calm(side)) if cyclic else None
                 self._lemmas = lemmas[side]
@@ -137,10 +136,6 @@ class AdvisorySettling(Settling):
             for prover in provers:
                 prover.again()
         return None
-
-    def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool, taking: bool) -> Prover:
-        local = self._local[side]
-        return Prover(self.inquiry, side, repetition, exact, self._most_bytes, local, reaching, taking)
 
     def _answer(self, winner: Color) -> Answer:
         return Answer.YES if winner is self.inquiry.owner else Answer.NO

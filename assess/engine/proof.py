@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from assess.engine import _core
 from assess.engine.prover import Prover, Repetition
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
 
-NO_ROOM, CAPTURED, CAPTURE_FOLLOWS = "no-room", "captured", "capture-follows"
-REASONS = {1: CAPTURED, 2: "formation", 3: "pass-alive", 4: NO_ROOM, 5: "no-shelter", 6: "formation-follows"}
+REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter", 6: "formation-follows"}
+TAKEN = REASONS | {4: "capture-follows"}
 TURNS = (Color.BLACK, Color.WHITE)
 CAPTURES = -1
 PASSES = (_core.PASS, _core.KO_PASS)
@@ -24,8 +24,20 @@ Node = tuple[str, int, Pairs, int, bool, bool, int, Pairs, Pairs, Pairs]
 Proof = dict[str, Any]
 
 
-def write_proof(prover: Prover) -> tuple[Proof, bool] | None:
-    """The proof of a prover that has succeeded, and whether it leans on a long cycle; None if it cannot be written."""
+class Written(NamedTuple):
+    """A proof as certificates write it, and whether it leans on a long cycle.
+
+    ``capture``: where walls that leave the string no room take it as well, the proof of that. It ends where a play
+    removes the string, or at such walls (docs/certificate.md, Capture follows).
+    """
+
+    proof: Proof
+    cyclic: bool
+    capture: Proof | None
+
+
+def write_proof(prover: Prover) -> Written | None:
+    """The proof of a prover that has succeeded; None if it cannot be written."""
     for all_moves in (False, True):
         nodes: list[Node] | None = prover.search.graph(all_moves, GRAPH_BUDGET)
         if nodes is None:
@@ -33,42 +45,20 @@ def write_proof(prover: Prover) -> tuple[Proof, bool] | None:
         cyclic = any(node[4] for node in nodes)
         moves = _choose(nodes, prover) if cyclic else {n: node[8][0] for n, node in enumerate(nodes) if node[8]}
         if moves is not None:
-            return _number(nodes, moves, prover), cyclic
+            capture = None
+            if prover.taking:
+                capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKEN)
+            return Written(_number(nodes, moves, prover), cyclic, capture)
     return None
 
 
-def capturing(proof: Proof, inquiry: Inquiry) -> Proof:
-    """From a proof that walls leave the string no room, and take it: the proof that it is captured.
-
-    That ends where a play removes the string, or at such walls (docs/certificate.md, Capture follows).
-    """
-    at = inquiry.point + inquiry.point // inquiry.position.width  # in a pattern, between whose rows stand slashes
-    stone = inquiry.position.stones[inquiry.point]
-    entries: list[dict[str, Any]] = proof["entries"]
-    numbers, order = {proof["root"]: 0}, [proof["root"]]
-    found: list[dict[str, Any]] = []
-
-    def renumbered(old: list[int]) -> list[int]:
-        for number in old:
-            if number not in numbers:
-                numbers[number] = len(order)
-                order.append(number)
-        return [numbers[number] for number in old]
-
-    while len(found) < len(order):
-        entry = dict(entries[order[len(found)]])
-        if entry.get("reason") == NO_ROOM:
-            entry["reason"] = CAPTURE_FOLLOWS
-        elif "next" in entry and entries[entry["next"][0]]["pattern"][at] != stone:
-            del entry["next"]
-            entry["reason"] = CAPTURED
-        elif "next" in entry:
-            entry["next"] = renumbered(entry["next"])
-        else:
-            (entry["null"],) = renumbered([entry["null"]])
-            entry["replies"] = {point: renumbered(named) for point, named in entry["replies"].items()}
-        found.append(entry)
-    return {**proof, "root": 0, "entries": found}
+def _until_captured(
+    nodes: list[Node], moves: dict[int, tuple[int, int]], inquiry: Inquiry
+) -> dict[int, tuple[int, int]]:
+    """The moves of a proof that ends where one of them removes the string."""
+    point, stone = inquiry.point, inquiry.position.stones[inquiry.point]
+    removes = {n for n, (_, successor) in moves.items() if nodes[successor][0][point] != stone}
+    return {n: (move, CAPTURES if n in removes else successor) for n, (move, successor) in moves.items()}
 
 
 def _successors(node: Node) -> list[int]:
@@ -176,7 +166,9 @@ def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
     return {n: move for n, move in done.items() if move is not None}
 
 
-def _number(nodes: list[Node], moves: dict[int, tuple[int, int]], prover: Prover) -> Proof:
+def _number(
+    nodes: list[Node], moves: dict[int, tuple[int, int]], prover: Prover, reasons: Mapping[int, str] = REASONS
+) -> Proof:
     """The entries reachable from the root with the moves chosen, numbered in the order of their discovery."""
     order: dict[int, int] = {0: 0}
     queue = [0]
@@ -190,7 +182,7 @@ def _number(nodes: list[Node], moves: dict[int, tuple[int, int]], prover: Prover
     reaching = prover.reaches
     ranked = reaching and prover.repetition is Repetition.NEVER
     ranks = _ranks(nodes, queue, moves) if ranked else {}
-    entries = [_entry(nodes[n], moves.get(n), order, ranks.get(n), prover.inquiry) for n in queue]
+    entries = [_entry(nodes[n], moves.get(n), order, ranks.get(n), prover.inquiry, reasons) for n in queue]
     kind = "reach" if ranked else "hold" if reaching else "avoid"
     return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
 
@@ -217,7 +209,12 @@ def _ranks(nodes: list[Node], numbers: Iterable[int], moves: dict[int, tuple[int
 
 
 def _entry(
-    node: Node, move: tuple[int, int] | None, order: dict[int, int], rank: int | None, inquiry: Inquiry
+    node: Node,
+    move: tuple[int, int] | None,
+    order: dict[int, int],
+    rank: int | None,
+    inquiry: Inquiry,
+    reasons: Mapping[int, str],
 ) -> dict[str, Any]:
     position = inquiry.position
     pattern, turn, bans, leaf, _, _, null, replies, _, links = node
@@ -233,14 +230,14 @@ def _entry(
     if rank is not None:
         entry["rank"] = rank
     if leaf:
-        entry["reason"] = REASONS[leaf]
+        entry["reason"] = reasons[leaf]
         if links:
             entry["links"] = [position.names(link) for link in links]
     elif move is not None:
         point, successor = move
         entry["move"] = WORDS.get(point) or position.name(point)
         if successor == CAPTURES:
-            entry["reason"] = CAPTURED
+            entry["reason"] = "captured"
         else:
             entry["next"] = [order[successor]]
     else:

@@ -11,11 +11,10 @@ from typing import Any
 from assess.engine.kin import kin_of
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
-from assess.engine.proof import Proof, capturing, write_proof
+from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.proofs.questions import Advisory, Answer, Cycles, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
-from assess.rules.position import String
 
 SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
 FIRST_BUDGET = 2_000
@@ -72,7 +71,7 @@ class Settling:
         self._steps = self._search()
         self._found: Found | None = None
         self._capture: Proof | None = None  # of the string, by walls that leave it no room
-        self._kin: list[String] | None = None  # those that it may live with and that were not tried yet
+        self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
         self._balance: list[Proof] = []  # the proofs of ``undefined`` found
         self._share = SLICE
         self._seconds = 0.0
@@ -142,10 +141,9 @@ class Settling:
         for _ in range(ATTEMPTS):
             won = yield from self._race(provers)
             if won is not None:
-                prover, proof, cyclic = won
-                if prover.taking:
-                    self._capture = capturing(proof, inquiry)
-                    proof = self._capture if isinstance(inquiry.question, Uncapturable) else proof
+                prover, (proof, cyclic, self._capture) = won
+                if self._capture is not None and isinstance(inquiry.question, Uncapturable):
+                    proof = self._capture
                 calm = (yield from self._calm(prover.side)) if cyclic else None
                 return self._answer(prover.side), [calm or proof], cyclic and calm is None
             full = any(prover.outcome is Outcome.FULL for prover in provers)
@@ -163,18 +161,18 @@ class Settling:
     def _add_walls(self, provers: list[Prover]) -> None:
         """Walls that leave X no room for eyes are reached like a formation. If X looks dead, those come first that take
         it besides: one proof then answers both questions about it."""
-        opponent, life = self.inquiry.opponent, isinstance(self.inquiry.question, IndependentlyAlive)
+        question, opponent = self.inquiry.question, self.inquiry.opponent
         dead = looks_dead(self.inquiry.string, self.inquiry.position)
-        taking = dead and self.inquiry.terms().get("scope") != Scope.ALL.value
-        if life:
-            reacher, closed = provers[:2]
+        taking = dead and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
+        if isinstance(question, IndependentlyAlive):
+            life, closed = provers[:2]
             walls = self._prover(opponent, Repetition.NEVER, exact=False, reaching=True)
             provers.insert(1, walls)
-            closed.share = CLOSED_SHARE
-            if taking:
-                walls.share = CLOSED_SHARE
-            for prover in [reacher] if dead else [walls, closed]:
-                prover.share = UNLIKELY_SHARE
+            if dead:
+                life.share, closed.share = UNLIKELY_SHARE, CLOSED_SHARE
+                walls.share = CLOSED_SHARE if taking else 1
+            else:
+                walls.share = closed.share = UNLIKELY_SHARE
         if taking:
             provers.insert(1, self._prover(opponent, Repetition.NEVER, exact=False, reaching=True, taking=True))
 
@@ -199,11 +197,11 @@ class Settling:
                     break
             else:
                 return any(prover.outcome is Outcome.OPEN for prover in side)
-            self._balance.append(written[0])
+            self._balance.append(written.proof)
             yield
         return False
 
-    def _pursue(self, prover: Prover, budget: int) -> Generator[None, None, tuple[Proof, bool] | None]:
+    def _pursue(self, prover: Prover, budget: int) -> Generator[None, None, Written | None]:
         """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
         end = prover.search.positions + budget
         while prover.outcome is Outcome.OPEN and prover.search.positions < end:
@@ -217,7 +215,7 @@ class Settling:
             yield
         return None
 
-    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Proof, bool] | None]:
+    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
         ``undefined``, who join in late, have both."""
         budget = FIRST_BUDGET
@@ -225,7 +223,7 @@ class Settling:
             for prover in provers:
                 written = yield from self._pursue(prover, _part(prover, budget))
                 if written is not None:
-                    return prover, *written
+                    return prover, written
             if budget >= (WIDE_PAIR_BUDGET if self._zones_pay else PAIR_BUDGET):
                 yield from self._prove_undefined(budget)
                 if len(self._balance) == 2:
@@ -241,9 +239,9 @@ class Settling:
         wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
         if not wanted or life.search.positions < KIN_BUDGET or life.search.moves_left is not None:
             return
-        self._kin = kin_of(inquiry.string, inquiry.position) if self._kin is None else self._kin
-        if self._kin:
-            provers.insert(0, replace(life, kin=self._kin.pop(0).points))
+        tried = sum(bool(prover.kin) for prover in provers)
+        if kin := kin_of(inquiry.string, inquiry.position)[tried:]:
+            provers.insert(0, replace(life, kin=kin[0].points))
             self._provers.append(provers[0])
             life.share = UNLIKELY_SHARE
 
@@ -262,7 +260,7 @@ class Settling:
                 prover.again()
                 written = yield from self._pursue(prover, int(budget * prover.share))
                 if written is not None:
-                    return None if prover is other else written[0]
+                    return None if prover is other else written.proof
             budget *= GROWTH
         return None
 
@@ -272,13 +270,11 @@ class Settling:
     def _prover(
         self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False, taking: bool = False
     ) -> Prover:
-        prover = self._make(side, repetition, exact, reaching, taking)
+        local = self._local.get(side)
+        prover = Prover(self.inquiry, side, repetition, exact, self._most_bytes, local, reaching, taking)
         prover.share = EXACT_SHARE if exact and self._wide else 1
         self._provers.append(prover)
         return prover
-
-    def _make(self, side: Color, repetition: Repetition, exact: bool, reaching: bool, taking: bool) -> Prover:
-        return Prover(self.inquiry, side, repetition, exact, self._most_bytes, None, reaching, taking)
 
     def _answer(self, winner: Color) -> Answer:
         reached = winner is self.inquiry.reacher

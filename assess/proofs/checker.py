@@ -693,9 +693,13 @@ class _Proof:
         return edges
 
     def surely_suicide(self, entry: _Entry, targets: Sequence[_String], move: int) -> bool:
-        """Whether O's play might remove nothing, and its string is wholly seen and has no liberty."""
+        """Whether O's play removes nothing, and is suicide then."""
+        return _removals(self.board, targets, entry.zone, move) == (0, []) and self.breathless(entry, move)
+
+    def breathless(self, entry: _Entry, move: int) -> bool:
+        """Whether O's string after a play that removes nothing is wholly seen and has no liberty."""
         near = self.board.near(self.board.group(move, entry.theirs | move))
-        return _removals(self.board, targets, entry.zone, move) == (0, []) and not near & (entry.empty | ~entry.zone)
+        return not near & (entry.empty | ~entry.zone)
 
     def their_play(self, entry: _Entry, targets: Sequence[_String], move: int, named: object) -> _Edges:
         """O plays in Z: an entry for each outcome; one that is surely illegal may be null.
@@ -706,19 +710,15 @@ class _Proof:
         if not move & entry.empty:
             self.refuse(Refusal.ILLEGAL_MOVE, entry.number, move)
         outcomes = _outcomes(*_removals(self.board, targets, entry.zone, move))
-        theirs = entry.theirs | move
+        theirs, near = entry.theirs | move, self.board.near(move)
         edges: _Edges = []
         for number, gone in zip(self.named(entry, named, len(outcomes), move), outcomes, strict=True):
-            ban = 0
-            if number is None or gone.bit_count() == 1:
-                string = self.board.group(move, theirs)
-                near = self.board.near(string)
-                if string == move and (near & (entry.empty | gone)).bit_count() < 2:
-                    ban = gone
-                if number is None:
-                    if gone or near & (entry.empty | ~entry.zone):
-                        self.refuse(Refusal.MISSING_REPLY, entry.number, move)
-                    continue
+            if number is None:
+                if gone or not self.breathless(entry, move):
+                    self.refuse(Refusal.MISSING_REPLY, entry.number, move)
+                continue
+            single = not near & entry.theirs and (near & (entry.empty | gone)).bit_count() < 2
+            ban = gone if single and gone.bit_count() == 1 else 0
             edges.append((_Edge.PLAY, self.follow(entry, number, entry.ours & ~gone, theirs, our_turn=True, ban=ban)))
         return edges
 

@@ -31,9 +31,7 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     const Set ground = inside.any() ? g.flood(inside, others) : Set{};
     const Set beside = g.neighbours(state.stones[attacker]);
     if (!ground.inside(beside)) return false;
-    State<Words> emptied = state;  // pass_alive looks at empty points only
-    emptied.stones[owner] = emptied.stones[owner].without(ground);
-    const PassAlive<Words> alive = pass_alive(g, emptied, attacker, Vital::kAny, g.all);
+    const PassAlive<Words> alive = Enclosures<Words>(g, state, attacker, Vital::kAny, g.all, ground).pass_alive();
     const Set walls = alive.stones();
     const Set around = g.neighbours(ground).without(ground);
     if (!around.inside(walls) || !(local & state.stones[attacker]).inside(walls)) return false;

@@ -125,6 +125,13 @@ class Lanes {
 };
 #endif
 
+// Has the memory at an address brought near, as it is needed soon.
+inline void prefetch([[maybe_unused]] const void* address) {
+#ifdef __GNUC__
+    __builtin_prefetch(address);
+#endif
+}
+
 // Visits the members of a set in ascending order.
 template <int Words, typename Visitor>
 void for_each_bit(Bits<Words> bits, Visitor visit) {

@@ -32,8 +32,9 @@ struct Frame {
     std::uint64_t path_hash = 0, start = 0;
     std::uint64_t end = ~std::uint64_t{0};  // the frame is left when so many positions have been looked at
     std::uint32_t proof_limit = 0, disproof_limit = 0, proof = 1, disproof = 1;
-    std::uint32_t first_child = 0, passes = 0, current = 0;
-    std::uint32_t rest = 0;  // 1 + the depth of the last null move that the avoider answered by a pass
+    std::uint32_t first_child = 0, passes = 0;
+    std::uint32_t current = 0;  // the child to be searched next, counted from the first
+    std::uint32_t rest = 0;     // 1 + the depth of the last null move that the avoider answered by a pass
     Dependence depends;
     std::int16_t move = 0;
     std::int16_t last = kPass;  // the move that led here

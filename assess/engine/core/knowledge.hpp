@@ -15,6 +15,7 @@ struct Verdict {
     std::uint32_t zone = 0;       // the number of a proof's zone
     std::int16_t answer = kPass;  // the move that proved it
     std::uint8_t leaf = 0, flags = 0;
+    std::uint32_t looked = 0;  // the patterns with smaller numbers than this were held against it
 
     bool open() const { return proof && disproof; }
     void settle(bool proved) {
@@ -82,7 +83,8 @@ class Knowledge {
         return true;
     }
     bool seen_before(const State<Words>& state, Verdict& verdict) {
-        const std::uint32_t number = patterns.find(state);
+        const std::uint32_t number = patterns.find(state, verdict.looked);
+        verdict.looked = patterns.next_number();
         if (number) take(number, verdict);
         return number;
     }

@@ -2,7 +2,9 @@
 // in a tree that asks for one point after the other.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <vector>
 
 #include "board.hpp"
@@ -36,21 +38,32 @@ class Patterns {
     }
     const Pattern& operator[](std::uint32_t number) const { return patterns_[number]; }
 
-    // The number of a pattern that the state agrees with, or 0.
-    std::uint32_t find(const State<Words>& state) const {
-        waiting_.assign(1, state.turn);
-        while (!waiting_.empty()) {
-            const Node& node = nodes_[waiting_.back()];
-            waiting_.pop_back();
-            for (std::uint32_t number : node.here)
-                if (agrees(number, state)) return number;
-            if (node.point < 0) continue;
+    // The number of a pattern that the state agrees with, or 0. Of those with smaller numbers than `since` it is known
+    // that none does.
+    std::uint32_t find(const State<Words>& state, std::uint32_t since = 0) const {
+        std::array<int, 64 * Words + 2> waiting;  // nodes still to be asked: two at most for a point
+        std::size_t count = 0;
+        waiting[count++] = state.turn;
+        while (count) {
+            const Node& node = nodes_[waiting[--count]];
+            if (node.newest < since) continue;
+            if (node.point < 0) {
+                for (const Glance& glance : node.here)
+                    if (glance.number >= since && glance.fits(state) && agrees(glance.number, state))
+                        return glance.number;
+                continue;
+            }
             const int next = node.next[content(state, node.point)];
-            if (node.next[kOutside]) waiting_.push_back(node.next[kOutside]);
-            if (next) waiting_.push_back(next);
+            if (const int other = node.next[kOutside]) {
+                waiting[count++] = other;
+                prefetch(&nodes_[other]);
+            }
+            if (next) waiting[count++] = next;
         }
         return 0;
     }
+    // The number that the next proof gets.
+    std::uint32_t next_number() const { return static_cast<std::uint32_t>(patterns_.size()); }
     // Does the state agree with a pattern?
     bool agrees(std::uint32_t number, const State<Words>& state) const {
         const Pattern& pattern = patterns_[number];
@@ -63,17 +76,39 @@ class Patterns {
         return state.turn == prover_ ? ours == kNoPoint || ours == theirs : theirs == kNoPoint || ours == theirs;
     }
     std::size_t bytes() const {
-        return patterns_.capacity() * (sizeof(Pattern) + sizeof(std::uint32_t)) + nodes_.capacity() * sizeof(Node);
+        return patterns_.capacity() * (sizeof(Pattern) + sizeof(Glance)) + nodes_.capacity() * sizeof(Node);
     }
 
   private:
     static constexpr int kOutside = 3;
     static constexpr std::size_t kBucket = 6;
+    // The word of a pattern that holds most of it: most states that do not agree are told by that alone.
+    struct Glance {
+        std::uint64_t zone, black, white;
+        std::uint32_t number;
+        int word;
+
+        bool fits(const State<Words>& state) const {
+            return (state.stones[kBlack].word[word] & zone) == black &&
+                   (state.stones[kWhite].word[word] & zone) == white;
+        }
+    };
     struct Node {
         int point = -1;  // the bit asked for; -1 for a leaf
         std::array<int, 4> next{};
-        std::vector<std::uint32_t> here;
+        std::uint32_t newest = 0;  // the largest number below
+        std::vector<Glance> here;
     };
+
+    Glance first_glance(std::uint32_t number) const {
+        const Pattern& pattern = patterns_[number];
+        const auto& words = pattern.zone.word;
+        const auto fuller = [](std::uint64_t a, std::uint64_t b) { return std::popcount(a) < std::popcount(b); };
+        const int word = static_cast<int>(std::max_element(words.begin(), words.end(), fuller) - words.begin());
+        const std::uint64_t zone = words[word];
+        return {zone, pattern.origin.stones[kBlack].word[word] & zone, pattern.origin.stones[kWhite].word[word] & zone,
+                number, word};
+    }
 
     static int content(const State<Words>& state, int bit) {
         return state.stones[kBlack].has(bit) ? 1 : state.stones[kWhite].has(bit) ? 2 : 0;
@@ -87,21 +122,25 @@ class Patterns {
     }
     void insert(std::uint32_t number) {
         int at = patterns_[number].origin.turn;
-        while (nodes_[at].point >= 0) at = child(at, branch(number, nodes_[at].point));
-        nodes_[at].here.push_back(number);
+        nodes_[at].newest = number;
+        while (nodes_[at].point >= 0) {
+            at = child(at, branch(number, nodes_[at].point));
+            nodes_[at].newest = number;
+        }
+        nodes_[at].here.push_back(first_glance(number));
         if (nodes_[at].here.size() > kBucket) split(at);
     }
     // Asks for the point that leaves the fewest patterns to look at: those whose zone does not hold it are looked at
     // whatever stands there.
     void split(int at) {
-        const std::vector<std::uint32_t> numbers = nodes_[at].here;
+        const std::vector<Glance> glances = nodes_[at].here;
         Set points;
-        for (std::uint32_t number : numbers) points |= patterns_[number].zone;
+        for (const Glance& glance : glances) points |= patterns_[glance.number].zone;
         int best = -1;
-        for (double least = static_cast<double>(numbers.size()); points.any();) {
+        for (double least = static_cast<double>(glances.size()); points.any();) {
             const int bit = points.pop_first();
             std::array<double, 4> count{};
-            for (std::uint32_t number : numbers) ++count[branch(number, bit)];
+            for (const Glance& glance : glances) ++count[branch(glance.number, bit)];
             const double inside = count[0] + count[1] + count[2];
             const double left =
                 count[kOutside] + (count[0] * count[0] + count[1] * count[1] + count[2] * count[2]) / inside;
@@ -112,7 +151,11 @@ class Patterns {
         if (best < 0) return;
         nodes_[at].point = best;
         nodes_[at].here.clear();
-        for (std::uint32_t number : numbers) nodes_[child(at, branch(number, best))].here.push_back(number);
+        for (const Glance& glance : glances) {
+            Node& node = nodes_[child(at, branch(glance.number, best))];
+            node.here.push_back(glance);
+            node.newest = std::max(node.newest, glance.number);
+        }
     }
     // The node on this way, made when it is new.
     int child(int at, int way) {
@@ -126,7 +169,6 @@ class Patterns {
     const int prover_;
     std::vector<Pattern> patterns_;
     std::vector<Node> nodes_;
-    mutable std::vector<int> waiting_;  // nodes still to be asked by `find`; kept for its memory
 };
 
 }  // namespace assess

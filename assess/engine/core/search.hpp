@@ -179,6 +179,7 @@ class Search {
         loops_.add(number, steps, turns ? frame.path_hash : 0);
         return number;
     }
+    Child& current_child(const Frame& frame) { return children_[frame.first_child + frame.current]; }
     const Child* used_child(const Frame& frame) const {
         for (std::size_t i = frame.first_child; i < children_.size(); ++i)
             if (children_[i].merged) return &children_[i];
@@ -479,8 +480,8 @@ class Search {
     void evaluate_own(Frame& frame) {
         do {
             weigh_own(frame);
-        } while (frame.proof && frame.disproof && !children_[frame.current].opened &&
-                 (open_waiting(frame, children_[frame.current]), true));
+        } while (frame.proof && frame.disproof && frame.proof < frame.proof_limit && !current_child(frame).opened &&
+                 (open_waiting(frame, current_child(frame)), true));
     }
     void weigh_own(Frame& frame) {
         const std::size_t end = children_.size();
@@ -502,7 +503,7 @@ class Search {
                 least = std::min(least, child.proof);
                 if (child.proof < frame.proof_limit && weight(child) < lightest) {
                     lightest = weight(child);
-                    frame.current = static_cast<std::uint32_t>(i);
+                    frame.current = static_cast<std::uint32_t>(i) - frame.first_child;
                 }
             }
         }
@@ -537,7 +538,7 @@ class Search {
         if (frame.null_pending) {
             Child& null = children_[frame.first_child];
             if (null.proof) {
-                frame.current = frame.first_child;
+                frame.current = 0;
                 frame.proof = std::min(null.proof + kReplyCost, kInfinite);
                 frame.disproof = null.disproof;
                 if (null.disproof == 0) disproved_by(frame, null);
@@ -575,9 +576,9 @@ class Search {
             if (child.proof == 0) continue;
             ++open;
             most = std::max(most, child.proof);
-            if (child.disproof < least || (child.disproof == least && child.proof > children_[frame.current].proof)) {
+            if (child.disproof < least || (child.disproof == least && child.proof > current_child(frame).proof)) {
                 least = child.disproof;
-                frame.current = static_cast<std::uint32_t>(i);
+                frame.current = static_cast<std::uint32_t>(i) - frame.first_child;
             }
         }
         if (open == 0) {
@@ -607,7 +608,7 @@ class Search {
     }
 
     void descend(Frame& frame) {
-        const Child& child = children_[frame.current];
+        const Child& child = current_child(frame);
         const bool own = frame.state.turn == prover_;
         std::uint32_t second = kInfinite, open = 0;
         std::int64_t second_weight = kInfinite;
@@ -615,7 +616,7 @@ class Search {
             const Child& other = children_[i];
             if (!other.open()) continue;
             ++open;
-            if (i == frame.current) continue;
+            if (&other == &child) continue;
             second = std::min(second, other.disproof);
             second_weight = std::min(second_weight, weight(other));
         }
@@ -640,7 +641,7 @@ class Search {
         State<Words> after;
         Set removed;
         make_move(g_, frame.state, child.move, after, removed);
-        if (Child& known = children_[frame.current]; known_.seen_before(after, known)) return;
+        if (Child& known = current_child(frame); known_.seen_before(after, known)) return;
         const bool passed = child.move < 0 && frame.state.turn == passer_;
         push(after, child.move, child.need, frame.passes + passed, proof_limit, disproof_limit,
              rest_after(frame, child.move), end);
@@ -701,7 +702,7 @@ class Search {
         }
         if (depth > 0) {
             Frame& parent = frames_[depth - 1];
-            Child& child = children_[parent.current];
+            Child& child = current_child(parent);
             child.proof = frame.proof;
             child.disproof = frame.disproof;
             child.depends = frame.depends;
@@ -735,10 +736,10 @@ class Search {
 
     // The hardest reply in the frame tells the prover where he might have played instead.
     void missed(const Frame& parent, const Frame& frame) {
-        if (frame.current >= children_.size()) return;
+        if (frame.first_child + frame.current >= children_.size()) return;
         const auto effort = static_cast<std::uint32_t>(positions_ - frame.start);
         for (std::size_t i = parent.first_child; i < frame.first_child; ++i)
-            if (children_[i].move == children_[frame.current].move) children_[i].trial.missed += effort;
+            if (children_[i].move == current_child(frame).move) children_[i].trial.missed += effort;
     }
 
     void abandon() {

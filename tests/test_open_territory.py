@@ -29,6 +29,29 @@ XXOOXXXO.O...
 .........XOO.
 """
 
+# Another one, of GNU Go's games on the No Name Go Server.
+WITH_DEAD_STONES = """
+..X..X.........XO.O
+.XX.XOOOXXX...XXOO.
+.X.X.O.XOXOX..XOOOO
+.XXOO.XXOOOX...XXOX
+...XXXXO.OXXXX...XX
+..X.XOOO.OOOOOX.X..
+...XO....XO.OXX....
+...XO.O.X.XOOOX....
+..XXO.....X.OXX....
+...XOO.O.XXOOOOX...
+...XXO..OX.XXOX....
+...XOO.OXX.OOOXX...
+XX.XXO.OXOO.XOX....
+..XXO..OXX.OOOOX...
+X..XO..OX.XXXOOOXX.
+.XXO..XXXO..O.OXX..
+XXOO.OOOOOXXO.OOOX.
+XO.O....OX.O.O..OX.
+OOO.......X.O..OXX.
+"""
+
 
 @pytest.mark.parametrize("name", ["L6", "M2"])
 def test_a_bad_move_does_not_swallow_the_search(name: str) -> None:
@@ -40,10 +63,17 @@ def test_a_bad_move_does_not_swallow_the_search(name: str) -> None:
     assert check(settlement.certificate, position.rows(), inquiry.terms()).accepted
 
 
-def prover_of_life(name: str) -> Prover:
-    position = Position.from_rows(FINISHED.split())
+def prover_of_life(name: str, rows: str = FINISHED) -> Prover:
+    position = Position.from_rows(rows.split())
     inquiry = Inquiry(position, position.point(name), IndependentlyAlive())
     return Prover(inquiry, inquiry.reacher, Repetition.NEVER, exact=False, memory_bytes=2**28)
+
+
+def test_a_state_entered_again_goes_on_with_its_own_moves() -> None:
+    """The path to it may have got more moves meanwhile. When it went on with a move of another state, this string took
+    670,000 positions, and the search for another one went round in circles."""
+    prover = prover_of_life("Q6", WITH_DEAD_STONES)
+    assert prover.advance(500_000) is Outcome.PROVED
 
 
 def positions_to_prove(name: str, forgetful: bool) -> int:

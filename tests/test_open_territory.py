@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from assess.engine.kin import kin_of
@@ -120,11 +122,11 @@ XXX...X.O
 def test_a_stone_among_dead_ones_lives_with_its_walls() -> None:
     """Looking for eyes about the wall as well, 1,147,462 positions prove it; about the stone alone, eight million did
     not."""
-    position = Position.from_rows(AMONG_DEAD_STONES.split())
-    inquiry = Inquiry(position, position.point("D2"), IndependentlyAlive())
-    kin = kin_of(inquiry.string, position)[0]
+    alone = prover_of_life("D2", AMONG_DEAD_STONES)
+    position = alone.inquiry.position
+    kin = kin_of(alone.inquiry.string, position)[0]
     assert position.point("H7") in kin.points
-    prover = Prover(inquiry, inquiry.reacher, Repetition.NEVER, exact=False, memory_bytes=2**29, kin=kin.points)
+    prover = replace(alone, memory_bytes=2**29, kin=kin.points)
     assert prover.advance(2_000_000) is Outcome.PROVED
 
 

@@ -18,9 +18,9 @@ def kin_of(string: String, position: Position) -> list[String]:
         other
         for other in position.strings()
         if other.color is string.color and other != string and len(other.points) >= LEAST_STONES
+        if not looks_dead(other, position)
     ]
-    others.sort(key=lambda other: (steps(other), -len(other.points)))
-    return [other for other in others if not looks_dead(other, position)]
+    return sorted(others, key=lambda other: (steps(other), -len(other.points)))
 
 
 def _steps(one: int, two: int, width: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from assess.engine import _core
 from assess.engine.prover import Prover, Repetition
-from assess.proofs.questions import Inquiry
+from assess.proofs.questions import Inquiry, Uncapturable
 from assess.rules.color import Color
 
 REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter", 6: "formation-follows"}
@@ -27,8 +27,8 @@ Proof = dict[str, Any]
 class Written(NamedTuple):
     """A proof as certificates write it, and whether it leans on a long cycle.
 
-    ``capture``: where walls that leave the string no room take it as well, the proof of that. It ends where a play
-    removes the string, or at such walls (docs/certificate.md, Capture follows).
+    ``capture``: where walls that leave the string no room, which was asked, take it as well, the proof of that. It ends
+    where a play removes the string, or at such walls (docs/certificate.md, Capture follows).
     """
 
     proof: Proof
@@ -45,9 +45,11 @@ def write_proof(prover: Prover) -> Written | None:
         cyclic = any(node[4] for node in nodes)
         moves = _choose(nodes, prover) if cyclic else {n: node[8][0] for n, node in enumerate(nodes) if node[8]}
         if moves is not None:
-            capture = None
-            if prover.taking:
-                capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKEN)
+            if not prover.taking:
+                return Written(_number(nodes, moves, prover), cyclic, None)
+            capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKEN)
+            if isinstance(prover.inquiry.question, Uncapturable):
+                return Written(capture, cyclic, None)
             return Written(_number(nodes, moves, prover), cyclic, capture)
     return None
 

@@ -142,8 +142,6 @@ class Settling:
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, self._capture) = won
-                if self._capture is not None and isinstance(inquiry.question, Uncapturable):
-                    proof = self._capture
                 calm = (yield from self._calm(prover.side)) if cyclic else None
                 return self._answer(prover.side), [calm or proof], cyclic and calm is None
             full = any(prover.outcome is Outcome.FULL for prover in provers)
@@ -290,7 +288,7 @@ class Settling:
 
     def capture(self) -> Settlement | None:
         """That the string can be captured, if the proof of its having no life shows that as well."""
-        if self._capture is None or isinstance(self.inquiry.question, Uncapturable):
+        if self._capture is None:
             return None
         inquiry = replace(self.inquiry, question=Uncapturable())
         return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]), 0, 0.0, 0)

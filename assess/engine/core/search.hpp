@@ -478,10 +478,11 @@ class Search {
     }
 
     void evaluate_own(Frame& frame) {
-        do {
+        weigh_own(frame);
+        while (frame.proof && frame.proof < frame.proof_limit && !current_child(frame).opened) {
+            open_waiting(frame, current_child(frame));
             weigh_own(frame);
-        } while (frame.proof && frame.disproof && frame.proof < frame.proof_limit && !current_child(frame).opened &&
-                 (open_waiting(frame, current_child(frame)), true));
+        }
     }
     void weigh_own(Frame& frame) {
         const std::size_t end = children_.size();

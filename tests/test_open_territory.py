@@ -57,7 +57,7 @@ OOO.......X.O..OXX.
 
 @pytest.mark.parametrize("name", ["L6", "M2"])
 def test_a_bad_move_does_not_swallow_the_search(name: str) -> None:
-    """With short visits some 160,000 and 80,000 positions prove them; without, neither fell in 2,500,000."""
+    """With short visits some 400,000 and 80,000 positions prove them; without, neither fell in 2,500,000."""
     position = Position.from_rows(FINISHED.split())
     inquiry = Inquiry(position, position.point(name), IndependentlyAlive())
     settlement = settle(inquiry, Limits(seconds=None, nodes=2_500_000))
@@ -79,10 +79,10 @@ def test_a_state_entered_again_goes_on_with_its_own_moves() -> None:
 
 
 def positions_to_prove(name: str, forgetful: bool) -> int:
-    """So many positions prove a string's life, in small steps; the forgetful give up between them what they left."""
+    """So many positions prove a string's life, in tiny steps; the forgetful give up between them what they left."""
     prover = prover_of_life(name)
     while prover.outcome is Outcome.OPEN and prover.search.positions < 2_000_000:
-        prover.advance(100)
+        prover.advance(10)
         if forgetful:
             prover.search.rest()
     assert prover.outcome is Outcome.PROVED
@@ -90,7 +90,8 @@ def positions_to_prove(name: str, forgetful: bool) -> int:
 
 
 def test_states_left_are_entered_again_without_opening_their_moves_anew() -> None:
-    kept, forgotten = (sum(positions_to_prove(name, forgetful) for name in ("L6", "M2")) for forgetful in (False, True))
+    names = ("J7", "L6", "M2")
+    kept, forgotten = (sum(positions_to_prove(name, forgetful) for name in names) for forgetful in (False, True))
     assert kept * 5 < forgotten * 4
 
 
@@ -141,3 +142,33 @@ def test_a_string_that_does_not_live_by_itself_is_searched_for_with_others(monke
     assert tried
     assert settlement.answer is Answer.YES
     assert check(settlement.certificate, position.rows(), inquiry.terms()).accepted
+
+
+# Another finished game, of the Tygem server: six black stones in the upper left corner live by taking two of White's.
+BESIDE_DEAD_STONES = """
+.....O......XOO.O.O
+.XXOOXOO.XXXXO.O..O
+XXOXXXXO.XOOXOOXOOO
+XOOOXX.XXXXOXOXX...
+XOOX.XXXOXOOO.O.XX.
+OOXXXXOXOOOXOOXOOX.
+OXXOXOOXO.OXXXXXOO.
+OOOOXXOXXOOX..XOO..
+.OXXXOOXOOX.X..XO..
+..OOXOOXOXXX...XOO.
+.OOXXXOOOOOOX.XXXO.
+.O.OXOOOXXOX..XOXOO
+..OOXOOX.XXX..XOOOO
+....OXXXX..X..XXXXO
+...OOXOXX.XOO...OXO
+...OXXOOOXXXOOOO.XX
+..OXXXXO.OOXOXXXX..
+..OOOXO.OOXXX......
+.....O.O.OXX.......
+"""
+
+
+def test_the_way_to_the_eyes_leads_over_dead_stones() -> None:
+    """With that way seen, 9,691 positions prove it; without, five million did not."""
+    prover = prover_of_life("B18", BESIDE_DEAD_STONES)
+    assert prover.advance(50_000) is Outcome.PROVED

@@ -19,7 +19,7 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses import assessment
 from assess.statuses.assessment import Assessment, status
-from assess.statuses.finding import Certificate, Finding, RefusedProof, finding_of
+from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.status import Status, status_of
 from assess.statuses.warning import WarningCode
 
@@ -162,7 +162,7 @@ def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) 
     position = Position.from_rows(DEAD_CORNER)
     small, large = (cast(Settling, SimpleNamespace(memory_bytes=share * 2**20 // 8)) for share in (2, 3))
     now, ahead = assessment._Asking(small), assessment._Asking(large, busy)
-    case = assessment._Case(position.strings()[0], None, now=now, ahead=ahead)
+    case = assessment._Case(position.strings()[0], None, looks_dead=False, now=now, ahead=ahead)
     work_on(position, Limits(memory_mb=1))._trim([case])
     assert now.settling is small
     assert (ahead.settling is None) == given_up
@@ -178,13 +178,12 @@ def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_lags_a_rou
     monkeypatch.setattr(assessment._Work, "_settle_case", asked_about)
     monkeypatch.setattr(assessment._Work, "_spent", lambda work: len(asked) == len(cases))
     position = Position.from_rows([".X.X.", "O.O.O"])
-    lefts = (5, math.inf, 1, 2, 9)  # the third string has no life, and its capture is still in question
+    lefts = (5, math.inf, 1, 2, 9)  # the third string looks dead
     settlings = [SimpleNamespace(moves_left=left, memory_bytes=0) for left in lefts]
     cases = [
-        assessment._Case(string, None, now=assessment._Asking(cast(Settling, settling)))
-        for string, settling in zip(position.strings(), settlings, strict=True)
+        assessment._Case(string, None, looks_dead=left == 1, now=assessment._Asking(cast(Settling, settling)))
+        for string, settling, left in zip(position.strings(), settlings, lefts, strict=True)
     ]
-    cases[2].life = cast(Finding, SimpleNamespace(answer=Answer.NO))
     work = work_on(position, Limits(nodes=1))  # on one core
     with ThreadPoolExecutor(1) as pool:
         work._settle_rounds(pool, list(cases), cases, None)
@@ -210,12 +209,11 @@ def test_only_an_idle_core_asks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[assessment._Case] = []
     started = Event()
     monkeypatch.setattr("os.cpu_count", lambda: 2)
-    monkeypatch.setattr(assessment, "looks_dead", lambda string, position: True)
     monkeypatch.setattr(assessment._Work, "_settle_case", asked_about)
     monkeypatch.setattr(assessment._Work, "_look_ahead", ahead)
     monkeypatch.setattr(assessment._Work, "_spent", lambda work: True)
     position = Position.from_rows([".X.X.X.X.", "O.O.O.O.O"])
-    cases = [assessment._Case(string, None) for string in position.strings()]
+    cases = [assessment._Case(string, None, looks_dead=True) for string in position.strings()]
     work = work_on(position, Limits(seconds=60))
     with ThreadPoolExecutor(2) as pool:
         work._settle_rounds(pool, list(cases), cases, None)

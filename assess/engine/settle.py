@@ -26,7 +26,8 @@ EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
 UNLIKELY_SHARE = 1 / 32  # and so does the side that seldom keeps X's points when both play at random
 CLOSED_SHARE = 1 / 8  # of a prover against life who need not reach anything
 CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
-KIN_BUDGET = 500_000  # when a search for life has had so much in vain, the next looks about other strings, too
+KIN_BUDGET = 1_000_000  # when a search for life has had so much in vain, the next looks about other strings, too,
+KIN_SHARE = 1 / 2  # and this one goes on with a part
 PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
 WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
 PAIR_SHARE = 1 / 16  # less
@@ -86,7 +87,7 @@ class Settling:
     def moves_left(self) -> float:
         """Moves from the position that the likeliest proof has not settled yet: a guess of how much is left to do.
         Infinite while it has not even settled what happens when the opponent passes."""
-        left = [prover.search.moves_left for prover in self._provers if prover.share == 1]
+        left = [prover.search.moves_left for prover in self._provers if prover.share >= KIN_SHARE]
         return min((math.inf if moves is None else moves for moves in left), default=0)
 
     @property
@@ -241,7 +242,7 @@ class Settling:
         if kin := kin_of(inquiry.string, inquiry.position)[tried:]:
             provers.insert(0, replace(life, kin=kin[0].points))
             self._provers.append(provers[0])
-            life.share = UNLIKELY_SHARE
+            life.share *= KIN_SHARE
 
     def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
         """A proof for the same player in which no repetition counts, if there is one.

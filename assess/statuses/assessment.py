@@ -108,7 +108,7 @@ def status(
     agreements = agreements_of(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
     work = _Work(position, question, first, cycles, limits, check, rules)
-    cases = [_Case(string, agreements.get(string)) for string in wanted]
+    cases = [work.case(string, agreements) for string in wanted]
     work.settle(cases, progress)
     by_letter = [case.status(position) for case in cases]
     by_letter += work.others(by_letter, agreements, precedents)
@@ -165,6 +165,7 @@ class _Case:
 
     string: String
     agreed: Status | None
+    looks_dead: bool
     life: Finding | None = None
     uncapturable: Finding | None = None
     refused: Warning | None = None
@@ -200,9 +201,9 @@ class _Case:
     @property
     def lags(self) -> bool:
         """Is the proof still missing one of those that are found soon or hardly at all? That is a string's life when it
-        is not even proved for the case that its owner moves first, and its capture when it has no life. It is asked
-        about a round later than the others."""
-        return math.isinf(self.now.moves_left) or (self.life is not None and self.life.answer is Answer.NO)
+        is not even proved for the case that its owner moves first, and all that is asked of a string that looks dead.
+        It is asked about a round later than the others."""
+        return math.isinf(self.now.moves_left) or self.looks_dead
 
     @property
     def lives(self) -> bool:
@@ -248,6 +249,9 @@ class _Work:
     def examiner(self) -> Examiner:
         return Examiner.after(self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes)
 
+    def case(self, string: String, agreements: Mapping[String, Status]) -> _Case:
+        return _Case(string, agreements.get(string), looks_dead(string, self.position))
+
     def others(
         self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
     ) -> list[StringStatus]:
@@ -260,7 +264,7 @@ class _Work:
                 missing = missing or strings_to_know(self.position, known, len(asked), precedents)
                 if not missing:
                     break
-                cases = [_Case(string, agreements.get(string)) for string in missing]
+                cases = [self.case(string, agreements) for string in missing]
                 self.settle(cases, None)
                 found += [case.status(self.position) for case in cases]
         except KeyboardInterrupt:
@@ -302,7 +306,7 @@ class _Work:
             while running:
                 spare = running & asked and len(running) < self._workers
                 if spare and (case := next(ahead, None)) is not None:
-                    if case.question(self.question) == self.question and looks_dead(case.string, self.position):
+                    if case.question(self.question) == self.question and case.looks_dead:
                         running.add(pool.submit(self._look_ahead, case, allowance))
                     continue
                 done, running = wait(running, return_when=FIRST_COMPLETED)

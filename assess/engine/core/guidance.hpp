@@ -49,8 +49,9 @@ class Guidance {
         const int radius = kRadius[level];
         const Set about =
             goal_.capture ? Set::of(goal_.watched) : goal_.target | (goal_.kin & state.stones[goal_.owner]);
-        Outlook seen{EyeOutlook<Words>(g_, state, maker(), walling_ ? walls(state) : about, radius), std::nullopt};
-        if (walling_) seen.room.emplace(g_, state, goal_.owner, about, radius);
+        Outlook seen{EyeOutlook<Words>(g_, state, maker(), walling_ ? walls(state) : about, radius, !walling_),
+                     std::nullopt};
+        if (walling_) seen.room.emplace(g_, state, goal_.owner, about, radius, true);
         return seen;
     }
     // What a state costs the prover in which so many moves are still needed.

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <vector>
 
-#include "board.hpp"
+#include "reach.hpp"
 
 namespace assess {
 
 // How wide the prover looks for moves, level by level; the last level holds every move.
 constexpr int kLevels = 4;
-constexpr std::array<int, kLevels> kRadius{3, 4, 6, 10};
+constexpr std::array<int, kLevels> kRadius{2, 3, 5, 9};   // in moves
 constexpr std::array<int, kLevels> kSlack{4, 6, 10, 20};  // in half moves, above the cheapest pair of eyes
 
 template <int Words>
@@ -20,11 +20,13 @@ class EyeOutlook {
     using Set = Bits<Words>;
     static constexpr int kHopeless = 12;  // moves
 
-    // `around`: the points that the formation is to hold on to.
-    EyeOutlook(const Geometry<Words>& g, const State<Words>& state, int colour, const Set& around, int radius)
+    // `around`, `widely`: as in Reach.
+    EyeOutlook(const Geometry<Words>& g, const State<Words>& state, int colour, const Set& around, int radius,
+               bool widely)
         : g_(g), own_(state.stones[colour]), other_(state.stones[opponent(colour)]), empty_(state.empty(g)) {
-        spread(around, radius);
-        find_eyes(around);
+        const Reach<Words> reach(g, own_, other_, empty_, around, radius, widely);
+        reached_ = reach.points();
+        find_eyes(reach);
         pair_up();
     }
 
@@ -57,7 +59,7 @@ class EyeOutlook {
 
   private:
     struct Eye {
-        Set needed;   // points to fill or to take
+        Set needed;   // points to fill or to take, also on the way
         Set touched;  // those, and the eye itself
         int bit;      // -1 for a region that is an eye already
         int cost;     // in half moves, beyond what is needed
@@ -67,32 +69,11 @@ class EyeOutlook {
         Set needed, touched;
         int cost;
     };
-    struct Enemy {
-        Set stones, liberties;
-        bool weak, small;
-    };
     static constexpr std::size_t kMostEyes = 20;
     static constexpr std::size_t kMostPairs = 40;
 
-    // Points by their distance from the formation's points: own stones cost nothing, an empty point one step.
-    void spread(const Set& around, int radius) {
-        Set at = around | g_.flood(around & own_, own_);
-        reached_ = at;
-        distance_.assign(g_.near.size(), 99);
-        for_each_bit(at, [&](int bit) { distance_[bit] = 0; });
-        const Set walkable = empty_ | own_;
-        for (int step = 1; step <= radius; ++step) {
-            Set next = (g_.neighbours(at) & walkable).without(reached_);
-            if (next.none()) break;
-            next |= g_.flood(next & own_, own_).without(reached_);
-            for_each_bit(next, [&](int bit) { distance_[bit] = static_cast<signed char>(step); });
-            reached_ |= next;
-            at = next;
-        }
-    }
-
-    void find_eyes(const Set& around) {
-        const Set home = g_.flood(around & own_, own_);
+    void find_eyes(const Reach<Words>& reach) {
+        const Set home = reach.home() & own_;
         const Set beside = g_.neighbours(home);
         Set regions_done;
         if (home.any()) {
@@ -109,28 +90,28 @@ class EyeOutlook {
         }
         // Opposing stones can make room for an eye where they have few liberties.
         const Set places = (reached_ & empty_) | (g_.neighbours(reached_) & other_);
-        for_each_bit(places, [&](int bit) { add_eye(bit, regions_done); });
+        for_each_bit(places, [&](int bit) { add_eye(bit, reach, regions_done); });
         std::sort(eyes_.begin(), eyes_.end(), [](const Eye& a, const Eye& b) {
             return a.estimate != b.estimate ? a.estimate < b.estimate : a.bit < b.bit;
         });
         if (eyes_.size() > kMostEyes) eyes_.resize(kMostEyes);
     }
 
-    void add_eye(int bit, const Set& regions_done) {
+    void add_eye(int bit, const Reach<Words>& reach, const Set& regions_done) {
         Eye eye;
         eye.bit = bit;
         eye.cost = 0;
-        int distance = distance_[bit];
-        if (other_.has(bit) && !take(bit, eye)) return;
+        if (other_.has(bit) && !take(reach.enemy_at(bit), eye)) return;
         Set missing = g_.near[bit].without(own_);
         for (Set enemies = missing & other_; enemies.any();) {
             const int enemy = enemies.pop_first();
-            if (!take(enemy, eye)) return;
+            if (!take(reach.enemy_at(enemy), eye)) return;
         }
         eye.needed |= missing & empty_;
-        for_each_bit(g_.near[bit], [&](int next) { distance = std::min(distance, distance_[next] + 1); });
-        if (distance > 90) return;
-        eye.cost += 2 * std::max(distance - 1, 0);
+        const auto way = reach.way_beside(bit);
+        if (!way) return;
+        eye.needed |= way->points;
+        eye.cost += 2 * way->steps;
         int bad = 0, doubtful = 0;
         const int row = bit / g_.stride, column = bit % g_.stride;
         for (int dy : {-1, 1})
@@ -154,24 +135,12 @@ class EyeOutlook {
         eye.estimate = eye.cost + 2 * eye.needed.count();
         if (eye.estimate <= 2 * kHopeless) eyes_.push_back(eye);
     }
-    // The liberties of an opposing string that must be taken for an eye.
-    bool take(int bit, Eye& eye) const {
-        const Enemy& enemy = enemy_at(bit);
+    // What it takes to take an opposing string for an eye. Returns whether it may be taken at all.
+    static bool take(const typename Reach<Words>::Enemy& enemy, Eye& eye) {
         if (!enemy.weak) return false;
         eye.needed |= enemy.liberties;
         if (enemy.small) eye.cost += 2;  // the stone's point is filled afterwards, or given up
         return true;
-    }
-    const Enemy& enemy_at(int bit) const {
-        for (const Enemy& enemy : enemies_)
-            if (enemy.stones.has(bit)) return enemy;
-        Enemy enemy;
-        enemy.stones = g_.flood(Set::of(bit), other_);
-        enemy.liberties = g_.neighbours(enemy.stones) & empty_;
-        enemy.weak = enemy.liberties.count() <= 3;
-        enemy.small = enemy.stones.count() < 3;
-        enemies_.push_back(enemy);
-        return enemies_.back();
     }
 
     void pair_up() {
@@ -200,8 +169,6 @@ class EyeOutlook {
     const Geometry<Words>& g_;
     const Set own_, other_, empty_;
     Set reached_;
-    std::vector<signed char> distance_;
-    mutable std::vector<Enemy> enemies_;
     std::vector<Eye> eyes_;
     std::vector<Pair> pairs_;
 };

@@ -1,0 +1,166 @@
+// What lies near a formation, and what it takes to get there: a guess that guides the search. Nothing is ever concluded
+// from it.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "board.hpp"
+
+namespace assess {
+
+template <int Words>
+class Reach {
+  public:
+    using Set = Bits<Words>;
+    // What it takes to get next to a point: points to be taken, or only so many steps.
+    struct Way {
+        Set points;
+        int steps;
+    };
+    struct Enemy {
+        Set stones, liberties;
+        int count;         // of liberties
+        bool weak, small;  // may be taken; has two stones at most
+    };
+
+    // `around`: the points that the formation is to hold on to. `widely`: the ways to other points are found, too, from
+    // strings that are linked, and over opposing stones to be taken. Else only steps are counted.
+    Reach(const Geometry<Words>& g, const Set& own, const Set& other, const Set& empty, const Set& around, int radius,
+          bool widely)
+        : g_(g), own_(own), other_(other), empty_(empty), home_(around | g.flood(around & own, own)) {
+        if (widely) join_linked();
+        distance_.assign(g_.near.size(), kFar);
+        for_each_bit(home_, [&](int bit) { distance_[bit] = 0; });
+        reached_ = home_;
+        if (widely)
+            find_ways(radius);
+        else
+            count_steps(radius + 1);
+    }
+
+    // The formation's points, with the strings there.
+    const Set& home() const { return home_; }
+    // The points that are near enough to help.
+    const Set& points() const { return reached_; }
+
+    // What it takes to get next to a point, if it is near enough.
+    std::optional<Way> way_beside(int bit) const {
+        int nearest = -1;
+        for_each_bit(g_.near[bit], [&](int next) {
+            if (nearest < 0 || distance_[next] < distance_[nearest]) nearest = next;
+        });
+        const int steps = std::min<int>(distance_[bit], distance_[nearest] + 1);
+        if (steps >= kFar) return std::nullopt;
+        if (ways_.empty()) return Way{Set{}, std::max(steps - 1, 0)};
+        return Way{ways_[way_[nearest]].without(Set::of(bit)), 0};
+    }
+
+    // The opposing string at a point.
+    const Enemy& enemy_at(int bit) const {
+        for (const Enemy& enemy : enemies_)
+            if (enemy.stones.has(bit)) return enemy;
+        Enemy enemy;
+        enemy.stones = g_.flood(Set::of(bit), other_);
+        enemy.liberties = g_.neighbours(enemy.stones) & empty_;
+        enemy.count = enemy.liberties.count();
+        enemy.weak = enemy.count <= 3;
+        enemy.small = enemy.stones.count() < 3;
+        enemies_.push_back(enemy);
+        return enemies_.back();
+    }
+
+  private:
+    struct Taken {
+        Set stones, way;
+        int step;
+    };
+    static constexpr signed char kFar = 99;
+
+    // Strings with two liberties in common with those at home hang together with them.
+    void join_linked() {
+        for (bool grown = true; grown;) {
+            grown = false;
+            const Set liberties = g_.neighbours(home_) & empty_;
+            Set stones = (g_.neighbours(liberties) & own_).without(home_);
+            while (stones.any()) {
+                const Set string = g_.flood(Set::of(stones.first()), own_);
+                stones = stones.without(string);
+                if ((g_.neighbours(string) & liberties).count() < 2) continue;
+                home_ |= string;
+                grown = true;
+            }
+        }
+    }
+
+    // Steps from home, over empty points and own stones.
+    void count_steps(int radius) {
+        const Set walkable = empty_ | own_;
+        Set at = home_;
+        for (int step = 1; step <= radius; ++step) {
+            at = (g_.neighbours(at) & walkable).without(reached_);
+            at |= g_.flood(at & own_, own_);
+            reached_ |= at;
+            for_each_bit(at, [&](int bit) { distance_[bit] = static_cast<signed char>(step); });
+        }
+    }
+
+    // Points by the moves that it takes to hang together with home: an empty point takes one, own stones take none, and
+    // opposing ones as many as they have liberties, if these are few.
+    void find_ways(int radius) {
+        way_.assign(g_.near.size(), 0);
+        ways_.reserve(64);
+        ways_.push_back(Set{});
+        std::vector<Taken> taken;
+        Set at = home_, beaten;
+        for (int step = 1; step <= radius; ++step) {
+            Set stones = (g_.neighbours(at) & other_).without(beaten);
+            while (stones.any()) {
+                const int bit = stones.first();
+                const Enemy& enemy = enemy_at(bit);
+                stones = stones.without(enemy.stones);
+                beaten |= enemy.stones;
+                if (enemy.weak)
+                    taken.push_back({enemy.stones, way_to(bit, at) | enemy.liberties, step - 1 + enemy.count});
+            }
+            Set fresh;
+            for_each_bit((g_.neighbours(at) & empty_).without(reached_), [&](int bit) {
+                Set way = way_to(bit, at);
+                way.add(bit);
+                ways_.push_back(way);
+                fresh |= reach(Set::of(bit), step);
+            });
+            for (const Taken& one : taken) {
+                if (one.step != step) continue;
+                ways_.push_back(one.way);
+                fresh |= reach(one.stones, step);
+            }
+            at = fresh;
+        }
+    }
+    // The points that it takes to get next to `bit` from points reached already.
+    const Set& way_to(int bit, const Set& at) const { return ways_[way_[(g_.near[bit] & at).first()]]; }
+    // Points that are reached by the last way, with the own strings beside them.
+    Set reach(const Set& points, int step) {
+        Set fresh = points;
+        const Set beside = (g_.neighbours(points) & own_).without(reached_);
+        if (beside.any()) fresh |= g_.flood(beside, own_);
+        reached_ |= fresh;
+        for_each_bit(fresh, [&](int bit) {
+            distance_[bit] = static_cast<signed char>(step);
+            way_[bit] = static_cast<std::int16_t>(ways_.size() - 1);
+        });
+        return fresh;
+    }
+
+    const Geometry<Words>& g_;
+    const Set &own_, &other_, &empty_;
+    Set home_, reached_;
+    std::vector<signed char> distance_;  // by bit
+    std::vector<std::int16_t> way_;      // by bit: the number of the way there
+    std::vector<Set> ways_;              // the points to be taken on each
+    mutable std::vector<Enemy> enemies_;
+};
+
+}  // namespace assess

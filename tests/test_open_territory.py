@@ -121,7 +121,7 @@ XXX...X.O
 
 
 def test_a_stone_among_dead_ones_lives_with_its_walls() -> None:
-    """Looking for eyes about the wall as well, 978,299 positions prove it; about the stone alone, eight million did
+    """Looking for eyes about the wall as well, 978,299 positions prove it; about the stone alone, four million do
     not."""
     alone = prover_of_life("D2", AMONG_DEAD_STONES)
     position = alone.inquiry.position

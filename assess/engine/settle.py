@@ -242,7 +242,7 @@ class Settling:
         if kin := kin_of(inquiry.string, inquiry.position)[tried:]:
             provers.insert(0, replace(life, kin=kin[0].points))
             self._provers.append(provers[0])
-            life.share *= KIN_SHARE
+            life.share = KIN_SHARE
 
     def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
         """A proof for the same player in which no repetition counts, if there is one.

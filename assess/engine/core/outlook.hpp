@@ -173,19 +173,4 @@ class EyeOutlook {
     std::vector<Pair> pairs_;
 };
 
-// Points around a string at stake: its liberties and what is `radius` steps away, through empty points and over stones
-// of either colour in contact.
-template <int Words>
-Bits<Words> surroundings(const Geometry<Words>& g, const State<Words>& state, const Bits<Words>& points, int radius) {
-    using Set = Bits<Words>;
-    const Set stones = state.stones[0] | state.stones[1];
-    Set at = points;
-    for (int step = 0; step < radius; ++step) {
-        Set next = at | g.neighbours(at);
-        for (int colour = 0; colour < 2; ++colour) next |= g.flood(next & state.stones[colour], state.stones[colour]);
-        at = next;
-    }
-    return (at | g.neighbours(at & stones)) & state.empty(g);
-}
-
 }  // namespace assess

@@ -37,7 +37,7 @@ class Reach {
         if (widely)
             find_ways(radius);
         else
-            count_steps(radius + 1);
+            count_steps(radius + 1);  // own stones take one, too
     }
 
     // The formation's points, with the strings there.
@@ -162,5 +162,20 @@ class Reach {
     std::vector<Set> ways_;              // the points to be taken on each
     mutable std::vector<Enemy> enemies_;
 };
+
+// Points around a string at stake: its liberties and what is `radius` steps away, through empty points and over stones
+// of either colour in contact.
+template <int Words>
+Bits<Words> surroundings(const Geometry<Words>& g, const State<Words>& state, const Bits<Words>& points, int radius) {
+    using Set = Bits<Words>;
+    const Set stones = state.stones[0] | state.stones[1];
+    Set at = points;
+    for (int step = 0; step < radius; ++step) {
+        Set next = at | g.neighbours(at);
+        for (int colour = 0; colour < 2; ++colour) next |= g.flood(next & state.stones[colour], state.stones[colour]);
+        at = next;
+    }
+    return (at | g.neighbours(at & stones)) & state.empty(g);
+}
 
 }  // namespace assess

@@ -22,8 +22,9 @@ from assess.engine.settle import Settling
 from assess.proofs.checker import Refusal
 from assess.proofs.questions import Answer, First, IndependentlyAlive, Uncapturable
 from assess.rules.position import Position
-from assess.statuses import assessment
+from assess.statuses.case import Case as StringCase
 from assess.statuses.finding import finding_of, inquire
+from assess.statuses.work import Work
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 FOLLOWS = "capture-follows"
@@ -117,13 +118,13 @@ def test_one_proof_by_walls_answers_both_questions() -> None:
 def test_what_the_proof_of_its_life_has_shown_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
     asked = []
-    work = assessment._Work._ask
+    ask = Work._ask
 
-    def note(self: assessment._Work, case: assessment._Case, *rest: object) -> bool:
-        asked.append((min(case.string.points), rest[1]))
-        return work(self, case, *rest)  # type: ignore[arg-type]
+    def note(self: Work, about: StringCase, *rest: object) -> bool:
+        asked.append((min(about.string.points), rest[1]))
+        return ask(self, about, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(assessment._Work, "_ask", note)
+    monkeypatch.setattr(Work, "_ask", note)
     found = assess.status(position, limits=Limits(seconds=None, nodes=2_000_000), finality=False)
     dead = [min(string.string.points) for string in found.strings if string.status is assess.Status.DEAD]
     assert dead

@@ -17,11 +17,12 @@ from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, R
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
-from assess.statuses import assessment
 from assess.statuses.assessment import Assessment, status
+from assess.statuses.case import Asking, Case
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.status import Status, status_of
 from assess.statuses.warning import WarningCode
+from assess.statuses.work import LONGER, SHORTEST, Work
 
 YES, NO, UNDEFINED, UNDECIDED = Answer.YES, Answer.NO, Answer.UNDEFINED, Answer.UNDECIDED
 
@@ -127,21 +128,21 @@ def test_agreements_that_make_no_sense(agreed: dict[str, str], phrase: str) -> N
 @pytest.mark.parametrize("cores", [1, 2])
 def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
-    look_ahead = assessment._Work._look_ahead
+    look_ahead = Work._look_ahead
 
-    def told(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
+    def told(work: Work, case: Case) -> None:
         asked.append(case.question(work.question))
-        look_ahead(work, case, allowance)
+        look_ahead(work, case)
 
-    def late(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
+    def late(work: Work, case: Case, allowance: float) -> None:
         time.sleep(0.05)
         settle_case(work, case, allowance)
 
-    settle_case = assessment._Work._settle_case
+    settle_case = Work._settle_case
     monkeypatch.setattr("os.cpu_count", lambda: cores)
-    monkeypatch.setattr(assessment._Work, "_settle_case", late)
-    monkeypatch.setattr(assessment, "looks_dead", lambda string, position: True)
-    monkeypatch.setattr(assessment._Work, "_look_ahead", told)
+    monkeypatch.setattr(Work, "_settle_case", late)
+    monkeypatch.setattr("assess.statuses.work.looks_dead", lambda string, position: True)
+    monkeypatch.setattr(Work, "_look_ahead", told)
     position = Position.from_rows(DEAD_CORNER)
     dead, alive = (status(position, strings=[name], limits=Limits(seconds=60)).strings[0] for name in ("A3", "A2"))
     assert asked == [IndependentlyAlive()] * len(asked)
@@ -151,9 +152,9 @@ def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured(cores: int, m
     assert alive.uncapturable is None
 
 
-def work_on(position: Position, limits: Limits) -> assessment._Work:
+def work_on(position: Position, limits: Limits) -> Work:
     terms = (IndependentlyAlive(), First.OPPONENT, Cycles.VERBAL, limits, True, Rules.VERBAL_JAPANESE)
-    return assessment._Work(position, *terms)
+    return Work(position, *terms)
 
 
 @pytest.mark.parametrize(("busy", "given_up"), [(False, True), (True, False)])
@@ -161,64 +162,82 @@ def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) 
     """Of searches that rest the largest is given up first, whichever question it is about."""
     position = Position.from_rows(DEAD_CORNER)
     small, large = (cast(Settling, SimpleNamespace(memory_bytes=share * 2**20 // 8)) for share in (2, 3))
-    now, ahead = assessment._Asking(small), assessment._Asking(large, busy)
-    case = assessment._Case(position.strings()[0], None, looks_dead=False, now=now, ahead=ahead)
+    now, ahead = Asking(small), Asking(large, busy)
+    case = Case(position.strings()[0], None, looks_dead=False, now=now, ahead=ahead)
     work_on(position, Limits(memory_mb=1))._trim([case])
     assert now.settling is small
     assert (ahead.settling is None) == given_up
 
 
-def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_lags_a_round(
+def settle_in_turn(work: Work, cases: list[Case], cores: int) -> None:
+    with ThreadPoolExecutor(cores) as pool:
+        work._settle_in_turn(pool, cases, None)
+
+
+def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_a_turn_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def asked_about(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
+    def asked_about(work: Work, case: Case, allowance: float) -> None:
         asked.append((lefts[cases.index(case)], allowance))
+        case.now.busy = False
 
     asked: list[tuple[float, float]] = []
-    monkeypatch.setattr(assessment._Work, "_settle_case", asked_about)
-    monkeypatch.setattr(assessment._Work, "_spent", lambda work: len(asked) == len(cases))
+    monkeypatch.setattr(Work, "_settle_case", asked_about)
+    monkeypatch.setattr(Work, "_spent", lambda work: len(asked) == 8)
     position = Position.from_rows([".X.X.", "O.O.O"])
     lefts = (5, math.inf, 1, 2, 9)  # the third string looks dead
-    settlings = [SimpleNamespace(moves_left=left, memory_bytes=0) for left in lefts]
+    settlings = [SimpleNamespace(moves_left=left, memory_bytes=0, finished=False) for left in lefts]
     cases = [
-        assessment._Case(string, None, looks_dead=left == 1, now=assessment._Asking(cast(Settling, settling)))
+        Case(string, None, looks_dead=left == 1, now=Asking(cast(Settling, settling)))
         for string, settling, left in zip(position.strings(), settlings, lefts, strict=True)
     ]
-    work = work_on(position, Limits(nodes=1))  # on one core
-    with ThreadPoolExecutor(1) as pool:
-        work._settle_rounds(pool, list(cases), cases, None)
-    now, before = assessment.ROUNDS[0], assessment.ROUNDS[0] / assessment.LONGER
-    assert asked == [(2, now), (5, now), (9, now), (1, before), (math.inf, before)]
+    settle_in_turn(work_on(position, Limits(nodes=1)), cases, 1)
+    first, second = SHORTEST, SHORTEST * LONGER
+    assert asked[:6] == [(2, first), (5, first), (9, first), (2, second), (5, second), (9, second)]
+    assert asked[6:] == [(1, first), (math.inf, first)]
 
 
-def test_only_an_idle_core_asks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A round ends when everything has been asked about that it is for: nobody waits for what is asked ahead."""
+def test_no_string_waits_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one core is about a string for long, the other goes on with the rest, and only then asks ahead."""
 
-    def asked_about(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
-        if len(done) == len(cases) - 1:  # the last one takes longer: the other core is idle
+    def asked_about(work: Work, case: Case, allowance: float) -> None:
+        turns.append(case)
+        if case is cases[0]:
             started.wait(10)
-        done.append(case)
+            case.agreed = Status.DEAD
+        elif case.turns == 4:
+            case.agreed = Status.DEAD
+        case.now.busy = False
 
-    def ahead(work: assessment._Work, case: assessment._Case, allowance: float) -> None:
-        looked.append(case)
+    def ahead(work: Work, case: Case) -> None:
+        looked.append((case, len(turns)))
         started.set()
-        while len(done) < len(cases):
-            time.sleep(0.001)
+        case.ahead.busy = False
 
-    done: list[assessment._Case] = []
-    looked: list[assessment._Case] = []
+    turns: list[Case] = []
+    looked: list[tuple[Case, int]] = []
     started = Event()
     monkeypatch.setattr("os.cpu_count", lambda: 2)
-    monkeypatch.setattr(assessment._Work, "_settle_case", asked_about)
-    monkeypatch.setattr(assessment._Work, "_look_ahead", ahead)
-    monkeypatch.setattr(assessment._Work, "_spent", lambda work: True)
+    monkeypatch.setattr(Work, "_settle_case", asked_about)
+    monkeypatch.setattr(Work, "_look_ahead", ahead)
     position = Position.from_rows([".X.X.X.X.", "O.O.O.O.O"])
-    cases = [assessment._Case(string, None, looks_dead=True) for string in position.strings()]
-    work = work_on(position, Limits(seconds=60))
-    with ThreadPoolExecutor(2) as pool:
-        work._settle_rounds(pool, list(cases), cases, None)
-    assert len(done) == len(cases)
-    assert len(looked) == 1
+    cases = [Case(string, None, looks_dead=True) for string in position.strings()]
+    settle_in_turn(work_on(position, Limits(seconds=60)), cases, 2)
+    assert [turns.count(case) for case in cases] == [1] + [4] * 8
+    assert looked[0] == (cases[0], 1 + 4 * 8)
+
+
+def test_what_has_been_tried_in_vain_to_its_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked_about(work: Work, case: Case, allowance: float) -> None:
+        asked.append(case)
+        case.now = Asking(cast(Settling, SimpleNamespace(moves_left=1, memory_bytes=0, finished=True)))
+
+    asked: list[Case] = []
+    monkeypatch.setattr(Work, "_settle_case", asked_about)
+    position = Position.from_rows([".X.", "O.O"])
+    cases = [Case(string, None, looks_dead=False) for string in position.strings()]
+    settle_in_turn(work_on(position, Limits(nodes=1)), cases, 1)
+    assert asked == cases
 
 
 def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:

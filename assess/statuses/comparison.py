@@ -12,8 +12,9 @@ from typing import Any
 from assess.engine.limits import Limits
 from assess.proofs.questions import Rules
 from assess.rules.errors import BadInput
-from assess.statuses.assessment import Assessment, Progress, status
+from assess.statuses.assessment import Assessment, status
 from assess.statuses.status import Status, StringStatus
+from assess.statuses.work import Progress
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
-from assess.statuses.case import Asking, Case
+from assess.statuses.case import FAR, Asking, Case
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.status import Status, status_of
 from assess.statuses.warning import WarningCode
@@ -185,16 +185,17 @@ def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_a_turn_lat
     monkeypatch.setattr(Work, "_settle_case", asked_about)
     monkeypatch.setattr(Work, "_spent", lambda work: len(asked) == 8)
     position = Position.from_rows([".X.X.", "O.O.O"])
-    lefts = (5, math.inf, 1, 2, 9)  # the third string looks dead
+    lefts = (5, math.inf, FAR, 2, FAR - 1)  # the third and the last string look dead
     settlings = [SimpleNamespace(moves_left=left, memory_bytes=0, finished=False) for left in lefts]
     cases = [
-        Case(string, None, looks_dead=left == 1, now=Asking(cast(Settling, settling)))
+        Case(string, None, looks_dead=left >= FAR - 1, now=Asking(cast(Settling, settling)))
         for string, settling, left in zip(position.strings(), settlings, lefts, strict=True)
     ]
     settle_in_turn(work_on(position, Limits(nodes=1)), cases, 1)
     first, second = SHORTEST, SHORTEST * LONGER
-    assert asked[:6] == [(2, first), (5, first), (9, first), (2, second), (5, second), (9, second)]
-    assert asked[6:] == [(1, first), (math.inf, first)]
+    soon = (2, 5, FAR - 1)
+    assert asked[:6] == [(left, allowance) for allowance in (first, second) for left in soon]
+    assert asked[6:] == [(FAR, first), (math.inf, first)]
 
 
 def test_no_string_waits_for_another(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,6 +34,7 @@ class Search:
 
     positions: int
     moves_left: int | None
+    opened_anew: int
     bytes: int
 
     def advance(self, budget: int) -> int: ...

@@ -85,8 +85,9 @@ class Settling:
 
     @property
     def moves_left(self) -> float:
-        """Moves from the position that the likeliest proof has not settled yet: a guess of how much is left to do.
-        Infinite while it has not even settled what happens when the opponent passes."""
+        """What the likeliest proof has left to settle, as a guess of how much is left to do: moves of the opponent's
+        from the position, infinite while it has not even settled what happens when he passes; where the prover is to
+        move, his proof number."""
         left = [prover.search.moves_left for prover in self._provers if prover.share >= KIN_SHARE]
         return min((math.inf if moves is None else moves for moves in left), default=0)
 

@@ -12,6 +12,8 @@ from assess.statuses.finding import Finding
 from assess.statuses.status import Status, StringStatus, status_of
 from assess.statuses.warning import Warning
 
+FAR = 80  # in proof numbers: so far from its end a search about a dead string begins, or is soon
+
 
 @dataclass(slots=True)
 class Asking:
@@ -82,10 +84,12 @@ class Case:
 
     def turn(self) -> tuple[int, bool, float]:
         """What comes first when several strings wait: the one that has had the fewest turns, then what has least left
-        to do. Two kinds of proof are found soon or hardly at all, and wait for a turn more: a string's life that is not
-        even proved for the case that its owner moves first, and all that is asked of a string that looks dead."""
-        late = math.isinf(self.now.moves_left) or self.looks_dead
-        return self.turns + late, late, self.now.moves_left
+        to do. Two kinds of proof are seldom found when they are not found soon, and wait for a turn more: a string's
+        life that is not even proved for the case that its owner moves first, and what is asked of a string that looks
+        dead when it does not come nearer."""
+        left = self.now.moves_left
+        late = math.isinf(left) or (self.looks_dead and left >= FAR)
+        return self.turns + late, late, left
 
     @property
     def lives(self) -> bool:

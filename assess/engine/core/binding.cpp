@@ -43,6 +43,7 @@ class AnySearch {
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() const = 0;
     virtual std::optional<int> moves_left() const = 0;
+    virtual std::uint64_t opened_anew() const = 0;
     virtual std::size_t bytes() const = 0;
     void stop() { stop_.store(true); }
 
@@ -81,6 +82,7 @@ class SizedSearch : public AnySearch {
     }
     std::uint64_t positions() const override { return search_.positions(); }
     std::optional<int> moves_left() const override { return search_.moves_left(); }
+    std::uint64_t opened_anew() const override { return search_.opened_anew(); }
     std::size_t bytes() const override { return search_.bytes(); }
 
   private:
@@ -196,6 +198,7 @@ NB_MODULE(_core, module) {
         .def("stop", &AnySearch::stop)
         .def_prop_ro("positions", &AnySearch::positions)
         .def_prop_ro("moves_left", &AnySearch::moves_left)
+        .def_prop_ro("opened_anew", &AnySearch::opened_anew)
         .def_prop_ro("bytes", &AnySearch::bytes);
     module.def("search", &make_search, nb::arg("claim"));
     module.def("playouts", &playouts_on_any_board, nb::arg("width"), nb::arg("height"), nb::arg("stones"),

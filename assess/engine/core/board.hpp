@@ -57,7 +57,15 @@ struct Geometry {
     int point_of_bit(int b) const { return b / stride * width + b % stride; }
 
     // Every point next to a point of the set; points of the set themselves where they touch each other.
-    Set neighbours(const Set& set) const { return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all; }
+    Set neighbours(const Set& set) const {
+#ifdef ASSESS_LANES
+        using L = Lanes<Words>;
+        const auto v = L::load(set);
+        return L::store((L::up(v, 1) | L::down(v, 1) | L::up(v, stride) | L::down(v, stride)) & L::load(all));
+#else
+        return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all;
+#endif
+    }
     // All points of `within` connected to `seed` through `within`; the seed must lie in it.
     Set flood(Set seed, const Set& within) const {
 #ifdef ASSESS_LANES
@@ -141,7 +149,11 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
     removed = Set{};
     Set enemies = near & before.stones[other];
     while (enemies.any()) {
-        const Set string = g.flood(Set::of(enemies.first()), before.stones[other]);
+        const int enemy = enemies.pop_first();
+        Set open = g.near[enemy] & empty;
+        open.remove(bit);
+        if (open.any()) continue;  // the stone itself keeps a liberty, so its string does
+        const Set string = g.flood(Set::of(enemy), before.stones[other]);
         enemies = enemies.without(string);
         Set liberties = g.neighbours(string) & empty;
         liberties.remove(bit);

@@ -49,6 +49,7 @@ struct Goal {
             return stands ? Leaf::kFormation : Leaf::kNone;
         }
         Enclosures<Words> enclosures(g, state, owner, Vital::kSettled, target);
+        if (target.inside(state.stones[owner]) && !enclosures.may_hold(target)) return Leaf::kNone;
         if (covering(enclosures.pass_alive(), shown)) {
             if (covering(pass_alive(g, state, owner, Vital::kClean, target), shown)) return Leaf::kFormation;
         } else if (!enclosures.join() || !covering(enclosures.pass_alive(), shown)) {

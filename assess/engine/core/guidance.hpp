@@ -42,16 +42,18 @@ class Guidance {
         EyeOutlook<Words> eyes;
         std::optional<EyeOutlook<Words>> room;
 
+        Outlook(const Guidance& by, const State<Words>& state, const Set& about, int radius)
+            : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius, !by.walling_) {
+            if (by.walling_) room.emplace(by.g_, state, by.goal_.owner, about, radius, true);
+        }
         Need need() const { return {eyes.best(), room ? room->best() : 0}; }
     };
     std::optional<Outlook> outlook(const State<Words>& state, int level) const {
-        if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return std::nullopt;
-        const int radius = kRadius[level];
+        std::optional<Outlook> seen;
+        if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return seen;
         const Set about =
             goal_.capture ? Set::of(goal_.watched) : goal_.target | (goal_.kin & state.stones[goal_.owner]);
-        Outlook seen{EyeOutlook<Words>(g_, state, maker(), walling_ ? walls(state) : about, radius, !walling_),
-                     std::nullopt};
-        if (walling_) seen.room.emplace(g_, state, goal_.owner, about, radius, true);
+        seen.emplace(*this, state, about, kRadius[level]);
         return seen;
     }
     // What a state costs the prover in which so many moves are still needed.

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <vector>
 
 #include "board.hpp"
+#include "few.hpp"
 #include "learned.hpp"
 
 namespace assess {
@@ -22,8 +22,9 @@ class Look {
           own_(state.stones[state.turn]),
           other_(state.stones[opponent(state.turn)]),
           empty_(state.empty(g)),
-          before_(before),
-          number_(g.near.size(), -1) {}
+          before_(before) {
+        number_.fill(-1);
+    }
 
     // How promising a play on an empty point is, in units of proof numbers. `moves`: those still needed afterwards for
     // the two eyes that decide; `best`: those needed now.
@@ -83,8 +84,8 @@ class Look {
     const Geometry<Words>& g_;
     const Set own_, other_, empty_;
     const int before_;
-    std::vector<std::int16_t> number_;  // by bit: of the string there, -1 where it is not known yet
-    std::vector<String> strings_;
+    std::array<std::int16_t, 64 * Words> number_;  // by bit: of the string there, -1 where it is not known yet
+    Few<String, 64 * Words> strings_;
 };
 
 }  // namespace assess

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
 
+#include "few.hpp"
 #include "reach.hpp"
 
 namespace assess {
@@ -26,8 +26,9 @@ class EyeOutlook {
         : g_(g), own_(state.stones[colour]), other_(state.stones[opponent(colour)]), empty_(state.empty(g)) {
         const Reach<Words> reach(g, own_, other_, empty_, around, radius, widely);
         reached_ = reach.points();
-        find_eyes(reach);
-        pair_up();
+        Eyes eyes;
+        find_eyes(reach, eyes);
+        pair_up(eyes);
     }
 
     // Moves still needed when the owner plays `bit` next.
@@ -69,10 +70,13 @@ class EyeOutlook {
         Set needed, touched;
         int cost;
     };
+    static constexpr int kDearest = 2 * kHopeless;  // of the eyes that are looked at
     static constexpr std::size_t kMostEyes = 20;
     static constexpr std::size_t kMostPairs = 40;
 
-    void find_eyes(const Reach<Words>& reach) {
+    using Eyes = Few<Eye, 64 * Words>;
+
+    void find_eyes(const Reach<Words>& reach, Eyes& eyes) const {
         const Set home = reach.home() & own_;
         const Set beside = g_.neighbours(home);
         Set regions_done;
@@ -83,33 +87,32 @@ class EyeOutlook {
                 const Set region = g_.flood(Set::of(rest.first()), g_.all.without(own_));
                 rest = rest.without(region);
                 if ((region & empty_).inside(beside) && (g_.neighbours(region) & own_).inside(home)) {
-                    eyes_.push_back({Set{}, region & empty_, -1, 0, 0});
+                    eyes.push_back({Set{}, region & empty_, -1, 0, 0});
                     regions_done |= region;
                 }
             }
         }
         // Opposing stones can make room for an eye where they have few liberties.
         const Set places = (reached_ & empty_) | (g_.neighbours(reached_) & other_);
-        for_each_bit(places, [&](int bit) { add_eye(bit, reach, regions_done); });
-        std::sort(eyes_.begin(), eyes_.end(), [](const Eye& a, const Eye& b) {
-            return a.estimate != b.estimate ? a.estimate < b.estimate : a.bit < b.bit;
+        for_each_bit(places, [&](int bit) {
+            Eye eye;
+            if (!eyes.full() && regard(bit, reach, regions_done, eye)) eyes.push_back(eye);
         });
-        if (eyes_.size() > kMostEyes) eyes_.resize(kMostEyes);
     }
 
-    void add_eye(int bit, const Reach<Words>& reach, const Set& regions_done) {
-        Eye eye;
+    // Fills in what an eye at a point would take. Returns whether it is near enough.
+    bool regard(int bit, const Reach<Words>& reach, const Set& regions_done, Eye& eye) const {
         eye.bit = bit;
         eye.cost = 0;
-        if (other_.has(bit) && !take(reach.enemy_at(bit), eye)) return;
+        if (other_.has(bit) && !take(reach.enemy_at(bit), eye)) return false;
         Set missing = g_.near[bit].without(own_);
         for (Set enemies = missing & other_; enemies.any();) {
             const int enemy = enemies.pop_first();
-            if (!take(reach.enemy_at(enemy), eye)) return;
+            if (!take(reach.enemy_at(enemy), eye)) return false;
         }
         eye.needed |= missing & empty_;
         const auto way = reach.way_beside(bit);
-        if (!way) return;
+        if (!way) return false;
         eye.needed |= way->points;
         eye.cost += 2 * way->steps;
         int bad = 0, doubtful = 0;
@@ -133,7 +136,7 @@ class EyeOutlook {
         eye.touched = eye.needed;
         eye.touched.add(bit);
         eye.estimate = eye.cost + 2 * eye.needed.count();
-        if (eye.estimate <= 2 * kHopeless) eyes_.push_back(eye);
+        return eye.estimate <= kDearest;
     }
     // What it takes to take an opposing string for an eye. Returns whether it may be taken at all.
     static bool take(const typename Reach<Words>::Enemy& enemy, Eye& eye) {
@@ -143,34 +146,41 @@ class EyeOutlook {
         return true;
     }
 
-    void pair_up() {
-        // By cost first (with the numbers of the two eyes in one word), so that only those kept are written out.
-        std::vector<std::uint32_t> costs;
-        costs.reserve(eyes_.size() * eyes_.size() / 2);
-        for (std::uint32_t i = 0; i < eyes_.size(); ++i)
-            for (std::uint32_t j = i + 1; j < eyes_.size(); ++j) {
-                const Eye &a = eyes_[i], &b = eyes_[j];
+    // The cheapest pairs of the cheapest eyes.
+    void pair_up(const Eyes& all) {
+        const auto eyes = cheapest<kMostEyes, kDearest>(all.size(), [&](std::size_t i) { return all[i].estimate; });
+        struct Candidate {
+            std::uint16_t one, other;
+            int cost;
+        };
+        Few<Candidate, kMostEyes * kMostEyes / 2> found;
+        std::array<std::uint8_t, 2 * kDearest + 1> so_many{};  // by cost
+        std::size_t within = 0;                                // the limit
+        int limit = 2 * kDearest;                              // enough pairs cost no more
+        for (std::size_t i = 0; i < eyes.size(); ++i)
+            for (std::size_t j = i + 1; j < eyes.size(); ++j) {
+                const Eye &a = all[eyes[i]], &b = all[eyes[j]];
+                if (a.cost + b.estimate > limit) break;  // the others cost as much or more
                 if (a.bit >= 0 && (b.needed.has(a.bit) || (b.bit < 0 && b.touched.has(a.bit)))) continue;
                 if (b.bit >= 0 && (a.needed.has(b.bit) || (a.bit < 0 && a.touched.has(b.bit)))) continue;
                 const int cost = 2 * (a.needed | b.needed).count() + a.cost + b.cost;
-                costs.push_back(static_cast<std::uint32_t>(cost) << 16 | i << 8 | j);
+                if (cost > limit) continue;
+                found.push_back({eyes[i], eyes[j], cost});
+                ++so_many[cost];
+                for (++within; within - so_many[limit] >= kMostPairs; --limit) within -= so_many[limit];
             }
-        const std::size_t kept = std::min(costs.size(), kMostPairs);
-        const auto end = costs.begin() + static_cast<std::ptrdiff_t>(kept);
-        if (kept < costs.size()) std::nth_element(costs.begin(), end, costs.end());
-        std::sort(costs.begin(), end);
-        pairs_.reserve(kept);
-        for (std::size_t k = 0; k < kept; ++k) {
-            const Eye &a = eyes_[costs[k] >> 8 & 255], &b = eyes_[costs[k] & 255];
-            pairs_.push_back({a.needed | b.needed, a.touched | b.touched, static_cast<int>(costs[k] >> 16)});
+        const auto pairs =
+            cheapest<kMostPairs, 2 * kDearest>(found.size(), [&](std::size_t k) { return found[k].cost; });
+        for (const std::uint16_t k : pairs) {
+            const Eye &a = all[found[k].one], &b = all[found[k].other];
+            pairs_.push_back({a.needed | b.needed, a.touched | b.touched, found[k].cost});
         }
     }
 
     const Geometry<Words>& g_;
     const Set own_, other_, empty_;
     Set reached_;
-    std::vector<Eye> eyes_;
-    std::vector<Pair> pairs_;
+    Few<Pair, kMostPairs> pairs_;
 };
 
 }  // namespace assess

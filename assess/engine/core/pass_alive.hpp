@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "board.hpp"
+#include "few.hpp"
 
 namespace assess {
 
@@ -42,9 +43,9 @@ struct PassAlive {
         Strings vital_for = 0;  // strings whose liberties are all its (empty) points
         Strings touches = 0;    // all strings around it
     };
-    std::vector<Set> strings;
+    Few<Set, kMostStrings> strings;
     Strings alive = 0;
-    std::vector<Region> regions;  // those that touch no other strings than these
+    Few<Region, 64 * Words> regions;  // those that touch no other strings than these
     std::vector<Link<Words>> links;
 
     bool any() const { return alive != 0; }
@@ -133,7 +134,7 @@ class Enclosures {
         Set near;
         for (const Set& region : regions_) near |= g_.neighbours(region);
         Set stones = g_.flood(near & own_, own_);
-        while (stones.any() && strings_.size() < kMostStrings) {
+        while (stones.any() && !strings_.full()) {
             const Set string = g_.flood(Set::of(stones.first()), own_);
             stones = stones.without(string);
             strings_.push_back(string);
@@ -169,20 +170,41 @@ class Enclosures {
                 linked_ |= points;
                 strings_[a] |= strings_[b];
                 around_[a] |= around_[b];
-                strings_.erase(strings_.begin() + static_cast<std::ptrdiff_t>(b));
-                around_.erase(around_.begin() + static_cast<std::ptrdiff_t>(b));
+                strings_.erase(b);
+                around_.erase(b);
                 b = a + 1;
             }
         return !links_.empty();
     }
 
+    // Whether strings at these points may be pass-alive, now or joined: do they touch two regions, with all that they
+    // hang together with by common liberties?
+    bool may_hold(const Set& points) const {
+        Set around;
+        Strings in = 0;
+        for (std::size_t s = 0; s < strings_.size(); ++s) {
+            if (!strings_[s].meets(points)) continue;
+            in |= Strings{1} << s;
+            around |= around_[s];
+        }
+        for (bool grown = true; grown;) {
+            grown = false;
+            for (std::size_t s = 0; s < strings_.size(); ++s) {
+                if (in >> s & 1 || !around_[s].meets(around & empty_)) continue;
+                in |= Strings{1} << s;
+                around |= around_[s];
+                grown = true;
+            }
+        }
+        int touched = 0;
+        for (const Set& region : regions_) touched += region.meets(around);
+        return touched >= 2;
+    }
+
     // The strings that have two vital regions each, which touch no other strings.
     PassAlive<Words> pass_alive() const {
-        PassAlive<Words> result;
-        result.strings = strings_;
-        result.links = links_;
+        PassAlive<Words> result{strings_, 0, {}, links_};
         const std::size_t strings = strings_.size();
-        result.regions.reserve(regions_.size());
         for (const Set& points : regions_) {
             if (g_.neighbours(points).meets(unseen_)) continue;
             typename PassAlive<Words>::Region region{points};
@@ -203,7 +225,8 @@ class Enclosures {
                 one |= region.vital_for;
             }
             alive &= two;
-            std::erase_if(result.regions, [&](const auto& region) { return region.touches & ~alive; });
+            for (std::size_t r = result.regions.size(); r-- > 0;)
+                if (result.regions[r].touches & ~alive) result.regions.erase(r);
         }
         return result;
     }
@@ -244,7 +267,8 @@ class Enclosures {
     const Vital kind_;
     const Set own_, empty_;
     const Set touched_;  // points of a region that must touch a string for it to be vital, if nothing else is asked
-    std::vector<Set> regions_, strings_, around_;
+    Few<Set, 64 * Words> regions_;
+    Few<Set, kMostStrings> strings_, around_;
     Set unseen_;
     std::vector<Link<Words>> links_;
     Set linked_;

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
 #include "board.hpp"
+#include "few.hpp"
 
 namespace assess {
 
@@ -31,7 +31,7 @@ class Reach {
           bool widely)
         : g_(g), own_(own), other_(other), empty_(empty), home_(around | g.flood(around & own, own)) {
         if (widely) join_linked();
-        distance_.assign(g_.near.size(), kFar);
+        distance_.fill(kFar);
         for_each_bit(home_, [&](int bit) { distance_[bit] = 0; });
         reached_ = home_;
         if (widely)
@@ -77,6 +77,7 @@ class Reach {
         int step;
     };
     static constexpr signed char kFar = 99;
+    static constexpr std::size_t kMostPoints = 64 * Words, kMostStrings = kMostPoints / 2;  // of one colour
 
     // Strings with two liberties in common with those at home hang together with them.
     void join_linked() {
@@ -109,10 +110,9 @@ class Reach {
     // Points by the moves that it takes to hang together with home: an empty point takes one, own stones take none, and
     // opposing ones as many as they have liberties, if these are few.
     void find_ways(int radius) {
-        way_.assign(g_.near.size(), 0);
-        ways_.reserve(64);
+        way_.fill(0);
         ways_.push_back(Set{});
-        std::vector<Taken> taken;
+        Few<Taken, kMostStrings> taken;
         Set at = home_, beaten;
         for (int step = 1; step <= radius; ++step) {
             Set stones = (g_.neighbours(at) & other_).without(beaten);
@@ -157,10 +157,10 @@ class Reach {
     const Geometry<Words>& g_;
     const Set &own_, &other_, &empty_;
     Set home_, reached_;
-    std::vector<signed char> distance_;  // by bit
-    std::vector<std::int16_t> way_;      // by bit: the number of the way there
-    std::vector<Set> ways_;              // the points to be taken on each
-    mutable std::vector<Enemy> enemies_;
+    std::array<signed char, kMostPoints> distance_;  // by bit
+    std::array<std::int16_t, kMostPoints> way_;      // by bit: the number of the way there
+    Few<Set, kMostPoints> ways_;                     // the points to be taken on each
+    mutable Few<Enemy, kMostStrings> enemies_;
 };
 
 // Points around a string at stake: its liberties and what is `radius` steps away, through empty points and over stones

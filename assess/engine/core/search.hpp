@@ -76,9 +76,14 @@ class Search {
                loops_.bytes() + assumptions_.size() * Loops::kNode<Assumption> + experience_.bytes() + resting_.bytes();
     }
 
-    // Moves from the root that are not settled yet; not known while the opponent's null move there is not.
+    // How often the moves of a state were opened that had been opened before.
+    std::uint64_t opened_anew() const { return opened_anew_; }
+
+    // What the likeliest proof has left to settle: moves of the opponent's from the root, not known while his null move
+    // is not settled; where the prover is to move there, his proof number.
     std::optional<int> moves_left() const {
         if (frames_.empty()) return 0;
+        if (root_.turn == prover_) return static_cast<int>(frames_.front().proof);
         if (frames_.front().null_pending) return std::nullopt;
         const auto end = children_.begin() + (frames_.size() > 1 ? frames_[1].first_child : children_.size());
         return static_cast<int>(std::count_if(children_.begin(), end, [](const Child& child) { return child.open(); }));
@@ -294,10 +299,12 @@ class Search {
         entry.path_depth = static_cast<std::uint32_t>(frames_.size()) + 1;
         const bool known = resting_.resume(frame, children_);
         frames_.push_back(std::move(frame));
-        if (known)
+        if (known) {
             ++positions_;  // so that a visit always comes to its end
-        else
+        } else {
+            opened_anew_ += entry.effort > 0;
             open_moves();
+        }
     }
     void open_moves() {
         if (frames_.back().state.turn == prover_)
@@ -769,7 +776,7 @@ class Search {
     std::vector<Frame> frames_;
     std::vector<Child> children_;
     RestingFrames<Words> resting_;
-    std::uint64_t positions_ = 0, ticks_ = 0;
+    std::uint64_t positions_ = 0, opened_anew_ = 0, ticks_ = 0;
     bool strict_ = false;
 };
 

@@ -31,7 +31,7 @@ KIN_SHARE = 1 / 2  # and this one goes on with a part
 PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
 WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
 PAIR_SHARE = 1 / 16  # less
-LATE_BUDGET = 500_000  # what nobody has to reach takes a smaller and smaller part of budgets beyond this
+LATE_BUDGET = 100_000  # what nobody has to reach takes a smaller and smaller part of budgets beyond this
 
 Progress = Callable[[int, float], None]
 Found = tuple[Answer, list[Proof], bool]

@@ -16,6 +16,7 @@ PASS = "pass"
 KO_PASS = "ko-pass"
 
 
+@cache
 def name_point(point: int, width: int, height: int) -> str:
     """The name of a point.
 

@@ -12,7 +12,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.status import Status, StringStatus, status_of
 from assess.statuses.warning import Warning
 
-FAR = 80  # in proof numbers: so far from its end a search about a dead string begins, or is soon
+FAR = 85  # in proof numbers: so far from its end a search about a dead string begins, or is soon
 
 
 @dataclass(slots=True)

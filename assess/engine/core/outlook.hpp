@@ -154,20 +154,13 @@ class EyeOutlook {
             int cost;
         };
         Few<Candidate, kMostEyes * kMostEyes / 2> found;
-        std::array<std::uint8_t, 2 * kDearest + 1> so_many{};  // by cost
-        std::size_t within = 0;                                // the limit
-        int limit = 2 * kDearest;                              // enough pairs cost no more
         for (std::size_t i = 0; i < eyes.size(); ++i)
             for (std::size_t j = i + 1; j < eyes.size(); ++j) {
                 const Eye &a = all[eyes[i]], &b = all[eyes[j]];
-                if (a.cost + b.estimate > limit) break;  // the others cost as much or more
                 if (a.bit >= 0 && (b.needed.has(a.bit) || (b.bit < 0 && b.touched.has(a.bit)))) continue;
                 if (b.bit >= 0 && (a.needed.has(b.bit) || (a.bit < 0 && a.touched.has(b.bit)))) continue;
                 const int cost = 2 * (a.needed | b.needed).count() + a.cost + b.cost;
-                if (cost > limit) continue;
                 found.push_back({eyes[i], eyes[j], cost});
-                ++so_many[cost];
-                for (++within; within - so_many[limit] >= kMostPairs; --limit) within -= so_many[limit];
             }
         const auto pairs =
             cheapest<kMostPairs, 2 * kDearest>(found.size(), [&](std::size_t k) { return found[k].cost; });

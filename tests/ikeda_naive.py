@@ -1,7 +1,7 @@
 """Territory I solved without any cleverness: the whole history is part of every key, stones are text.
 
-Worth is that of ``assess.ikeda.prover``: Black's area at the end, less one point for each of his further plays in the
-alternation and plus one for each of White's.
+Worth is that of ``assess.ikeda.territory_prover``: Black's area at the end, less one point for each of his further
+plays in the alternation and plus one for each of White's.
 """
 
 from __future__ import annotations

@@ -11,12 +11,12 @@ import assess
 from assess.engine.limits import Limits
 from assess.proofs.questions import Cycles, First, IndependentlyAlive
 from assess.rules.position import Position
-from assess.statuses import advisory
-from assess.statuses.advisory import FEW, MANY, advisory_of, effort, strings_to_know
 from assess.statuses.assessment import Assessment
-from assess.statuses.examiner import Examiner
 from assess.statuses.precedent import Precedents
-from assess.statuses.status import Status, StringStatus
+from assess.statuses.queue import advice
+from assess.statuses.queue.advice import FEW, MANY, advisory_of, effort, strings_to_know
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
@@ -137,7 +137,7 @@ def test_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     for name in ("advisory_of", "_capturable"):
-        monkeypatch.setattr(advisory, name, stop)
+        monkeypatch.setattr(advice, name, stop)
         for options in ({}, {"strings": ["A4"]}):
             found = assessed("three-points-without-capturing", **options)
             assert found.interrupted and by_name(found)["A4"].status is Status.DEAD

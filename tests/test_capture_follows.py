@@ -22,9 +22,9 @@ from assess.engine.settle import Settling
 from assess.proofs.checker import Refusal
 from assess.proofs.questions import Answer, First, IndependentlyAlive, Uncapturable
 from assess.rules.position import Position
-from assess.statuses.case import Case as StringCase
 from assess.statuses.finding import finding_of, inquire
-from assess.statuses.work import Work
+from assess.statuses.queue.case import Case as StringCase
+from assess.statuses.queue.work import Work
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 FOLLOWS = "capture-follows"

@@ -119,7 +119,7 @@ def test_an_error_in_assess_is_one_sentence(shell: Shell, monkeypatch: pytest.Mo
         raise RuntimeError("two\nlines")
 
     monkeypatch.delenv("ASSESS_DEBUG", raising=False)
-    monkeypatch.setattr("assess.reports.position_text.position_text", break_down)
+    monkeypatch.setattr("assess.reports.text.position_text.position_text", break_down)
     said = shell.run("show eye.txt")
     assert said.code == ExitCode.FAULT
     assert said.err == (

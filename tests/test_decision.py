@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from assess.decisions.decision import Abbreviated, Decision, decide
+from assess.decisions.oversight import Kind, corrected, oversights
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.files import read_record, record_from_text
 from assess.reading.given_variations import start_of_variations
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
-from assess.reports.decision_text import conclusion, decision_sentences, names_text, variation_sentence
-from assess.reports.oversight_text import oversight_sentence, proof_play_sentences
+from assess.reports.text.decision_text import conclusion, decision_sentences, names_text, variation_sentence
+from assess.reports.text.oversight_text import oversight_sentence, proof_play_sentences
 from assess.rules.errors import BadInput
-from assess.statuses.decision import Abbreviated, Decision, decide
 from assess.statuses.finding import ask, inquire
-from assess.statuses.oversight import Kind, corrected, oversights
 
 DECIDED = Path(__file__).parent.parent / "disputes" / "decided"
 THREE_IN_A_ROW = "(;FF[4]SZ[5:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][ec][ed]"

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from assess.decisions.decision import Decision, decide
+from assess.decisions.oversight import corrected, oversights
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.reading.files import record_from_text
 from assess.reading.sgf import GameTree, Node, dump
 from assess.reading.sgf_points import letters_of_move, root_properties
-from assess.reports.decision_text import decision_sentences, variation_sentence
-from assess.reports.oversight_text import proof_play_sentences
+from assess.reports.text.decision_text import decision_sentences, variation_sentence
+from assess.reports.text.oversight_text import proof_play_sentences
 from assess.rules.formations import covers
 from assess.rules.position import Position
 from assess.rules.proof_play import State, begin, legal_plays, make_pass, make_play
-from assess.statuses.decision import Decision, decide
 from assess.statuses.finding import ask, inquire
-from assess.statuses.oversight import corrected, oversights
 
 QUESTIONS: tuple[Question, ...] = (
     Uncapturable(),

@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from assess.decisions.decision import Abbreviated
+from assess.decisions.oversight import Kind
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal
 from assess.proofs.questions import Uncapturable
 from assess.proofs.variation_node import LeafReason, Quantifier
-from assess.reports.explanation import Explanation
-from assess.reports.explanations import CHAPTERS, explained, explanations, reasons_page
-from assess.reports.rules_applied import AppliedRule
+from assess.reports.reasons.explanation import Explanation
+from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
+from assess.reports.text.rules_applied import AppliedRule
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.formations import covers, pass_alive
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, make_pass, make_play
-from assess.statuses.decision import Abbreviated
 from assess.statuses.finding import ask
-from assess.statuses.oversight import Kind
-from assess.statuses.status import Status
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 
 KINDS = (Status, LeafReason, Quantifier, Abbreviated, Kind, Prohibition, WarningCode, Refusal, AppliedRule)
@@ -64,7 +64,9 @@ def test_a_name_stands_for_one_thing_in_a_chapter() -> None:
 
 def test_the_page_is_as_the_explanations_are() -> None:
     page = Path(__file__).parent.parent / "docs" / "reasons.md"
-    assert page.read_text(encoding="utf-8") == reasons_page(), "python -m assess.reports.explanations > docs/reasons.md"
+    assert page.read_text(encoding="utf-8") == reasons_page(), (
+        "python -m assess.reports.reasons.explanations > docs/reasons.md"
+    )
 
 
 def test_rules_are_named() -> None:

@@ -12,13 +12,13 @@ import assess
 from assess.proofs.questions import Cycles, IndependentlyAlive
 from assess.rules.color import Color
 from assess.rules.position import Position, PrisonerStones
-from assess.statuses import finality
 from assess.statuses.assessment import Assessment
-from assess.statuses.dame import dame_of, filled
-from assess.statuses.examiner import Examiner
-from assess.statuses.finality import warnings_of
-from assess.statuses.known_precedents import precedent_named
-from assess.statuses.status import Status
+from assess.statuses.final import finality
+from assess.statuses.final.dame import dame_of, filled
+from assess.statuses.final.finality import warnings_of
+from assess.statuses.precedents.known_precedents import precedent_named
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.string_status import Status
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parent.parent / "disputes"

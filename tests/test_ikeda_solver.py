@@ -16,9 +16,9 @@ from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.game import Game, Phase, agree, begin, legal_plays, make_pass, make_play
 from assess.ikeda.history import Condition
 from assess.ikeda.perfect_play import Bounds, solve
-from assess.ikeda.prover import BLACK, LimitReached, Moment, Prover
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.secured import Secured, secured
+from assess.ikeda.territory_prover import BLACK, LimitReached, Moment, Prover
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import pass_alive

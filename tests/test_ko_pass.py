@@ -24,7 +24,7 @@ from assess.proofs.checker import Refusal, Verdict, check
 from assess.proofs.questions import Inquiry, Rules
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
-from assess.reports.comparison_text import comparison_sentences
+from assess.reports.text.comparison_text import comparison_sentences
 from assess.rules.color import Color
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Position

@@ -12,16 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import assess
+from assess.decisions.against_proof import Study
+from assess.decisions.decision import decide
+from assess.decisions.oversight import Kind, oversights
+from assess.decisions.tries import add_tries
 from assess.faces.cli import main
 from assess.proofs.questions import Answer, Inquiry, Rules
 from assess.reading.files import read_record
-from assess.reports.study import Study
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.statuses.decision import decide
 from assess.statuses.finding import Finding
-from assess.statuses.oversight import Kind, oversights
-from assess.statuses.tries import add_tries
 
 LINE = "(;FF[4]SZ[5:1]AW[ba][ca]MA[ba]C[Question: B1 uncapturable{}]{})"
 """

@@ -13,10 +13,15 @@ from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.known_precedents import KnownPrecedent, known_precedents, precedent_from_text, precedent_named
 from assess.statuses.precedent import Authority, Precedent, Precedents, under_precedent
-from assess.statuses.shape import Shape
-from assess.statuses.status import Status, StringStatus
+from assess.statuses.precedents.known_precedents import (
+    KnownPrecedent,
+    known_precedents,
+    precedent_from_text,
+    precedent_named,
+)
+from assess.statuses.precedents.shape import Shape
+from assess.statuses.string_status import Status, StringStatus
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=3_000_000)

@@ -19,6 +19,7 @@ from variation_examples import CAPTURE, CYCLE, KO, LIFE, endless, inquiry_of, tr
 from variation_examples import THREE_KOS as THREE_KOS_PROVED
 
 import assess
+from assess.decisions.tries import add_tries
 from assess.faces.exit_codes import ExitCode
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation, walk
@@ -27,13 +28,12 @@ from assess.reading.given_variations import start_of_variations
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.reading.sgf import GameTree, dump, load
-from assess.reports import ruling_pdf
-from assess.reports.ruling import Ruling, ruling_of
-from assess.reports.ruling_files import ruling_file, status_file
-from assess.reports.ruling_variations import MOST_VARIATIONS
-from assess.reports.sgf_tree import game_of_variations
+from assess.reports.ruling import ruling_pdf
+from assess.reports.ruling.ruling import Ruling, ruling_of
+from assess.reports.ruling.ruling_files import ruling_file, status_file
+from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
+from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.finding import Certificate, Finding, check_certificate, inquire
-from assess.statuses.tries import add_tries
 
 EXAMPLES = {"capture": CAPTURE, "life": LIFE, "cycle": CYCLE, "ko": KO, "three-kos": THREE_KOS_PROVED}
 INFO = {"EV": "Open <&> ]", "RO": "3", "DT": "2024-05-11", "PB": "Kuroki", "BR": "4d", "PW": "Shiroyama"}

@@ -18,11 +18,11 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
-from assess.statuses.case import FAR, Asking, Case
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
-from assess.statuses.status import Status, status_of
+from assess.statuses.queue.case import FAR, Asking, Case
+from assess.statuses.queue.work import LONGER, SHORTEST, Work
+from assess.statuses.string_status import Status, status_of
 from assess.statuses.warning import WarningCode
-from assess.statuses.work import LONGER, SHORTEST, Work
 
 YES, NO, UNDEFINED, UNDECIDED = Answer.YES, Answer.NO, Answer.UNDEFINED, Answer.UNDECIDED
 
@@ -141,7 +141,7 @@ def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured(cores: int, m
     settle_case = Work._settle_case
     monkeypatch.setattr("os.cpu_count", lambda: cores)
     monkeypatch.setattr(Work, "_settle_case", late)
-    monkeypatch.setattr("assess.statuses.work.looks_dead", lambda string, position: True)
+    monkeypatch.setattr("assess.statuses.queue.work.looks_dead", lambda string, position: True)
     monkeypatch.setattr(Work, "_look_ahead", told)
     position = Position.from_rows(DEAD_CORNER)
     dead, alive = (status(position, strings=[name], limits=Limits(seconds=60)).strings[0] for name in ("A3", "A2"))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from assess.decisions.against_proof import Study
 from assess.faces.cli import main
 from assess.proofs.questions import IndependentlyAlive, Question, Uncapturable
-from assess.reports.study import Study
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position

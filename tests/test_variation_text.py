@@ -15,9 +15,9 @@ from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inq
 
 from assess.proofs.variation_node import walk
 from assess.reading.files import record_from_text
-from assess.reports.board_text import marked_board, print_board, string_sentence
-from assess.reports.numbered_figures import figures, print_figures
-from assess.reports.variation_text import (
+from assess.reports.text.board_text import marked_board, print_board, string_sentence
+from assess.reports.text.numbered_figures import figures, print_figures
+from assess.reports.text.variation_text import (
     ASCII_GUIDES,
     DEEPEST_GUIDE,
     decision,

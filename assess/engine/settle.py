@@ -314,7 +314,7 @@ def _part(prover: Prover, budget: int) -> int:
 
 def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> Settling:
     """The work on an inquiry, whatever its question."""
-    from assess.engine.advisory import AdvisorySettling
+    from assess.engine.settle_advisory import AdvisorySettling
 
     if isinstance(inquiry.question, Advisory):
         return AdvisorySettling(inquiry, memory_mb)

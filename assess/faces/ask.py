@@ -35,10 +35,10 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.faces.asked import given_terms, inquiry_of
     from assess.faces.console import output
     from assess.faces.output_files import require_writable, write_whole
-    from assess.faces.proof_play import play_proof, write_certificate
+    from assess.faces.search_and_check import play_proof, write_certificate
     from assess.proofs.questions import Answer
-    from assess.reports.finding_text import answer_sentence, print_finding
-    from assess.reports.numbered_figures import say
+    from assess.reports.text.finding_text import answer_sentence, print_finding
+    from assess.reports.text.numbered_figures import say
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
     require_writable(arguments.sgf, beside=(arguments.file,))
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     tree = None if arguments.quiet and not arguments.sgf else finding.tree
     if arguments.sgf:
         from assess.reading.sgf import dump
-        from assess.reports.sgf_tree import game_of_variations
+        from assess.reports.sgf.sgf_tree import game_of_variations
 
         write_whole(arguments.sgf, dump(game_of_variations(finding, tree, record.info)))
 

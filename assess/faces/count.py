@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.ikeda.counting import count_course
     from assess.ikeda.course import course_of
     from assess.ikeda.rulesets import Ruleset
-    from assess.reports.numbered_figures import say
+    from assess.reports.text.numbered_figures import say
 
     ruleset, limits = Ruleset.of_passes(arguments.rules), options.limits_of(arguments)
     course = course_of(options.record_of(arguments))

@@ -13,14 +13,14 @@ from assess.rules.errors import BadInput
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from assess.decisions.decision import Decision
+    from assess.decisions.oversight import Oversight
     from assess.engine.limits import Limits
     from assess.proofs.questions import Inquiry
     from assess.reading.question_lines import QuestionLine
     from assess.reading.record import Record
     from assess.rules.position import String
-    from assess.statuses.decision import Decision
     from assess.statuses.finding import Finding
-    from assess.statuses.oversight import Oversight
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -58,9 +58,9 @@ class _Asked:
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
+    from assess.decisions.decision import decide
     from assess.faces.output_files import require_writable
     from assess.reading.given_variations import start_of_variations
-    from assess.statuses.decision import decide
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
     require_writable(arguments.sgf, beside=(arguments.file,))
@@ -91,11 +91,11 @@ def _tell(
     from assess.faces.output_files import write_whole
     from assess.proofs.questions import Answer
     from assess.reading.sgf import dump
-    from assess.reports.decision_json import SCHEMA, decision_json
-    from assess.reports.decision_text import conclusion, print_decision
-    from assess.reports.oversight_text import print_proof_play, proof_play_sentences
-    from assess.reports.position_text import board_json
-    from assess.reports.sgf_decision import game_of_decision
+    from assess.reports.json.decision_json import SCHEMA, decision_json
+    from assess.reports.sgf.sgf_decision import game_of_decision
+    from assess.reports.text.decision_text import conclusion, print_decision
+    from assess.reports.text.oversight_text import print_proof_play, proof_play_sentences
+    from assess.reports.text.position_text import board_json
 
     console, told, codes = output(), [], {ExitCode.ANSWERED}
     if not (arguments.json or arguments.quiet):
@@ -130,8 +130,8 @@ def _proof_play(
     arguments: argparse.Namespace, decision: Decision, limits: Limits
 ) -> tuple[Finding, list[Oversight], bool]:
     """What exhaustive proof-play finds, what the variations overlook, and whether the user stopped it."""
-    from assess.faces.proof_play import play_proof, write_certificate
-    from assess.statuses.oversight import oversights
+    from assess.decisions.oversight import oversights
+    from assess.faces.search_and_check import play_proof, write_certificate
 
     finding, interrupted = play_proof(arguments, decision.inquiry, limits)
     write_certificate(arguments.certificate, finding)

@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     import json
 
     from assess.faces.console import output
-    from assess.reports.explanations import explained, explanations, print_explanation, print_list
+    from assess.reports.reasons.explanations import explained, explanations, print_explanation, print_list
 
     found = None if arguments.reason is None else explained(arguments.reason)
     if arguments.json:

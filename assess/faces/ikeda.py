@@ -124,7 +124,7 @@ def solve(arguments: argparse.Namespace) -> int:
     from assess.faces.console import output, searching
     from assess.ikeda import perfect_play
     from assess.ikeda.solution_text import print_solution, solution_json, solution_sentence
-    from assess.reports.numbered_figures import say
+    from assess.reports.text.numbered_figures import say
 
     limits = options.limits_of(arguments)
     game, notes = _game(arguments, must_know_first=True)

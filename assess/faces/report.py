@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     require_writable(arguments.output, beside=(arguments.file,))
     if form == ".pdf":
-        from assess.reports.ruling_pdf import require_typst
+        from assess.reports.ruling.ruling_pdf import require_typst
 
         require_typst()
     record = options.record_of(arguments)
@@ -71,18 +71,18 @@ def run(arguments: argparse.Namespace) -> int:
 def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str], form: str) -> int:
     """The ruling on one question."""
     from assess.faces.asked import inquiry_of
-    from assess.faces.proof_play import play_proof
+    from assess.faces.search_and_check import play_proof
     from assess.proofs.questions import Answer
-    from assess.reports.finding_text import answer_sentence
-    from assess.reports.ruling_files import ruling_file
+    from assess.reports.ruling.ruling_files import ruling_file
+    from assess.reports.text.finding_text import answer_sentence
 
     inquiry = inquiry_of(record, terms)
     limits = options.limits_of(arguments)
     finding, interrupted = play_proof(arguments, inquiry, limits)
     tree = finding.tree
     if arguments.tries and tree is not None and not interrupted:
+        from assess.decisions.tries import add_tries
         from assess.engine.limits import Limits
-        from assess.statuses.tries import add_tries
 
         add_tries(finding, tree, Limits(TRIED_SECONDS, None, limits.memory_mb))
     content = ruling_file(
@@ -102,8 +102,8 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
     """The ruling on the whole position: nothing in particular is asked."""
     from assess.faces.console import settling
     from assess.proofs.questions import IndependentlyAlive
-    from assess.reports.ruling_files import status_file
-    from assess.reports.status_text import score_sentence
+    from assess.reports.ruling.ruling_files import status_file
+    from assess.reports.text.status_text import score_sentence
     from assess.statuses.assessment import status
 
     life = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}

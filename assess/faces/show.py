@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
     import json
 
-    from assess.reports.position_text import position_json, position_text
+    from assess.reports.text.position_text import position_json, position_text
 
     record = options.record_of(arguments)
     if arguments.json:

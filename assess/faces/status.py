@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from assess.rules.position import Position, String
-    from assess.statuses.status import StringStatus
+    from assess.statuses.string_status import StringStatus
 
 SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
 
@@ -67,8 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.faces.output_files import require_writable, write_whole
     from assess.proofs.questions import IndependentlyAlive
     from assess.reading.place import at, in_place
-    from assess.reports.numbered_figures import say
-    from assess.reports.status_text import print_assessment, score_sentence, status_sentence
+    from assess.reports.text.numbered_figures import say
+    from assess.reports.text.status_text import print_assessment, score_sentence, status_sentence
     from assess.statuses.assessment import status
     from assess.statuses.comparison import compare
 
@@ -107,7 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
             )
     if arguments.sgf:
         from assess.reading.sgf import dump
-        from assess.reports.sgf_statuses import game_of_statuses
+        from assess.reports.sgf.sgf_statuses import game_of_statuses
 
         write_whole(arguments.sgf, dump(game_of_statuses(assessment, record.info)))
 
@@ -124,7 +124,7 @@ def run(arguments: argparse.Namespace) -> int:
             say(console, note)
         print_assessment(console, assessment)
         if comparison:
-            from assess.reports.comparison_text import comparison_sentences
+            from assess.reports.text.comparison_text import comparison_sentences
 
             console.print()
             for sentence in comparison_sentences(comparison):
@@ -156,9 +156,9 @@ def _strings(position: Position, names: list[str]) -> tuple[String, ...]:
 
 
 def _print_variations(console: Console, status: StringStatus, arguments: argparse.Namespace) -> None:
-    from assess.reports.finding_text import print_answer
-    from assess.reports.numbered_figures import say
-    from assess.reports.status_text import status_sentence
+    from assess.reports.text.finding_text import print_answer
+    from assess.reports.text.numbered_figures import say
+    from assess.reports.text.status_text import status_sentence
 
     console.print()
     say(console, f"{status_sentence(status)}{', as the players agree' if status.agreed else ''}.")

@@ -13,7 +13,7 @@ from assess.rules.errors import BadInput
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from assess.reports.study import Study
+    from assess.decisions.against_proof import Study
 
 HELP = "Write a point such as D4, pass, undo, hint, board, or quit."
 KO_PASS_HELP = "Against a lasting ban there is ko-pass."
@@ -43,13 +43,13 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
+    from assess.decisions.against_proof import Study
     from assess.engine.settle import settle
     from assess.faces.asked import given_terms, inquiry_of
     from assess.faces.console import output, searching
     from assess.proofs.questions import Answer
-    from assess.reports.finding_text import answer_sentence, terms_sentence
-    from assess.reports.numbered_figures import say
-    from assess.reports.study import Study
+    from assess.reports.text.finding_text import answer_sentence, terms_sentence
+    from assess.reports.text.numbered_figures import say
     from assess.statuses.finding import finding_of
 
     if arguments.file == "-":
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _converse(console: Console, study: Study, *, boards: bool) -> None:
     """The conversation, up to the end of the input or ``quit``."""
-    from assess.reports.numbered_figures import say
+    from assess.reports.text.numbered_figures import say
 
     for sentence in (*study.begin(), HELP, *([KO_PASS_HELP] if study.inquiry.bans_last else [])):
         say(console, sentence)
@@ -115,6 +115,6 @@ def _said(study: Study, word: str) -> list[str]:
 
 
 def _board(console: Console, study: Study) -> None:
-    from assess.reports.board_text import print_board
+    from assess.reports.text.board_text import print_board
 
     print_board(console, study.state.position, ringed=study.inquiry.string.points)

@@ -10,7 +10,7 @@ from rich.console import Console
 from assess.ikeda.counting import Count, Counts
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import AreaThree, Table
-from assess.reports.numbered_figures import say
+from assess.reports.text.numbered_figures import say
 from assess.rules.color import Color
 
 

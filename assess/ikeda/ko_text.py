@@ -8,9 +8,9 @@ from rich.console import Console
 
 from assess.ikeda.ko_board import KoBoard
 from assess.ikeda.kos import EndgameKos, ko_result, strategy
-from assess.reports.board_text import print_board
-from assess.reports.numbered_figures import say
-from assess.reports.position_text import board_json
+from assess.reports.text.board_text import print_board
+from assess.reports.text.numbered_figures import say
+from assess.reports.text.position_text import board_json
 from assess.rules.color import Color
 
 

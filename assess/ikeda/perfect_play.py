@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.game import Game, Phase
-from assess.ikeda.prover import BLACK, LimitReached, Moment, Next, Progress, Prover
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.scoring import plain, stones_on_board
+from assess.ikeda.territory_prover import BLACK, LimitReached, Moment, Next, Progress, Prover
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput

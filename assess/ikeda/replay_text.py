@@ -9,9 +9,9 @@ from rich.console import Console
 
 from assess.ikeda.game import Game, Move, Phase
 from assess.ikeda.scoring import Pair, plain, surrounded
-from assess.reports.board_text import print_board
-from assess.reports.numbered_figures import count, say
-from assess.reports.position_text import board_json
+from assess.reports.text.board_text import print_board
+from assess.reports.text.numbered_figures import count, say
+from assess.reports.text.position_text import board_json
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import PASS
 from assess.rules.position import Position

@@ -7,9 +7,9 @@ from typing import Any
 from rich.console import Console
 
 from assess.ikeda.perfect_play import Bounds, Solution
-from assess.reports.board_text import print_board
-from assess.reports.numbered_figures import say
-from assess.reports.position_text import board_json
+from assess.reports.text.board_text import print_board
+from assess.reports.text.numbered_figures import say
+from assess.reports.text.position_text import board_json
 from assess.rules.position import Position
 
 AGREEMENT = (

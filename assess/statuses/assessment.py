@@ -14,13 +14,13 @@ from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
 from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of
 from assess.statuses.assessment_json import assessment_json
-from assess.statuses.finality import warnings_of
-from assess.statuses.known_precedents import with_precedents
+from assess.statuses.final.finality import warnings_of
 from assess.statuses.precedent import Precedents
-from assess.statuses.status import Status, StringStatus
+from assess.statuses.precedents.known_precedents import with_precedents
+from assess.statuses.queue.work import Progress, Work
+from assess.statuses.string_status import Status, StringStatus
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.statuses.warning import Warning
-from assess.statuses.work import Progress, Work
 
 
 @dataclass(frozen=True, slots=True)

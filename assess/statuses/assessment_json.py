@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
-from assess.statuses.status import StringStatus
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from assess.engine.limits import Limits
 from assess.proofs.questions import Rules
 from assess.rules.errors import BadInput
 from assess.statuses.assessment import Assessment, status
-from assess.statuses.status import Status, StringStatus
-from assess.statuses.work import Progress
+from assess.statuses.queue.work import Progress
+from assess.statuses.string_status import Status, StringStatus
 
 
 @dataclass(frozen=True, slots=True)

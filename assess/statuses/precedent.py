@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, replace
 
-from assess.statuses.status import Status, StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 
 class Precedents(enum.Enum):

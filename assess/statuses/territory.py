@@ -9,7 +9,7 @@ from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
-from assess.statuses.status import Status, StringStatus
+from assess.statuses.string_status import Status, StringStatus
 
 UNSETTLED = (Status.UNDEFINED, Status.UNDECIDED)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assess.rules.position import Position
-from assess.statuses.status import StringStatus
+from assess.statuses.string_status import StringStatus
 
 MOST_NAMED = 12
 """Points more than these are counted, not named, in a sentence."""

@@ -1,0 +1,1 @@
+"""Variations judged: those that players give, what they overlook, tempting mistakes, and play against a proof."""

@@ -1,0 +1,1 @@
+"""What people and programs read: text, SGF, JSON, rulings on paper, and the reasons explained."""

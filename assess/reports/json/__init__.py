@@ -1,0 +1,1 @@
+"""All JSON that the commands print."""

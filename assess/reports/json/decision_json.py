@@ -1,0 +1,92 @@
+"""A decision from given variations as JSON, schema ``assess/decision/1``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from assess.decisions.decision import Decision
+from assess.decisions.oversight import Oversight
+from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
+from assess.reports.text.oversight_text import oversight_sentence
+from assess.statuses.finding import Finding
+
+SCHEMA = "assess/decision/1"
+
+
+def decision_json(
+    label: str, decision: Decision, finding: Finding | None, found: Sequence[Oversight]
+) -> dict[str, Any]:
+    """One question with its variations, the decision at each node (the start first), and what proof-play says.
+
+    ``parent``, ``children`` and ``chosen`` are indices into ``nodes``; ``case`` says how many of the next moves give
+    the answer yes. ``proof_play`` is null when it was not asked.
+    """
+    inquiry = decision.inquiry
+    names = inquiry.position.names
+    return {
+        "label": label,
+        **inquiry.terms(),
+        "color": inquiry.owner.value,
+        "answer": decision.answer.value,
+        "text": conclusion(decision),
+        "variations": [
+            {
+                "name": decision.nodes[end].name,
+                "moves": [decision.nodes[index].text for index in decision.line(end)[1:]],
+                "answer": decision.nodes[end].answer.value,
+                "reason": judgement.reason.name.lower(),
+                "abbreviated": judgement.abbreviated,
+                "captured_at": judgement.captured_at,
+                "formation": names(judgement.formation),
+                "covered": names(judgement.covered),
+                "text": judgement_sentence(decision, end),
+            }
+            for end in decision.ends()
+            if (judgement := decision.nodes[end].judgement)
+        ],
+        "nodes": [_node(decision, index) for index in range(len(decision.nodes))],
+        "notes": list(decision.notes),
+        "proof_play": _proof_play(decision, finding, found) if finding else None,
+    }
+
+
+def _node(decision: Decision, index: int) -> dict[str, Any]:
+    node = decision.nodes[index]
+    return {
+        "move_number": node.number,
+        "move": node.text or None,
+        "implied": node.implied,
+        "parent": node.parent,
+        "children": list(node.children),
+        "turn": node.state.to_move.value,
+        "case": node.case.value if node.case else None,
+        "chosen": node.chosen,
+        "forwarded": node.answer.value,
+        "variation": node.name or None,
+        "text": decision_sentence(decision, index) if node.case else None,
+    }
+
+
+def _proof_play(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> dict[str, Any]:
+    return {
+        "answer": finding.answer.value,
+        "same": finding.answer is decision.answer,
+        "overlooked": [
+            {
+                "variation": decision.nodes[decision.chosen_end(oversight.node)].name,
+                "node": oversight.node,
+                "move_number": decision.nodes[oversight.node].number + 1,
+                "kind": oversight.kind.name.lower(),
+                "color": oversight.player.value,
+                "move": oversight.move,
+                "line": list(oversight.line),
+                "text": oversight_sentence(decision, oversight),
+            }
+            for oversight in found
+        ],
+        "checked": finding.checked,
+        "claim": finding.claim or None,
+        "seconds": round(finding.seconds, 3),
+        "nodes": finding.nodes,
+    }

@@ -1,0 +1,1 @@
+"""Every reason that the output can contain, explained with a small diagram."""

@@ -1,0 +1,97 @@
+"""Every reason that the output can contain, explained; and the page ``docs/reasons.md`` that holds them all.
+
+Run this module to write the page: ``python -m assess.reports.reasons.explanations > docs/reasons.md``.
+"""
+
+from __future__ import annotations
+
+import difflib
+
+from rich.console import Console
+
+from assess.reports.reasons.explanation import Explanation
+from assess.reports.reasons.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS
+from assess.reports.reasons.reasons_of_refusal import REFUSALS
+from assess.reports.reasons.reasons_of_status import RULES, STATUSES, WARNINGS
+from assess.reports.text.numbered_figures import say
+from assess.rules.errors import BadInput
+
+CHAPTERS: dict[str, tuple[Explanation, ...]] = {
+    "Statuses": STATUSES,
+    "How a variation ends": ENDS,
+    "Decisions from variations": DECISIONS,
+    "Moves that are not allowed": PROHIBITIONS,
+    "Rules applied": RULES,
+    "Warnings": WARNINGS,
+    "Why a certificate is refused": REFUSALS,
+}
+
+_INTRODUCTION = """\
+# Reasons
+
+Every reason that `assess` gives, with the rule it stands on. `assess explain REASON` prints one of them.
+VJR is Jasiek, *Verbal Japanese Rules: Status Assessment*.
+"""
+
+
+def explanations() -> tuple[Explanation, ...]:
+    """All explanations, in the order of the page."""
+    return tuple(entry for chapter in CHAPTERS.values() for entry in chapter)
+
+
+def explained(word: str) -> list[Explanation]:
+    """The explanations of this name, as in ``basic-ko``; several if the word stands for several things.
+
+    Raises BadInput when there is none.
+    """
+    name = "-".join(word.strip().lower().replace("_", " ").replace("-", " ").split())
+    found = [entry for entry in explanations() if entry.name == name]
+    if not found:
+        near = difflib.get_close_matches(name, [entry.name for entry in explanations()], n=3, cutoff=0.5)
+        hint = f"perhaps {' or '.join(near)}; " if near else ""
+        raise BadInput(f"{word[:40]!a} is no reason: {hint}`assess explain` lists them all.")
+    return found
+
+
+def print_explanation(console: Console, entry: Explanation) -> None:
+    """Prints a reason with its sentence, meaning, rule and diagram."""
+    console.print(f"{entry.name} ({_chapter(entry).lower()})")
+    say(console, entry.sentence)
+    console.print()
+    if entry.diagram:
+        console.print(entry.diagram.text(), highlight=False, no_wrap=True, crop=False)
+        say(console, entry.diagram.caption)
+        console.print()
+    say(console, entry.meaning)
+    say(console, f"Rule: {entry.rule}.")
+
+
+def print_list(console: Console) -> None:
+    """Prints the names and sentences of all reasons."""
+    width = max(len(entry.name) for entry in explanations())
+    for chapter, entries in CHAPTERS.items():
+        console.print(f"{chapter}:")
+        for entry in entries:
+            console.print(f"  {entry.name:<{width}}  {entry.sentence}", highlight=False, soft_wrap=True)
+
+
+def reasons_page() -> str:
+    """The text of ``docs/reasons.md``."""
+    pieces = [_INTRODUCTION]
+    for chapter, entries in CHAPTERS.items():
+        pieces.append(f"## {chapter}\n")
+        pieces += [_section(entry) for entry in entries]
+    return "\n".join(pieces)
+
+
+def _section(entry: Explanation) -> str:
+    diagram = f"```text\n{entry.diagram.text()}\n```\n{entry.diagram.caption}\n\n" if entry.diagram else ""
+    return f"### {entry.name}\n*{entry.sentence}*\n\n{diagram}{entry.meaning}\n\nRule: {entry.rule}.\n"
+
+
+def _chapter(entry: Explanation) -> str:
+    return next(chapter for chapter, entries in CHAPTERS.items() if entry in entries)
+
+
+if __name__ == "__main__":
+    print(reasons_page(), end="")

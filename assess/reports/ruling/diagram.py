@@ -1,0 +1,116 @@
+"""A board as it is to be drawn: which part of it, the numbers of the moves, the disputed string, other marks.
+
+Nothing here draws: ``board_svg`` makes pictures of diagrams, and ``text_board`` is the same board in letters.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from assess.reports.text.board_text import marked_board
+from assess.rules.color import EMPTY, Color
+from assess.rules.position import Position
+
+MARGIN = 2
+"""How many lines are shown around what matters."""
+SMALLEST = 7
+"""A part of fewer lines is hard to find on the board again."""
+
+
+class Mark(enum.Enum):
+    """A mark on an intersection, and the character for it in the text board."""
+
+    DEAD = "d"
+    SEKI = "s"
+    OPEN = "?"
+    BLACK_TERRITORY = "b"
+    WHITE_TERRITORY = "w"
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of a board that is shown: columns from the left, rows from the top, from 0, the last ones included."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def columns(self) -> range:
+        """The columns shown."""
+        return range(self.left, self.right + 1)
+
+    @property
+    def rows(self) -> range:
+        """The rows shown."""
+        return range(self.top, self.bottom + 1)
+
+    def covering(self, position: Position, points: Iterable[int]) -> Window:
+        """This part of the board, or where it misses one of the points, one around all of them."""
+        seen = [divmod(point, position.width) for point in points]
+        if all(row in self.rows and column in self.columns for row, column in seen):
+            return self
+        corners = [row * position.width + column for row in self.rows[::-1] for column in self.columns[::-1]]
+        return window_around(position, {*corners, *points}, margin=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A position with what is written on it.
+
+    ``numbers``: the moves, by their points, each with its player and its number; the position is that before the first
+    of them. ``target``: the intersections of the disputed string as it stood at the start.
+    """
+
+    position: Position
+    window: Window
+    numbers: Mapping[int, tuple[Color, str]] = field(default_factory=dict)
+    target: frozenset[int] = frozenset()
+    marks: Mapping[int, Mark] = field(default_factory=dict)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the whole board is shown."""
+        return self.window == whole_board(self.position)
+
+    def text_board(self) -> str:
+        """The whole board as text: numbers and marks behind the stones, the target in brackets."""
+        labels = {point: mark.value for point, mark in self.marks.items()}
+        labels |= {point: number for point, (_, number) in self.numbers.items()}
+        dotted = {
+            point: EMPTY + mark.value for point, mark in self.marks.items() if self.position.stones[point] == EMPTY
+        }
+        return marked_board(self.position, labels | dotted, self.target).plain
+
+
+def whole_board(position: Position) -> Window:
+    """All of the board."""
+    return Window(0, 0, position.width - 1, position.height - 1)
+
+
+def window_around(position: Position, points: Iterable[int], margin: int = MARGIN) -> Window:
+    """The points with some lines around them, and as far as the edge where not more than ``margin`` lines are left.
+
+    The whole board where little of it would be cut off.
+    """
+    seen = [divmod(point, position.width) for point in points]
+    top, bottom = _span([row for row, _ in seen], position.height, margin)
+    left, right = _span([column for _, column in seen], position.width, margin)
+    window = Window(left, top, right, bottom)
+    shown = len(window.rows) * len(window.columns)
+    return whole_board(position) if shown * 4 >= len(position.stones) * 3 else window
+
+
+def _span(places: list[int], size: int, margin: int) -> tuple[int, int]:
+    """The first and the last of the lines shown."""
+    low, high = (min(places) - margin, max(places) + margin) if places else (0, size - 1)
+    low, high = (0 if low <= margin else low), (size - 1 if high >= size - 1 - margin else high)
+    missing = SMALLEST - (high - low + 1)
+    if missing > 0 and low > 0:
+        low -= missing if high == size - 1 else missing // 2
+    if missing > 0:
+        high = low + SMALLEST - 1
+    return max(low, 0), min(high, size - 1)

@@ -1,0 +1,192 @@
+"""A ruling: all that is to be read on paper or screen about one question, put together once for every format.
+
+SVG, HTML, PDF and text only set what they find here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assess.proofs.certificate_replay import IS_ELSEWHERE
+from assess.proofs.long_cycle import LongCycle
+from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry, Rules
+from assess.proofs.variation_node import VariationNode, walk
+from assess.reading.facts import komi_text
+from assess.reading.record import Record
+from assess.reports.ruling.diagram import Diagram, Window, whole_board, window_around
+from assess.reports.ruling.ruling_variations import MOST_VARIATIONS, Picture, Variation, figure_picture, variations_of
+from assess.reports.text.cycle_text import cycle_figure, cycle_sentence, cycle_title
+from assess.reports.text.finding_text import answer_sentence, terms_sentence
+from assess.reports.text.rules_applied import rules_applied
+from assess.reports.text.variation_text import legend
+from assess.statuses.finding import Finding
+
+CONTINUED = "The main variation, continued"
+GOES_ON = "The main variation goes on."
+FACTS = (("EV", "Event"), ("RO", "Round"), ("GN", "Game"), ("PC", "Place"), ("DT", "Date"), ("RE", "Result"))
+PLAYERS = (("PB", "BR", "Black"), ("PW", "WR", "White"))
+STUDIED_FIRST = "The owner of the string moves first, for study; in a dispute his opponent does (VJR, First Move)."
+OTHER_RULES = "Bans on kos are those of another ruleset, to compare with, and not those of the verbal Japanese rules."
+NOT_CHECKED = "The independent checker has not been run: the proof is unchecked."
+NOT_FINAL = (
+    "The record does not end with two passes: the position is taken as final, two-sided dame, teire and basic endgame "
+    "kos filled (VJR, Preface)."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question, its answer, and what shows it.
+
+    ``facts``: of the game, by their names. ``legend``: what the marks mean, ``text_legend`` in a text board. ``rules``:
+    those applied, each with its source. ``cycle``: one round of the long cycle on which the answer hangs. ``hidden``:
+    how many variations of the tree are not among ``variations``.
+    ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
+    position was asked about: then ``table`` has the statuses, headings first, and ``main`` no moves, but the score.
+    """
+
+    facts: tuple[tuple[str, str], ...]
+    board: Picture
+    question: str
+    answer: str
+    legend: str
+    text_legend: str
+    rules: tuple[str, ...]
+    warnings: tuple[str, ...]
+    proof: str
+    cycle: Picture | None = None
+    main: Variation | None = None
+    variations: tuple[Variation, ...] = ()
+    hidden: int = 0
+    studied: tuple[str, ...] = ()
+    table: tuple[tuple[str, ...], ...] = ()
+    inquiry: Inquiry | None = None
+    tree: VariationNode | None = None
+
+    def broken(self, pictures: int) -> Ruling:
+        """The same with so many pictures in the main variation; the others come before the variations, one by one."""
+        if self.main is None or len(self.main.pictures) <= pictures:
+            return self
+        first, rest = self.main.pictures[:pictures], self.main.pictures[pictures:]
+        start = replace(self.main, pictures=first, conclusion=f"{GOES_ON} In the end: {self.main.conclusion}")
+        parts = [Variation(0, "" if number else CONTINUED, (picture,), "") for number, picture in enumerate(rest)]
+        parts[-1] = replace(parts[-1], conclusion=self.main.conclusion)
+        return replace(self, main=start, variations=(*parts, *self.variations))
+
+    def cut(self, variations: int) -> Ruling:
+        """The same with so many variations at most."""
+        kept, left_out = list(self.variations[:variations]), self.variations[variations:]
+        if kept and left_out and not left_out[0].number:
+            kept[-1] = replace(kept[-1], conclusion=GOES_ON)
+        hidden = sum(variation.number > 0 for variation in left_out)
+        return replace(self, variations=tuple(kept), hidden=self.hidden + hidden)
+
+
+def ruling_of(finding: Finding, tree: VariationNode | None, record: Record, depth: int | None = None) -> Ruling:
+    """The ruling on a finding; ``tree`` is its variation tree, None when there is none.
+
+    ``depth``: only variations that branch off up to that move; the main variation is whole. ``record``: what was read.
+    """
+    inquiry = finding.inquiry
+    position, target = inquiry.position, inquiry.string.points
+    name = f"{inquiry.owner.title} {position.name(inquiry.point)}"
+    main, variations, hidden = None, [], 0
+    cycle, round_ = finding.cycle, None
+    if tree is not None:
+        window = _window(finding, tree)
+        main, *variations = variations_of(tree, inquiry, window, depth)
+        hidden = len(variations) - MOST_VARIATIONS
+        if cycle is not None:
+            round_ = replace(figure_picture(0, cycle_figure(cycle), inquiry, window), title=cycle_title(cycle))
+            if tree.answer is Answer.UNDEFINED:  # the main variation is nothing but the way into the cycle
+                main = replace(main, pictures=())
+    return Ruling(
+        facts=tuple(facts_of(record)),
+        board=Picture(0, "The position", Diagram(position, whole_board(position), target=target)),
+        question=f"{inquiry.sentence()} {terms_sentence(inquiry)}",
+        answer=answer_sentence(finding),
+        legend=f"Triangles mark the disputed string, {name}, in every figure.",
+        text_legend=f"The disputed string, {name}, stands in brackets.",
+        rules=tuple(rules_applied(inquiry, tree)),
+        warnings=tuple(_warnings(finding, cycle, record)),
+        proof=_proof(finding),
+        cycle=round_,
+        main=main,
+        variations=tuple(variations[:MOST_VARIATIONS]),
+        hidden=max(hidden, 0),
+        studied=tuple(legend(tree, inquiry, spelled_out=True)) if tree is not None else (),
+        inquiry=inquiry,
+        tree=tree,
+    )
+
+
+def _window(finding: Finding, tree: VariationNode) -> Window:
+    """The part of the board that matters: the zone of the proof, and every move but those that stand for any other."""
+    inquiry = finding.inquiry
+    points = set(inquiry.string.points | inquiry.string.liberties)
+    points |= {node.point for node in walk(tree) if node.point is not None and node.note != IS_ELSEWHERE}
+    for proof in finding.evidence.data["proofs"] if finding.evidence else ():
+        pattern = proof["entries"][proof["root"]]["pattern"].replace("/", "")
+        points |= {point for point, known in enumerate(pattern) if known != "?"}
+    return window_around(inquiry.position, points)
+
+
+def facts_of(record: Record) -> Iterable[tuple[str, str]]:
+    """What the record says of the game, and of how the position arose."""
+    info = {name: "".join(filter(str.isprintable, text)).strip() for name, text in record.info.items()}
+    for name, rank, title in PLAYERS:
+        if info.get(name):
+            yield title, f"{info[name]} ({info[rank]})" if info.get(rank) else info[name]
+    yield from ((title, info[name]) for name, title in FACTS if info.get(name))
+    moved = f", after move {record.move_number}" if record.move_number else ""
+    game = f", game {record.game}" if record.games > 1 else ""
+    yield "Position", f"{record.source}{game}{moved}"
+    position = record.position
+    taken = position.prisoner_stones
+    if taken.black or taken.white:
+        yield "Prisoner stones", f"{taken.black} black, {taken.white} white"
+    if position.komi:
+        yield "Komi", komi_text(position.komi)
+
+
+def _warnings(finding: Finding, cycle: LongCycle | None, record: Record) -> Iterable[str]:
+    inquiry = finding.inquiry
+    if finding.hangs_on_cycle:
+        yield cycle_sentence(finding, cycle)
+    if inquiry.first is First.OWNER:
+        yield STUDIED_FIRST
+    if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
+        yield "Long cycles are judged as chosen for this question, not as in the rules."
+    if inquiry.rules is not Rules.VERBAL_JAPANESE:
+        yield OTHER_RULES
+    if finding.evidence and not finding.checked:
+        yield NOT_CHECKED
+    yield from warnings_of_record(record)
+
+
+def warnings_of_record(record: Record) -> Iterable[str]:
+    """What is to be said of the record: it may not be finished, and things were taken for granted in reading it."""
+    if record.tree is not None and record.move_number and not _ends_with_passes(record):
+        yield NOT_FINAL
+    yield from record.notes
+
+
+def _ends_with_passes(record: Record) -> bool:
+    """Whether the last two moves up to the position are passes."""
+    tree, number = record.tree, record.node
+    assert tree is not None
+    at: int | None = number
+    moves: list[str] = []
+    largest = max(record.position.width, record.position.height)
+    while at is not None and len(moves) < 2:
+        properties: Mapping[str, Sequence[str]] = tree.nodes[at].properties
+        moves += [value.strip() for name in ("B", "W") for value in properties.get(name, ())]
+        at = tree.nodes[at].parent
+    return len(moves) == 2 and all(not move or (move == "tt" and largest <= 19) for move in moves)
+
+
+def _proof(finding: Finding) -> str:
+    if finding.answer is Answer.UNDECIDED:
+        return "There is no proof, so nothing is claimed."
+    return f"Proof checked by the independent checker: {finding.claim}" if finding.checked else "Proof not checked."

@@ -1,0 +1,176 @@
+"""A ruling as one HTML file that needs no network: the variations can be folded, and stepped through with arrow keys.
+
+The page works without scripts too: then it shows the figures, and all variations unfolded.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from assess.proofs.questions import Inquiry
+from assess.proofs.variation_node import VariationNode, walk
+from assess.reports.ruling.board_svg import CELL, board_svg, definitions
+from assess.reports.ruling.ruling import Ruling
+from assess.reports.ruling.ruling_variations import Picture, is_mistake, verdict
+from assess.reports.text.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, with_quantifier
+
+HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
+BUTTONS = (("start", "Start"), ("back", "Back"), ("forward", "Forward"), ("up", "Previous"), ("down", "Next"))
+
+
+def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
+    """The page. ``depth``: variations up to that move; the main variation is whole."""
+    tree, inquiry = ruling.tree, ruling.inquiry
+    body = Element("body")
+    hidden = SubElement(body, "svg", {"width": "0", "height": "0", "aria-hidden": "true", "class": "symbols"})
+    hidden.append(definitions())
+    header = SubElement(body, "header")
+    SubElement(header, "h1").text = ruling.answer
+    facts = SubElement(header, "dl")
+    for name, fact in ruling.facts:
+        pair = SubElement(facts, "div")
+        SubElement(pair, "dt").text = name
+        SubElement(pair, "dd").text = fact
+    main = SubElement(body, "main")
+    _player(main, ruling, tree)
+    column = SubElement(main, "div")
+    _words(column, ruling)
+    if ruling.cycle is not None:
+        _figure(SubElement(column, "section", {"id": "cycle"}), ruling.cycle)
+    if ruling.main is not None:
+        _figures(column, ruling)
+    data = "null"
+    if tree is not None and inquiry is not None and tree.children:
+        numbers = {id(node): number for number, node in enumerate(walk(tree))}
+        _tree(column, ruling, tree, numbers, depth)
+        data = _data(tree, inquiry, numbers)
+    page = files("assess.reports.ruling")
+    parts = {
+        "title": _text(ruling.answer),
+        "style": page.joinpath("ruling.css").read_text("utf-8"),
+        "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
+        "data": data,
+        "script": page.joinpath("ruling.js").read_text("utf-8"),
+    }
+    text = page.joinpath("ruling.html").read_text("utf-8")
+    before, *rest = text.split("{{")
+    return before + "".join(parts[name] + after for name, _, after in (piece.partition("}}") for piece in rest))
+
+
+def _player(main: Element, ruling: Ruling, tree: VariationNode | None) -> None:
+    """The board on which the variations are stepped through, first with the position asked about."""
+    player = SubElement(main, "section", {"id": "player"})
+    player.append(board_svg(ruling.board.diagram, ruling.board.title, define=False))
+    SubElement(player, "p", {"class": "legend"}).text = ruling.legend
+    if tree is not None and tree.children:
+        buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
+        for name, label in BUTTONS:
+            SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
+        SubElement(player, "p", {"id": "move", "aria-live": "polite"}).text = ""
+        SubElement(player, "p", {"id": "hint", "hidden": ""}).text = HINT
+
+
+def _words(main: Element, ruling: Ruling) -> None:
+    section = SubElement(main, "section", {"id": "words"})
+    for heading, sentences in (
+        ("Question", [ruling.question]),
+        ("Answer", [ruling.answer]),
+        ("Warnings", ruling.warnings),
+        ("Rules applied", ruling.rules),
+        ("Proof", [ruling.proof]),
+    ):
+        if sentences:
+            SubElement(section, "h2").text = heading
+        for sentence in sentences:
+            SubElement(section, "p").text = sentence
+        if heading == "Answer" and ruling.table:
+            _table(section, ruling.table)
+
+
+def _table(section: Element, rows: tuple[tuple[str, ...], ...]) -> None:
+    table = SubElement(section, "table")
+    for number, cells in enumerate(rows):
+        row = SubElement(table, "tr")
+        for cell in cells:
+            SubElement(row, "td" if number else "th").text = cell
+
+
+def _figures(column: Element, ruling: Ruling) -> None:
+    assert ruling.main is not None
+    section = SubElement(column, "section", {"id": "figures"})
+    SubElement(section, "h2").text = ruling.main.heading
+    row = SubElement(section, "div", {"class": "row-of-figures"})
+    for picture in ruling.main.pictures:
+        _figure(row, picture)
+    SubElement(section, "p").text = ruling.main.conclusion
+
+
+def _figure(row: Element, picture: Picture) -> None:
+    figure = SubElement(row, "figure")
+    caption = SubElement(figure, "figcaption")
+    SubElement(caption, "strong").text = picture.heading
+    figure.append(board_svg(picture.diagram, picture.heading, define=False))
+    if picture.remarks:
+        SubElement(figure, "p").text = picture.remarks
+
+
+def _tree(column: Element, ruling: Ruling, tree: VariationNode, numbers: dict[int, int], depth: int | None) -> None:
+    section = SubElement(column, "section", {"id": "variations"})
+    SubElement(section, "h2").text = "Variations"
+    for sentence in ruling.studied:
+        SubElement(section, "p").text = sentence
+    rows = SubElement(section, "div", {"id": "tree"})
+    for line in tree_lines(tree, UNICODE_GUIDES, depth):
+        level = len(line.guide) // len(UNICODE_GUIDES.blank)
+        row = SubElement(rows, "div", {"class": "line", "data-level": str(level), "style": f"--level: {level}"})
+        _line(row, line, numbers)
+
+
+def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
+    last = line.run[-1]
+    if line.is_heading:
+        SubElement(row, "em").text = f"Variation {line.sub_variation}, after {move_text(last)}:"
+        return
+    for node in line.run:
+        number = numbers[id(node)]
+        look = {"href": f"#n{number}", "id": f"m{number}"} | ({"class": "mistake"} if is_mistake(node) else {})
+        link = SubElement(row, "a", look)
+        link.text = with_quantifier(node)
+        link.tail = ", " if node is not last else ""
+    if line.continued:
+        link.tail = " ..."
+        return
+    why = f", {last.leaf.sentence}" if last.leaf else ""
+    more = f", continued as variation {line.sub_variation}" if line.sub_variation else ""
+    cut = ", more not shown" if last.children and not line.sub_variation and len(last.children) == 1 else ""
+    link.tail = f": {last.answer.value}{why}{cut}{more}"
+
+
+def _data(tree: VariationNode, inquiry: Inquiry, numbers: dict[int, int]) -> str:
+    """The nodes for the script: parent, point (-1: pass), player, stones removed, ban, texts, what they return to."""
+    texts: dict[str, int] = {}
+    nodes = []
+    for node in walk(tree):
+        parent = -1 if node.parent is None else numbers[id(node.parent)]
+        point = -1 if node.point is None else node.point
+        earlier = numbers[id(node.leaf.earlier)] if node.leaf and node.leaf.earlier is not None else -1
+        words = [texts.setdefault(text, len(texts)) for text in (move_text(node), verdict(node, inquiry))]
+        ban = -1 if node.ban is None else node.ban
+        color = node.color.value if node.color else ""
+        nodes.append([parent, point, color, sorted(node.removed), ban, *words, earlier])
+    position = tree.state.position
+    data = {
+        "width": position.width,
+        "stones": position.stones,
+        "target": sorted(inquiry.string.points),
+        "cell": CELL,
+        "texts": list(texts),
+        "nodes": nodes,
+    }
+    return json.dumps(data, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _text(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;")

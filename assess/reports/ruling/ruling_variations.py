@@ -1,0 +1,136 @@
+"""The variations of a ruling: one traversal of the variation tree cuts it into lines, the main one first, and these
+into numbered pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from assess.proofs.questions import Inquiry
+from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
+from assess.reports.ruling.diagram import Diagram, Window
+from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, count, figures_along
+from assess.reports.text.variation_text import decision
+
+MOST_VARIATIONS = 500
+MOST_PICTURES = 36
+"""Of one variation; a longer one is no reading for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A diagram with its number (0 for the position itself), the line above it, and the text below it."""
+
+    number: int
+    title: str
+    diagram: Diagram
+    remarks: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The line above the picture."""
+        return f"Figure {self.number}: {self.title}" if self.number else self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """One line of moves to its end. One that ends with its first move needs no picture.
+
+    ``number``: 0 for the main variation and its parts. ``mistake``: its first move throws the result away.
+    """
+
+    number: int
+    title: str
+    pictures: tuple[Picture, ...]
+    conclusion: str
+    mistake: bool = False
+
+    @property
+    def heading(self) -> str:
+        """The line above the variation."""
+        return f"Variation {self.number}: {self.title}" if self.number else self.title
+
+
+def verdict(node: VariationNode, inquiry: Inquiry) -> str:
+    """The answer at a node, with the decision of the player to move, or the reason that ends the variation."""
+    why = node.leaf.sentence if node.leaf else decision(node, inquiry) if node.quantifier else ""
+    return f"{node.answer.value.title()}{why and ': '}{why}."
+
+
+def is_mistake(node: VariationNode) -> bool:
+    """Whether a move throws the result away: another answer is forwarded to it than to the node before."""
+    return node.parent is not None and node.answer is not node.parent.answer
+
+
+def _lines(tree: VariationNode, depth: int | None) -> Iterable[tuple[int, list[VariationNode]]]:
+    """The tree as lines of moves to their ends, each with the number of the line that it leaves.
+
+    The main variation comes first, then what branches off it, then what branches off these, and so on.
+    """
+    lines = [main_variation(tree)]
+    yield 0, lines[0]
+    for number, line in enumerate(lines):  # the list grows on the way
+        for node in line:
+            if depth is None or node.number < depth:
+                for other in node.children[1:]:
+                    lines.append(main_variation(other))
+                    yield number, lines[-1]
+
+
+def variations_of(tree: VariationNode, inquiry: Inquiry, window: Window, depth: int | None) -> list[Variation]:
+    """The tree as variations, the main one first; of more than ``MOST_VARIATIONS`` the rest is empty, to be counted."""
+    lines = list(_lines(tree, depth))
+    order = sorted(range(len(lines)), key=lambda number: (number > 0, not is_mistake(lines[number][1][0])))
+    numbers = {line: number for number, line in enumerate(order)}
+    homes = {id(node): numbers[line] for line, (_, nodes) in enumerate(lines) for node in nodes}
+    found, figure_number = [], 1
+    for line in order[: MOST_VARIATIONS + 1]:
+        leaves, nodes = lines[line]
+        first, last = nodes[0], nodes[-1]
+        before = tree.state.position if first.parent is None else first.parent.state.position
+        moves = nodes[first.parent is None :]
+        pictures = []
+        if len(moves) > 1 or (moves and (not line or first.reason is LeafReason.CAPTURED)):
+            for number, figure in enumerate(figures_along(before, moves)[:MOST_PICTURES], figure_number):
+                pictures.append(figure_picture(number, figure, inquiry, window))
+        figure_number += len(pictures)
+        end = verdict(last, inquiry)
+        home = homes.get(id(last.leaf.earlier), numbers[line]) if last.leaf else numbers[line]
+        if home != numbers[line]:
+            end = f"{end[:-1]} ({_variation_name(home)})."
+        hidden = len(moves) - MOST_PICTURES * MOVES_PER_FIGURE
+        if hidden > 0:
+            end = f"After {count(hidden, 'more move')}: {end[0].lower()}{end[1:]}"
+        title = _title(first, numbers[leaves]) if line else "The main variation" if moves else "No move is needed"
+        found.append(Variation(numbers[line], title, tuple(pictures), end, is_mistake(first)))
+    # What is not set is only counted.
+    found += [Variation(number, "", (), "") for number in range(len(found), len(lines))]
+    return found
+
+
+def _title(first: VariationNode, leaves: int) -> str:
+    """Where a variation leaves another one."""
+    parent = first.parent
+    assert parent is not None
+    after = f" after {parent.number} {parent.text}" if parent.move else ""
+    where = f", in {_variation_name(leaves)}" if leaves else ""
+    kind = "the mistake " if is_mistake(first) else ""
+    return f"{kind}{first.number} {first.text} instead of {parent.children[0].text}{after}{where}"
+
+
+def _variation_name(number: int) -> str:
+    return f"variation {number}" if number else "the main variation"
+
+
+def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window) -> Picture:
+    """A figure as a picture of this part of the board, or of more where a move lies outside."""
+    colors = {node.point: node.color for node in reversed(figure.moves)}
+    numbers = {point: (color, label) for point, label in figure.labels().items() if (color := colors[point])}
+    seen = window.covering(figure.start, numbers)
+    remarks = figure.remarks()
+    return Picture(
+        number,
+        figure.title(),
+        Diagram(figure.start, seen, numbers, inquiry.string.points),
+        f"{', '.join(remarks)}." if remarks else "",
+    )

@@ -1,0 +1,1 @@
+"""SGF games that any viewer shows."""

@@ -1,0 +1,84 @@
+"""A decision from given variations as an SGF game: the variations of the players with what was decided at each node.
+
+The root says the answer in the first line of its comment. ``N`` names a variation at its end, where ``GB`` or ``GW``
+say whom it favours; an overlooked move is added as a variation of its own, with the moves of the proof behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from assess.decisions.decision import Decision
+from assess.decisions.oversight import Oversight
+from assess.proofs.questions import Answer
+from assess.reading.sgf import GameTree, Node, escape
+from assess.reading.sgf_points import letters_of_move, letters_of_points, root_properties
+from assess.reports.sgf.sgf_tree import application, game_properties
+from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
+from assess.reports.text.finding_text import terms_sentence
+from assess.reports.text.oversight_text import oversight_sentence, proof_play_sentences
+from assess.rules.coordinates import KO_PASS, PASS
+from assess.statuses.finding import Finding
+
+Properties = dict[str, tuple[str, ...]]
+
+
+def game_of_decision(
+    decision: Decision, finding: Finding | None, found: Sequence[Oversight], info: Mapping[str, str] = {}
+) -> GameTree:
+    """The game tree of a decision, with what exhaustive proof-play adds to it."""
+    nodes = [Node(_root(decision, finding, found, info))]
+    for index, node in enumerate(decision.nodes[1:], 1):
+        nodes.append(Node(_move(decision, index), parent=node.parent))
+    for oversight in found:
+        parent = oversight.node
+        for number, move in enumerate(oversight.line):
+            said = {"C": (escape(oversight_sentence(decision, oversight)),), "TE": ("1",)} if number == 0 else {}
+            named = {"N": (KO_PASS,)} if move.endswith(KO_PASS) else {}
+            nodes.append(Node({**_played(decision, move), **said, **named}, parent=parent))
+            parent = len(nodes) - 1
+    return GameTree(tuple(nodes))
+
+
+def _root(
+    decision: Decision, finding: Finding | None, found: Sequence[Oversight], info: Mapping[str, str]
+) -> Properties:
+    inquiry = decision.inquiry
+    lines = [conclusion(decision), f"{inquiry.sentence()} {terms_sentence(inquiry)}", decision_sentence(decision, 0)]
+    lines += decision.notes
+    if finding:
+        lines += proof_play_sentences(decision, finding, found)
+    return {
+        **root_properties(inquiry.position),
+        "AP": (application(),),
+        "RU": ("Japanese",),
+        **game_properties(info),
+        "PL": (inquiry.first_mover.letter,),
+        "MA": letters_of_points(inquiry.string.points, inquiry.position.width),
+        "C": (escape("\n".join(lines)),),
+    }
+
+
+def _move(decision: Decision, index: int) -> Properties:
+    node = decision.nodes[index]
+    properties = _played(decision, node.text)
+    if node.judgement is None:
+        words = decision_sentence(decision, index)
+    else:
+        favoured = decision.inquiry.owner if node.answer is Answer.YES else decision.inquiry.opponent
+        properties[f"G{favoured.letter}"] = ("1",)
+        properties["N"] = (escape(node.name),)
+        words = f"{node.answer.value.title()}: {judgement_sentence(decision, index)}."
+    if node.implied:
+        words = f"This pass is implied. {words}"
+    if node.move == KO_PASS:  # as ``reading.given_variations`` reads it
+        words = f"Ko-pass. {words}"
+    return {**properties, "C": (escape(words),)}
+
+
+def _played(decision: Decision, text: str) -> Properties:
+    """The property of a move such as ``B D4``."""
+    letter, move = text.split()
+    position = decision.inquiry.position
+    point = None if move in (PASS, KO_PASS) else position.point(move)
+    return {letter: (letters_of_move(point, position.width),)}

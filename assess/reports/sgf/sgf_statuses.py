@@ -1,0 +1,48 @@
+"""An assessment as an SGF game of one node: the position, ``TB`` and ``TW``, and the statuses as marks and words.
+
+``MA`` marks dead stones, ``SQ`` those alive in seki, ``CR`` those undefined or undecided, ``TR`` points left open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assess.reading.sgf import GameTree, Node, escape
+from assess.reading.sgf_points import letters_of_points, root_properties
+from assess.reports.sgf.sgf_tree import Properties, application, game_properties
+from assess.reports.text.status_text import precedent_sentences, score_sentence, status_lines, staying_sentences
+from assess.rules.color import Color
+from assess.statuses.assessment import Assessment
+from assess.statuses.string_status import Status
+
+MARKUP = {
+    Status.DEAD: "MA",
+    Status.ALIVE_IN_SEKI: "SQ",
+    Status.UNDEFINED: "CR",
+    Status.UNDECIDED: "CR",
+}
+
+
+def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> GameTree:
+    """The game tree. ``info``: what the record says of the game in which the position arose."""
+    position, territory = assessment.position, assessment.territory
+    marked: dict[str, set[int]] = {}
+    for string in assessment.strings:
+        if string.status in MARKUP:
+            marked.setdefault(MARKUP[string.status], set()).update(string.string.points)
+    left_open = {point for warning in assessment.warnings for point in warning.points}
+    marked["TR"] = left_open & set(position.empty_points())
+    if territory is not None:
+        marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
+    lines = [score_sentence(assessment), *staying_sentences(assessment)] if territory is not None else []
+    lines += [*status_lines(assessment), *precedent_sentences(assessment)]
+    lines += [*(warning.text for warning in assessment.warnings)]
+    root: Properties = {
+        **root_properties(position),
+        "AP": (application(),),
+        "RU": ("Japanese",),
+        **game_properties(info),
+        **{name: letters_of_points(points, position.width) for name, points in marked.items() if points},
+        "C": (escape("\n".join(lines)),),
+    }
+    return GameTree((Node(root),))

@@ -1,0 +1,146 @@
+"""The variations of a finding as an SGF game, for any viewer: one move to a node, setup at the root alone.
+
+The root marks the disputed string with ``MA``, says the verdict in the first line of its comment, and asks the
+question in a line that ``reading.question_lines`` reads. ``TE`` is the move that the favoured player chooses, ``BM``
+one that throws the result away, ``TR`` what is left of the string, a label ``x`` where it was captured, ``k`` a ko
+ban. ``GB`` or ``GW`` marks the end of a variation by whom it favours, ``UC`` one that is left to the referee, ``TB``
+or ``TW`` the eyes of a formation that ends it, ``HO`` the end of a long cycle. ``N`` tells a ko-pass from a pass. Move
+numbers restart with every variation (``MN``). Points in comments are plain, as ``D4``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.metadata import version
+
+from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.variation_node import LeafReason, VariationNode, walk
+from assess.reading.sgf import GameTree, Node, escape
+from assess.reading.sgf_points import letters_of_move, letters_of_point, letters_of_points, root_properties
+from assess.reports.ruling.ruling_variations import is_mistake, verdict
+from assess.reports.text.cycle_text import cycle_sentence
+from assess.reports.text.finding_text import answer_sentence, terms_sentence
+from assess.reports.text.numbered_figures import details
+from assess.reports.text.rules_applied import rules_applied
+from assess.reports.text.variation_text import legend
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import KO_PASS
+from assess.rules.formations import pass_alive
+from assess.statuses.finding import Finding
+
+KEPT = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RE", "SO")
+"""Properties of the game in which the dispute arose."""
+
+Properties = dict[str, tuple[str, ...]]
+
+
+def game_of_variations(finding: Finding, tree: VariationNode | None, info: Mapping[str, str] = {}) -> GameTree:
+    """The game tree of a finding; without variations only the root. ``info``: what the record says of the game."""
+    inquiry = finding.inquiry
+    nodes = [Node(_root(finding, tree, info))]
+    numbers: dict[VariationNode | None, int] = {tree: 0}
+    for number, node in enumerate(walk(tree) if tree else ()):
+        if number:
+            numbers[node] = number
+            nodes.append(Node(_move(node, inquiry), parent=numbers[node.parent]))
+    return GameTree(tuple(nodes))
+
+
+def application() -> str:
+    """The program that writes the file."""
+    return f"assess:{version('assess')}"
+
+
+def game_properties(info: Mapping[str, str]) -> Properties:
+    """What the record said of the game, to be kept at the root."""
+    return {name: (escape(info[name]),) for name in KEPT if info.get(name)}
+
+
+def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str]) -> Properties:
+    inquiry = finding.inquiry
+    position = inquiry.position
+    answer = answer_sentence(finding)
+    lines = [answer, f"{inquiry.sentence()} {terms_sentence(inquiry)}"]
+    if finding.hangs_on_cycle:
+        lines.append(cycle_sentence(finding))
+    if finding.checked:
+        lines.append(f"Proof checked: {finding.claim}")
+    if tree is not None:
+        lines += [*legend(tree, inquiry, spelled_out=True), verdict(tree, inquiry)]
+    lines.append(_question_line(inquiry))
+    return {
+        **root_properties(position),
+        "AP": (application(),),
+        "ST": ("2",),
+        "RU": ("Japanese",),
+        **game_properties(info),
+        "GC": (escape(" ".join(rules_applied(inquiry, tree))),),
+        "PL": (inquiry.first_mover.letter,),
+        "MA": letters_of_points(inquiry.string.points, position.width),
+        **_judgement(finding.answer, inquiry),
+        "N": (escape(answer),),
+        "C": (escape("\n".join(lines)),),
+    }
+
+
+def _question_line(inquiry: Inquiry) -> str:
+    """The question with all that its answer depends on, as ``reading.question_lines`` reads it."""
+    terms = inquiry.terms()
+    words = [terms[name] for name in ("string", "question", "formation", "scope") if name in terms]
+    words += [f"{name}={terms[name]}" for name in ("first", "cycles", "rules") if name in terms]
+    return f"Question: {' '.join(words)}"
+
+
+def _move(node: VariationNode, inquiry: Inquiry) -> Properties:
+    position = node.state.position
+    width = position.width
+    color, parent = node.color, node.parent
+    assert color is not None and parent is not None  # only the root has no move
+    favoured = _favoured(node.answer, inquiry)
+    properties: Properties = {color.letter: (letters_of_move(node.point, width),)}
+    if node.move == KO_PASS:
+        properties["N"] = (KO_PASS,)
+    if parent.children[0] is not node:
+        properties["MN"] = ("1",)
+    if is_mistake(node):
+        properties["BM"] = ("1",)
+    elif color is favoured:
+        properties["TE"] = ("1",)
+    left = {point for point in inquiry.string.points if position.stones[point] == inquiry.owner.stone}
+    if left:
+        properties["TR"] = letters_of_points(left, width)
+    labels = {point: "x" for point in inquiry.string.points - left if position.stones[point] == EMPTY}
+    if node.ban is not None:
+        labels[node.ban] = "k"
+    if labels:
+        properties["LB"] = tuple(f"{letters_of_point(point, width)}:{labels[point]}" for point in sorted(labels))
+    if node.leaf:
+        properties |= _judgement(node.answer, inquiry)
+        if node.leaf.reason is LeafReason.CYCLE:
+            properties["HO"] = ("1",)
+        if eyes := _eyes(node, inquiry):
+            properties[f"T{inquiry.owner.letter}"] = letters_of_points(eyes, width)
+    lines = [verdict(node, inquiry)]
+    if facts := details(node):
+        lines.append(f"{node.text} {' '.join(facts)}.")
+    properties["C"] = (escape("\n".join(lines)),)
+    return properties
+
+
+def _favoured(answer: Answer, inquiry: Inquiry) -> Color | None:
+    return {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(answer)
+
+
+def _judgement(answer: Answer, inquiry: Inquiry) -> Properties:
+    """Whom the answer favours, or that it is open."""
+    favoured = _favoured(answer, inquiry)
+    return {f"G{favoured.letter}" if favoured else "UC": ("1",)}
+
+
+def _eyes(node: VariationNode, inquiry: Inquiry) -> set[int]:
+    """The empty intersections of the formation that ends a variation."""
+    if node.reason not in (LeafReason.FORMATION, LeafReason.FORMATION_FOLLOWS, LeafReason.PASS_ALIVE):
+        return set()
+    position = node.state.position
+    stands = pass_alive(position, inquiry.owner, inside_stones=node.reason is not LeafReason.FORMATION)
+    return {point for point in stands.points if position.stones[point] == EMPTY}

@@ -1,0 +1,1 @@
+"""Sentences, boards and variations as text."""

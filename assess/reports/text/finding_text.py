@@ -1,0 +1,136 @@
+"""A finding as text: the question, the answer, the variations that show it, and what the checker says."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from assess.proofs.questions import (
+    Advisory,
+    Answer,
+    Capturable1,
+    Cycles,
+    First,
+    Formation,
+    IndependentlyAlive,
+    Inquiry,
+    Scope,
+)
+from assess.proofs.variation_node import VariationNode
+from assess.reports.text.board_text import print_board
+from assess.reports.text.cycle_text import cycle_sentence, print_cycle
+from assess.reports.text.numbered_figures import say
+from assess.reports.text.variation_text import print_variations
+from assess.statuses.finding import Finding
+
+LASTING_BANS = "A ban on a ko lasts until a ko-pass (Japanese 2003 Rules)."
+
+
+def print_finding(
+    console: Console,
+    finding: Finding,
+    tree: VariationNode | None,
+    *,
+    full: bool = False,
+    depth: int | None = None,
+    ascii_only: bool = False,
+) -> None:
+    """Prints the board with the string in brackets, question and answer, variations, the claim checked, and the cost.
+
+    ``tree`` is that of the finding; ``full`` and ``depth`` are those of ``print_variations``.
+    """
+    inquiry = finding.inquiry
+    print_board(console, inquiry.position, ringed=inquiry.string.points)
+    console.print()
+    print_answer(console, finding, tree, full=full, depth=depth, ascii_only=ascii_only)
+    say(console, cost_sentence(finding.nodes, finding.seconds))
+
+
+def print_answer(
+    console: Console,
+    finding: Finding,
+    tree: VariationNode | None,
+    *,
+    full: bool = False,
+    depth: int | None = None,
+    ascii_only: bool = False,
+) -> None:
+    """Prints question and answer, the long cycle on which it hangs, the variations, and what the checker says of the
+    proof."""
+    inquiry, cycle = finding.inquiry, finding.cycle
+    say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
+    say(console, answer_sentence(finding))
+    if finding.hangs_on_cycle:
+        say(console, cycle_sentence(finding, cycle))
+    if cycle is not None:
+        console.print()
+        print_cycle(console, cycle)
+    if tree is not None:
+        console.print()
+        alone = cycle is not None and finding.answer is Answer.UNDEFINED
+        print_variations(console, tree, inquiry, full=full, depth=depth, ascii_only=ascii_only, figures=not alone)
+    console.print()
+    if finding.checked:
+        say(console, f"Proof checked: {finding.claim}")
+    elif finding.evidence:
+        say(console, "Proof not checked.")
+
+
+def terms_sentence(inquiry: Inquiry) -> str:
+    """What the answer depends on besides position and string."""
+    sentences = []
+    if isinstance(inquiry.question, IndependentlyAlive):
+        sentences.append(f"{inquiry.owner.title} needs {_formation(inquiry.question)}.")
+    sentences.append(f"{inquiry.first_mover.title} moves first.")
+    if inquiry.cycles is not Cycles.VERBAL:
+        winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
+        sentences.append(f"Infinite play counts for {winner.title}.")
+    if inquiry.bans_last:
+        sentences.append(LASTING_BANS)
+    return " ".join(sentences)
+
+
+def answer_sentence(finding: Finding) -> str:
+    """The answer, complete in itself."""
+    inquiry = finding.inquiry
+    owner, opponent, name = inquiry.owner.title, inquiry.opponent.title, inquiry.position.name(inquiry.point)
+    adjective = inquiry.question.name.replace("independently-", "independently ")
+    first = "" if inquiry.first is First.OPPONENT else f" if {owner} moves first"
+    what = f"{owner} {name} is {{}}{adjective}{first}"
+    if finding.answer is Answer.UNDECIDED:
+        why = "the search was interrupted" if finding.interrupted else "no proof was found within the limits"
+        return f"Undecided whether {what.format('')}: {why}."
+    if finding.answer is Answer.UNDEFINED:
+        course = "perfect play ends in a balanced long cycle, which the rules leave to the referee"
+        return f"Undefined whether {what.format('')}: {course}."
+    yes = finding.answer is Answer.YES
+    if isinstance(inquiry.question, IndependentlyAlive):
+        player, deed = (owner, "force") if yes else (opponent, "prevent")
+        why = f"{player} can {deed} {_formation(inquiry.question)}"
+    elif isinstance(inquiry.question, Advisory):
+        why = _advisory_reason(finding)
+    else:
+        why = f"{opponent} can{'not' if yes else ''} force its removal"
+    return f"{'Yes' if yes else 'No'}, {what.format('' if yes else 'not ')}: {why}."
+
+
+def _advisory_reason(finding: Finding) -> str:
+    inquiry, data = finding.inquiry, finding.evidence.data if finding.evidence else {}
+    owner, opponent = inquiry.owner.title, inquiry.opponent.title
+    if finding.answer is Answer.NO and not data.get("proofs"):
+        lemma = data["lemmas"][0]["claim"]["question"] if data.get("lemmas") else "uncapturable"
+        return f"it is {lemma}"
+    where = "on its intersections" if isinstance(inquiry.question, Capturable1) else "in its surroundings"
+    if finding.answer is Answer.YES:
+        return f"{opponent} can force its removal, but not that no new stone of {owner}'s then stays {where}"
+    return f"{opponent} can force its removal, and that no new stone of {owner}'s stays {where}"
+
+
+def _formation(question: IndependentlyAlive) -> str:
+    article = "an" if question.formation is Formation.N_EYE else "a"
+    extent = "all" if question.scope is Scope.ALL else "at least one"
+    return f"{article} {question.formation.value} formation that covers {extent} of its intersections"
+
+
+def cost_sentence(nodes: int, seconds: float) -> str:
+    """What the search cost."""
+    return f"{nodes:,} positions looked at in {seconds:.2f} seconds."

@@ -1,0 +1,128 @@
+"""The main variation as numbered figures, like those of Go books.
+
+A figure shows the board before its first move, and the numbers of its moves, which start at 1 again in each figure.
+What cannot be written on the board stands below: "2 pass", "6 at 1", "4 takes C1 (ko ban at C1)".
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.console import Console
+
+from assess.proofs.questions import Inquiry
+from assess.proofs.variation_node import VariationNode, main_variation
+from assess.reports.text.board_text import print_board
+from assess.rules.color import EMPTY
+from assess.rules.position import Position
+
+MOVES_PER_FIGURE = 9
+"""With one digit for a move the board stays narrow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Successive moves of a variation, drawn on the position before the first of them."""
+
+    start: Position
+    moves: Sequence[VariationNode]
+
+    def labels(self) -> dict[int, str]:
+        """The numbers on the board: those of the first play on each point that was empty."""
+        labels: dict[int, str] = {}
+        for number, node in enumerate(self.moves, 1):
+            if node.point is not None and self.start.stones[node.point] == EMPTY:
+                labels.setdefault(node.point, str(number))
+        return labels
+
+    def remarks(self) -> list[str]:
+        """What happens besides the numbers on the board, in the order of the moves."""
+        labels = self.labels()
+        remarks = []
+        for number, node in enumerate(self.moves, 1):
+            words = [str(node.move)] if node.point is None else []
+            if node.point is not None and labels.get(node.point) != str(number):
+                words.append(f"at {labels.get(node.point, node.move)}")
+            words += details(node)
+            if words:
+                remarks.append(" ".join([str(number), *words]))
+        return remarks
+
+    def title(self) -> str:
+        """Which moves of the variation these are, and whose is the first."""
+        if not self.moves:
+            return "no move is needed"
+        first, last = self.moves[0], self.moves[-1]
+        which = f"move {first.number}" if first is last else f"moves {first.number} to {last.number}"
+        return f"{which}, {first.state.to_move.opponent.title} plays 1"
+
+
+def details(node: VariationNode) -> list[str]:
+    """What is to be said of a move besides its point: a note, the stones it takes, the ban it brings."""
+    names = node.state.position.names
+    found = [f"({node.note})"] if node.note else []
+    if node.removed:
+        taken = " ".join(names(node.removed)) if len(node.removed) <= 3 else f"{len(node.removed)} stones"
+        ban = f" (ko ban at {names([node.ban])[0]})" if node.ban is not None else ""
+        found.append(f"takes {taken}{ban}")
+    return found
+
+
+def figures(tree: VariationNode, moves_per_figure: int = MOVES_PER_FIGURE) -> list[Figure]:
+    """The figures of the main variation; a single one without moves when the root is a leaf."""
+    return figures_along(tree.state.position, main_variation(tree)[1:], moves_per_figure)
+
+
+def figures_along(
+    start: Position, moves: Sequence[VariationNode], moves_per_figure: int = MOVES_PER_FIGURE
+) -> list[Figure]:
+    """The figures of successive moves, the first of them made on ``start``; a single one when there are no moves."""
+    firsts = range(0, len(moves), moves_per_figure)
+    return [
+        Figure(moves[first - 1].state.position if first else start, moves[first : first + moves_per_figure])
+        for first in firsts
+    ] or [Figure(start, [])]
+
+
+def print_figures(
+    console: Console,
+    tree: VariationNode,
+    inquiry: Inquiry,
+    *,
+    limit: int | None = None,
+    per_figure: int = MOVES_PER_FIGURE,
+) -> None:
+    """Prints the main variation, the intersections of the string in brackets; at most ``limit`` figures."""
+    every = figures(tree, per_figure)
+    shown = every[:limit]
+    for number, figure in enumerate(shown, 1):
+        say(console, f"Figure {number}: {figure.title()}")
+        print_board(console, figure.start, figure.labels(), inquiry.string.points)
+        if figure.remarks():
+            say(console, f"{', '.join(figure.remarks())}.")
+        if figure is every[-1]:
+            end = main_variation(tree)[-1]
+            why = f": {end.leaf.sentence}" if end.leaf else ""
+            say(console, f"{inquiry.sentence()} {end.answer.value.title()}{why}.")
+        say(console, "")
+    hidden = sum(len(figure.moves) for figure in every[len(shown) :])
+    if hidden:
+        say(console, f"{count(hidden, 'more move')} of the main variation; --full shows all.")
+        say(console, "")
+
+
+def say(console: Console, sentence: str) -> None:
+    """Prints a sentence as it stands, broken between words."""
+    console.print("\n".join(broken(sentence, console.width)), highlight=False, markup=False, no_wrap=True)
+
+
+def broken(sentence: str, width: int, indent: str = "") -> list[str]:
+    """The lines of a sentence, broken between words only, those after the first with an indent."""
+    return textwrap.wrap(sentence, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def count(number: int, noun: str) -> str:
+    """A number of things, such as ``2 more lines``."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,75 @@
+"""What exhaustive proof-play adds to a decision from given variations, as text: what they overlook, if they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from assess.decisions.decision import Decision
+from assess.decisions.oversight import Kind, Oversight, corrected
+from assess.proofs.questions import Answer
+from assess.reports.text.cycle_text import cycle_sentence
+from assess.reports.text.decision_text import decision_sentence
+from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.numbered_figures import say
+from assess.rules.coordinates import KO_PASS, PASS
+from assess.statuses.finding import Finding
+
+
+def print_proof_play(console: Console, decision: Decision, finding: Finding, found: Sequence[Oversight]) -> None:
+    """Prints what exhaustive proof-play says: the same answer, or what the variations overlook."""
+    for sentence in proof_play_sentences(decision, finding, found):
+        say(console, sentence)
+
+
+def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> list[str]:
+    """What exhaustive proof-play says, and where the decision of the variations flips."""
+    same = finding.answer is decision.answer
+    agreement = {
+        Answer.UNDECIDED: "Exhaustive proof-play adds nothing. ",
+        Answer.UNDEFINED: "Exhaustive proof-play gives no answer. ",
+    }.get(finding.answer, f"Exhaustive proof-play gives {'the same' if same else 'another'} answer. ")
+    sentences = [agreement + answer_sentence(finding)]
+    if finding.hangs_on_cycle:
+        sentences.append(cycle_sentence(finding))
+    sentences += [oversight_sentence(decision, oversight) for oversight in found]
+    if found:
+        sentences += flip_sentences(decision, corrected(decision, found))
+    if finding.checked:
+        sentences.append(f"Proof checked: {finding.claim}")
+    elif finding.evidence:
+        sentences.append("Proof not checked.")
+    return sentences
+
+
+def oversight_sentence(decision: Decision, oversight: Oversight) -> str:
+    """What was overlooked, such as ``Var 1.3, move 5: White has B2, and then W B2, B A1, W pass: ...``"""
+    node = decision.nodes[oversight.node]
+    name = decision.nodes[decision.chosen_end(oversight.node)].name
+    player = oversight.player.title
+    line = f": {', '.join(oversight.line)}" if oversight.line else ""
+    end = f"; {oversight.end}" if oversight.end else ", and so on" if oversight.line else ""
+    if oversight.kind is Kind.DECIDED:
+        return f"{name}, after move {node.number}: it is decided already, {oversight.end}."
+    if oversight.move is None:
+        return f"{name}, after move {node.number}: it stops too early, {player} succeeds whatever is played{line}{end}."
+    stops = " it stops too early," if oversight.kind is Kind.STOPPED else ""
+    has = {PASS: "passes", KO_PASS: "makes a ko-pass"}.get(oversight.move, f"has {oversight.move}")
+    return f"{name}, move {node.number + 1}:{stops} {player} {has}{line}{end}."
+
+
+def flip_sentences(decision: Decision, mended: Decision) -> list[str]:
+    """The decisions that are other ones with the overlooked moves, from below upwards."""
+    flipped = [
+        index
+        for index, node in enumerate(decision.nodes)
+        if mended.nodes[index].case is not None
+        and mended.nodes[index].answer is not node.answer
+        and (len(mended.nodes[index].children) > 1 or index == 0)
+    ]
+    return [f"Then {_lower(decision_sentence(mended, index))}" for index in reversed(flipped)]
+
+
+def _lower(sentence: str) -> str:
+    return sentence if sentence.startswith(("Var", "Black", "White")) else sentence[0].lower() + sentence[1:]

@@ -1,0 +1,222 @@
+"""An assessment as text: the board with every status marked, a line for each string, territory, score and warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from assess.reading.drawing import write_diagram
+from assess.reading.facts import komi_text
+from assess.reports.text.numbered_figures import say
+from assess.rules.color import Color
+from assess.rules.position import Position
+from assess.statuses.assessment import Assessment
+from assess.statuses.finding import Finding
+from assess.statuses.precedent import Precedent
+from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.territory import UNSETTLED, Score, Territory
+from assess.statuses.warning import named
+
+NAMES = {
+    Status.INDEPENDENTLY_ALIVE: "independently alive",
+    Status.ALIVE_IN_SEKI: "alive in seki",
+    Status.DEAD: "dead",
+    Status.UNDEFINED: "undefined",
+    Status.UNDECIDED: "undecided",
+}
+MARKS = {
+    Status.INDEPENDENTLY_ALIVE: "a",
+    Status.ALIVE_IN_SEKI: "s",
+    Status.DEAD: "d",
+    Status.UNDEFINED: "!",
+    Status.UNDECIDED: "?",
+}
+OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
+UNSETTLED_POINT = "?"
+OPEN_POINT = "*"
+MOST_NAMED = 8
+"""More strings than these are counted, not named, in a sentence."""
+STYLES = {"d": "red", "s": "yellow", "?": "magenta", "!": "magenta", "*": "magenta", "b": "cyan", "w": "cyan"}
+
+
+def print_assessment(console: Console, assessment: Assessment) -> None:
+    """Prints all of an assessment, except the variations."""
+    position = assessment.position
+    marks = status_marks(assessment)
+    board = Text(write_diagram(position, marks=marks), no_wrap=True, overflow="ignore")
+    for mark, style in STYLES.items():
+        board.highlight_regex(rf"[XO.]\{mark}(?=\s)" if mark in "?!*" else rf"[XO.]{mark}(?=\s)", style)
+    console.print(board, crop=False, end="")
+    say(console, legend(assessment, marks))
+    console.print()
+    if assessment.strings:
+        for line in status_lines(assessment):
+            console.print(line, soft_wrap=True)
+        console.print()
+    for sentence in precedent_sentences(assessment):
+        say(console, sentence)
+    if assessment.territory is not None:
+        for sentence in territory_sentences(position, assessment.territory, assessment.score):
+            say(console, sentence)
+        say(console, score_sentence(assessment))
+        for sentence in staying_sentences(assessment):
+            say(console, sentence)
+    for warning in assessment.warnings:
+        say(console, f"Warning: {warning.text}")
+    say(console, cost_sentence(assessment))
+
+
+def status_marks(assessment: Assessment) -> dict[int, str]:
+    """The marks of the board. When every string was asked for, those that are independently alive need none."""
+    marks = {}
+    for string in assessment.strings:
+        if assessment.territory is None or string.status is not Status.INDEPENDENTLY_ALIVE:
+            marks.update(dict.fromkeys(string.string.points, MARKS[string.status]))
+    if assessment.territory is not None:
+        empty = set(assessment.position.empty_points())
+        for color in Color:
+            marks.update(dict.fromkeys(assessment.territory.of(color) & empty, OWNED[color]))
+        marks.update(dict.fromkeys(assessment.territory.unsettled & empty, UNSETTLED_POINT))
+        left_open = {point for warning in assessment.warnings for point in warning.points} & empty - set(marks)
+        marks.update(dict.fromkeys(left_open, OPEN_POINT))
+    return marks
+
+
+def legend(assessment: Assessment, marks: dict[int, str]) -> str:
+    """What the marks on the board mean, those that occur."""
+    stones = {string.status for string in assessment.strings}
+    words = [f"{MARKS[status]} {NAMES[status]}" for status in Status if status in stones]
+    if assessment.territory is None:
+        words.append("unmarked stones: not asked")
+    else:
+        words = [word.replace("a independently", "unmarked stones: independently", 1) for word in words]
+        used = {marks.get(point, "") for point in assessment.position.empty_points()}
+        words += [f"{OWNED[color]} {color.title}'s territory" for color in Color if OWNED[color] in used]
+        words += ["unmarked points: neutral"] if "" in used else []
+        words += [f"{OPEN_POINT} neutral, and left open: see the warnings"] if OPEN_POINT in used else []
+        words += [f".{UNSETTLED_POINT} not settled"] if UNSETTLED_POINT in used else []
+    return f"Marks: {', '.join(words)}."
+
+
+def status_lines(assessment: Assessment) -> list[str]:
+    """A line for each string: its status, the two answers, and whether their proofs were checked."""
+    rows: list[tuple[str, ...]] = [("String", "Stones", "Status", "Independently alive", "Uncapturable", "Proof")]
+    rows += [_row(string) for string in assessment.strings]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def status_sentence(string: StringStatus) -> str:
+    """A string with its status, as ``Black D4: dead``."""
+    return f"{string.string.color.title} {string.name}: {NAMES[string.status]}"
+
+
+def precedent_sentences(assessment: Assessment) -> list[str]:
+    """The precedents that apply, each with its strings, and what these are by the letter of the rules."""
+    groups: dict[tuple[Precedent, Status, Status], list[StringStatus]] = {}
+    for string in assessment.strings:
+        if string.precedent is not None and string.by_the_letter is not None:
+            group = groups.setdefault((string.precedent, string.status, string.by_the_letter), [])
+            group.append(string)
+    sentences = []
+    for (precedent, status, letter), strings in groups.items():
+        if status is letter:
+            what = f"precedent {precedent.name}"
+        elif status is precedent.status:
+            what = f"{NAMES[status]} by the precedent {precedent.name}, {NAMES[letter]} by the letter of the rules"
+        else:
+            what = (
+                f"{NAMES[status]}, for by the letter of the rules {NAMES[letter]}, but {NAMES[precedent.status]} where "
+                f"the precedent {precedent.name} is accepted"
+            )
+        sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
+    return sentences
+
+
+def _row(string: StringStatus) -> tuple[str, ...]:
+    def answer(finding: Finding | None) -> str:
+        return finding.answer.value if finding else "not asked"
+
+    if string.agreed:
+        proof = "none, as agreed"
+    elif not any(finding.evidence for finding in string.findings):
+        proof = "none"
+    else:
+        proof = "checked" if string.checked else "not checked"
+    proof += _cycle_words("", string.asked) + _cycle_words("the advice ", (string.advice,))
+    return (
+        f"{string.string.color.title} {string.name}",
+        str(len(string.string.points)),
+        NAMES[string.status],
+        answer(string.life),
+        answer(string.uncapturable),
+        proof,
+    )
+
+
+def _cycle_words(what: str, findings: Sequence[Finding | None]) -> str:
+    """That one of these hangs on a long cycle, and on which."""
+    hanging = [finding for finding in findings if finding is not None and finding.hangs_on_cycle]
+    kind = next((cycle.kind for finding in hanging if (cycle := finding.cycle)), "")
+    return f", {what}hangs on a long cycle{kind and f' ({kind})'}" if hanging else ""
+
+
+def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:
+    """Territory, dead stones and prisoner stones, and how they make the score, once there is one."""
+    taken = position.prisoner_stones
+    sentences = []
+    for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
+        dead = sum(position.stones[point] == color.opponent.stone for point in territory.dead_stones)
+        parts = [f"territory {len(territory.of(color))}", f"dead stones in it {dead}", f"prisoner stones {prisoners}"]
+        if color is Color.WHITE and position.komi:
+            parts.append(f"komi {komi_text(position.komi)}")
+        total = ""
+        if score is not None:
+            total = f" = {komi_text(score.black if color is Color.BLACK else score.white)}"
+        sentences.append(f"{color.title}: {' + '.join(parts)}{total}.")
+    return sentences
+
+
+def staying_sentences(assessment: Assessment) -> list[str]:
+    """Which strings stay on the board although they are dead, and which are unsettled without a difference."""
+    territory = assessment.territory
+    if territory is None:
+        return []
+    gone = territory.dead_stones | territory.unsettled
+    kept = [string for string in assessment.strings if not string.string.points & gone]
+    dead = [string for string in kept if string.status is Status.DEAD]
+    left_open = [string for string in kept if string.status in UNSETTLED]
+    sentences = []
+    if dead:
+        sentences.append(f"Dead, but in nobody's territory, so that they stay on the board: {named(dead)}.")
+    if left_open:
+        sentences.append(f"In nobody's territory, be they dead or alive in seki: {named(left_open)}.")
+    return sentences
+
+
+def score_sentence(assessment: Assessment) -> str:
+    """Who wins by how much, or which strings leave it open."""
+    score = assessment.score
+    if score is None:
+        points = assessment.territory.unsettled if assessment.territory is not None else frozenset[int]()
+        unsettled = [s for s in assessment.strings if s.status in UNSETTLED and s.string.points & points]
+        which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
+        return f"The score is open, for these are not settled: {which}."
+    if score.winner is None:
+        return "Jigo: both players have the same score."
+    return f"{score.winner.title} wins by {komi_text(abs(score.margin))}."
+
+
+def cost_sentence(assessment: Assessment) -> str:
+    """How much was settled and checked, and what it cost."""
+    asked = [string for string in assessment.strings if not string.agreed]
+    settled = [string for string in asked if string.status is not Status.UNDECIDED]
+    checked = sum(string.checked for string in settled)
+    words = [f"{len(settled)} of {len(asked)} strings settled, {checked} of them with checked proofs"] if asked else []
+    words = words if assessment.strings else ["No stones on the board"]
+    if len(asked) < len(assessment.strings):
+        words.append(f"{len(assessment.strings) - len(asked)} as agreed")
+    stop = "Interrupted: " if assessment.interrupted else ""
+    return f"{stop}{', '.join(words)}; {assessment.seconds:.2f} seconds."

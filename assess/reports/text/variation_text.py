@@ -1,0 +1,217 @@
+"""The variation tree as text: numbered figures of the main variation, then all variations, line by line.
+
+Every node says how many of the next moves keep the answer yes, in the words of the rules (VJR, Decision Making).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+
+from rich.console import Console
+from rich.text import Text
+
+from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.variation_node import Quantifier, VariationNode, walk
+from assess.reports.text.numbered_figures import broken, count, details, print_figures, say
+
+FIGURES = 4
+LINES = 60
+MOVES_PER_LINE = 12
+DEEPEST_GUIDE = 12
+SPELLED_OUT = 40
+"""A tree of at most so many nodes has a line for each move, a larger one has a line for each run of moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guides:
+    """The characters that lead from a move to the next ones."""
+
+    branch: str
+    last: str
+    beside: str
+    blank: str = "   "
+
+
+UNICODE_GUIDES = Guides("├─ ", "└─ ", "│  ")
+ASCII_GUIDES = Guides("|- ", "`- ", "|  ")
+
+
+@dataclass(slots=True)
+class TreeLine:
+    """A run of moves without alternatives, ``continued`` on the next line or else followed by what it leads to.
+
+    ``sub_variation``: its next moves stand apart, under that number; the heading there has the move before them.
+    """
+
+    guide: str
+    hanging: str
+    run: list[VariationNode]
+    continued: bool = False
+    sub_variation: int | None = None
+    is_heading: bool = False
+
+
+def print_variations(
+    console: Console,
+    tree: VariationNode,
+    inquiry: Inquiry,
+    *,
+    full: bool = False,
+    depth: int | None = None,
+    ascii_only: bool = False,
+    figures: bool = True,
+) -> None:
+    """Prints the figures of the main variation, and the tree below them.
+
+    ``full`` lifts the limits on figures and lines; ``depth`` is the number of the last move shown. ``figures``: whether
+    there are any.
+    """
+    if figures:
+        print_figures(console, tree, inquiry, limit=None if full else FIGURES)
+    if tree.children:
+        print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
+
+
+def print_tree(
+    console: Console,
+    tree: VariationNode,
+    inquiry: Inquiry,
+    *,
+    depth: int | None = None,
+    limit: int | None = LINES,
+    ascii_only: bool = False,
+    spelled_out: bool | None = None,
+    more: str = "--full shows all",
+) -> None:
+    """Prints the tree, at most ``limit`` numbered lines of it; never deeper indented than ``DEEPEST_GUIDE`` guides.
+
+    ``more`` says how to have those beyond the limit.
+    """
+    if spelled_out is None:
+        spelled_out = len(list(islice(walk(tree), SPELLED_OUT + 1))) <= SPELLED_OUT
+    guides = ASCII_GUIDES if ascii_only or console.options.ascii_only else UNICODE_GUIDES
+    lines = tree_lines(tree, guides, depth, 1 if spelled_out else MOVES_PER_LINE)
+    places = {id(node): number for number, line in enumerate(lines, 1) for node in line.run if not line.is_heading}
+    margin = len(str(len(lines)))
+    for sentence in legend(tree, inquiry, spelled_out):
+        say(console, sentence)
+    for number, line in enumerate(lines[:limit], 1):
+        words = line_text(line, inquiry, places, depth, spelled_out)
+        width = max(console.width - margin - 2 - len(line.guide), 24)
+        for part, text in enumerate(broken(words, width, "  ")):
+            label = f"{number:>{margin}}  " if part == 0 else " " * (margin + 2)
+            guide = line.hanging if part else line.guide
+            console.print(Text.assemble((label, "dim"), (guide, "dim"), text), no_wrap=True, crop=False)
+    if limit is not None and len(lines) > limit:
+        say(console, f"{count(len(lines) - limit, 'more line')}; {more}.")
+
+
+def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str]:
+    """What the tree shows, and what its short words mean."""
+    if not tree.children or tree.answer is Answer.UNDEFINED:
+        return []
+    owner, opponent = inquiry.owner.title, inquiry.opponent.title
+    if tree.answer is Answer.YES:
+        favoured, other = owner, opponent
+        words = [
+            f"(all): all of {opponent}'s next moves keep the answer yes.",
+            f"(part): part of {owner}'s next moves keep the answer yes, and {owner} chooses the one shown.",
+        ]
+    else:
+        favoured, other = opponent, owner
+        words = [
+            f"(none): none of {owner}'s next moves keeps the answer yes.",
+            f"(part): part of {opponent}'s next moves give the answer no, and {opponent} chooses the one shown.",
+        ]
+    studied = f"Every move of {other}'s is answered; of {favoured}'s moves only the one that he chooses is studied."
+    return [studied] if spelled_out else [studied, *words]
+
+
+def tree_lines(
+    tree: VariationNode, guides: Guides = UNICODE_GUIDES, depth: int | None = None, moves_per_line: int = MOVES_PER_LINE
+) -> list[TreeLine]:
+    """The tree cut into lines; what would be indented too far follows as a sub-variation with a heading."""
+    lines: list[TreeLine] = []
+    sub_variations: list[VariationNode] = [tree]
+    for number, start in enumerate(sub_variations, 1):  # the list grows on the way
+        if number == 1:
+            waiting = [(start, "", "", 0)]
+        else:
+            lines.append(TreeLine("", "", [start], sub_variation=number, is_heading=True))
+            waiting = _indent(start, "", 0, guides)
+        while waiting:
+            node, guide, hanging, level = waiting.pop()
+            run = [node]
+            while len(run[-1].children) == 1 and not _is_cut(run[-1], depth):
+                run.append(run[-1].children[0])
+            for first in range(0, len(run), moves_per_line):
+                lines.append(TreeLine(guide if first == 0 else hanging, hanging, run[first : first + moves_per_line]))
+                lines[-1].continued = first + moves_per_line < len(run)
+            if run[-1].children and not _is_cut(run[-1], depth):
+                if level < DEEPEST_GUIDE:
+                    waiting += _indent(run[-1], hanging, level, guides)
+                else:
+                    sub_variations.append(run[-1])
+                    lines[-1].sub_variation = len(sub_variations)
+    return lines
+
+
+def _indent(node: VariationNode, hanging: str, level: int, guides: Guides) -> list[tuple[VariationNode, str, str, int]]:
+    """The next moves with their guides, the first one last."""
+    *others, last = node.children
+    lines = [(child, hanging + guides.branch, hanging + guides.beside, level + 1) for child in others]
+    return [(last, hanging + guides.last, hanging + guides.blank, level + 1), *reversed(lines)]
+
+
+def _is_cut(node: VariationNode, depth: int | None) -> bool:
+    return depth is not None and node.number >= depth and bool(node.children)
+
+
+def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], depth: int | None, spelled_out: bool) -> str:
+    """A line in words; ``places`` has the line numbers of the nodes, by their ids."""
+    *before, last = line.run
+    if line.is_heading:
+        return f"Variation {line.sub_variation}, after {move_text(last)} (line {places[id(last)]}):"
+    moves = [with_quantifier(node) for node in before]
+    if spelled_out:
+        moves.append(f"{move_text(last)}: {last.answer.value}")
+    elif line.continued:
+        return ", ".join([*moves, with_quantifier(last)]) + " ..."
+    else:
+        moves.append(f"{with_quantifier(last)}: {last.answer.value}")
+    if last.leaf:
+        where = places.get(id(last.leaf.earlier))
+        what, mark, why = last.leaf.sentence.partition(";")
+        moves.append(f"{what} (line {where}){mark}{why}" if where else last.leaf.sentence)
+    elif _is_cut(last, depth):
+        moves.append(f"not shown: {len(last.children)} more")
+    elif last.quantifier and spelled_out:
+        moves.append(decision(last, inquiry))
+    if line.sub_variation:
+        moves.append(f"continued as variation {line.sub_variation}")
+    return ", ".join(moves)
+
+
+def decision(node: VariationNode, inquiry: Inquiry) -> str:
+    """The decision at a node in the words of the rules: how many next moves keep the answer yes, and the choice."""
+    player = node.state.to_move
+    if node.quantifier is Quantifier.PART and player is inquiry.opponent:
+        sentence = f"part of {player.title}'s next moves give the answer no"
+    else:
+        verb = "keeps" if node.quantifier is Quantifier.NONE else "keep"
+        sentence = f"{node.quantifier} of {player.title}'s next moves {verb} the answer yes"
+    has_his_way = node.answer is (Answer.YES if player is inquiry.owner else Answer.NO)
+    chosen = next((child for child in node.children if child.answer is node.answer), None)
+    return f"{sentence}, {player.title} chooses {chosen.move}" if has_his_way and chosen else sentence
+
+
+def with_quantifier(node: VariationNode) -> str:
+    """A move, and how many of the next ones keep the answer yes, in brackets."""
+    return f"{move_text(node)} ({node.quantifier})" if node.quantifier else move_text(node)
+
+
+def move_text(node: VariationNode) -> str:
+    """A move with its number, and what it does: ``4 W C1 takes A2``; ``start`` at the root."""
+    label = f"{node.number} {node.text}" if node.move else "start"
+    return " ".join([label, *details(node)])

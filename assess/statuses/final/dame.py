@@ -1,0 +1,136 @@
+"""Dame: empty intersections that are nobody's territory although independently alive stones stand beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import neighbors
+from assess.rules.errors import IllegalMove
+from assess.rules.position import Position
+from assess.rules.proof_play import State, make_play
+from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.territory import Territory
+
+LIBERTIES = 2
+"""Liberties that a stone in a dame must have: with fewer it is no filling, but an offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dame:
+    """Open dame.
+
+    ``two_sided``: the empty regions, outside territory, that border independently alive stones of both players;
+    ``between``: those of their points that the players would fill. ``one_sided``: by the player whose independently
+    alive stones they touch, points of regions that border none of the other's. Liberties inside a seki, which no
+    independently alive stone touches, are not dame in this sense.
+    """
+
+    two_sided: frozenset[int]
+    between: frozenset[int]
+    one_sided: Mapping[Color, frozenset[int]]
+
+
+def dame_of(
+    position: Position, statuses: Sequence[StringStatus], territory: Territory, kos: Collection[int] = ()
+) -> Dame:
+    """The open dame of a position, its statuses known; ``kos``: points that are open kos, and no dame."""
+    near = neighbors(position.width, position.height)
+    status_at = {point: status for status in statuses for point in status.string.points}
+    two_sided: set[int] = set()
+    between: set[int] = set()
+    one_sided: dict[Color, set[int]] = {color: set() for color in Color}
+    owned = territory.black | territory.white
+
+    def alive_beside(point: int) -> set[Color]:
+        beside = (status_at[other] for other in near[point] if other in status_at)
+        return {status.string.color for status in beside if status.status is Status.INDEPENDENTLY_ALIVE}
+
+    def faces(point: int) -> bool:
+        """Whether the point touches one player's stones, and an empty point beside it touches the other's."""
+        beside = [alive_beside(other) for other in near[point] if position.stones[other] == EMPTY]
+        return any(alive_beside(point) and colors - alive_beside(point) for colors in beside)
+
+    for region in empty_regions(position):
+        if region & owned:
+            continue
+        alive = set().union(*map(alive_beside, region))
+        unsettled = bool(region & territory.unsettled)
+        direct = {point for point in region if len(alive_beside(point)) == len(Color)}
+        if unsettled:
+            two_sided |= direct
+            between |= direct
+        elif len(alive) == len(Color):
+            two_sided |= {
+                point for point in region if alive_beside(point) or not any(other in status_at for other in near[point])
+            }
+            between |= direct | {point for point in region if faces(point)}
+        elif alive:
+            (color,) = alive
+            one_sided[color] |= {point for point in region if alive_beside(point)}
+    open_points = {color: frozenset(points - set(kos)) for color, points in one_sided.items()}
+    return Dame(frozenset(two_sided - set(kos)), frozenset((between & two_sided) - set(kos)), open_points)
+
+
+def empty_regions(position: Position) -> list[frozenset[int]]:
+    """The maximal connected sets of empty intersections."""
+    near = neighbors(position.width, position.height)
+    regions: list[frozenset[int]] = []
+    seen: set[int] = set()
+    for start in position.empty_points():
+        if start in seen:
+            continue
+        region, frontier = {start}, [start]
+        while frontier:
+            for point in near[frontier.pop()]:
+                if position.stones[point] == EMPTY and point not in region:
+                    region.add(point)
+                    frontier.append(point)
+        seen |= region
+        regions.append(frozenset(region))
+    return regions
+
+
+def filled(
+    position: Position, points: Collection[int], color: Color, alive: Collection[int]
+) -> tuple[Position, frozenset[int]]:
+    """The position with a player's stones on these points, and the points that he could fill.
+
+    He fills only next to his stones on ``alive`` and what is open to the other, takes nothing, and leaves no string of
+    his in atari. Points that touch the other's stones come first.
+    """
+    anchors = {point for point in alive if position.stones[point] == color.stone}
+    near = neighbors(position.width, position.height)
+    opposing = color.opponent.stone
+    left = sorted(points, key=lambda point: (all(position.stones[n] != opposing for n in near[point]), point))
+    placed: set[int] = set()
+    before = -1
+    while before < len(placed):
+        before = len(placed)
+        for point in [point for point in left if point not in placed]:
+            if point not in _beside_stones(position, color.opponent):
+                continue
+            after = _with_stone(position, point, color, anchors)
+            if after is not None:
+                position = after
+                placed.add(point)
+                anchors.add(point)
+    return position, frozenset(placed)
+
+
+def _beside_stones(position: Position, color: Color) -> set[int]:
+    """The empty regions that border stones of this colour: the others are closed, and no dame any more."""
+    liberties = {point for string in position.strings() if string.color is color for point in string.liberties}
+    return {point for region in empty_regions(position) if region & liberties for point in region}
+
+
+def _with_stone(position: Position, point: int, color: Color, anchors: Collection[int]) -> Position | None:
+    try:
+        play = make_play(State(position, color), point)
+    except IllegalMove:
+        return None
+    after = play.state.position
+    string = after.string_at(point)
+    sound = not play.removed and len(string.liberties) >= LIBERTIES and string.points & set(anchors)
+    return after if sound else None

@@ -1,0 +1,296 @@
+"""Teire: moves that a player still has to make in his own territory.
+
+The opponent of a string moves first in its assessment and its owner answers, so what an answer saves needs no move
+beforehand. A move is missing where the opponent, having filled the dame or before any of that, gets *another* move
+first, and a status changes: then the owner had to answer. Plays into empty territory are not tried: no string stands
+there whose status could be asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from assess.proofs.questions import Answer, Uncapturable
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS, neighbors
+from assess.rules.position import Position
+from assess.rules.proof_play import State, make_play
+from assess.statuses.final.dame import Dame, filled
+from assess.statuses.final.open_kos import OpenKo, taken_and_filled
+from assess.statuses.finding import Finding
+from assess.statuses.queue.examiner import EACH, Examiner
+from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.territory import Territory
+
+MOST_FILLED = 8
+"""When more dame than these are needed to change a status, they are not sorted out one by one."""
+EFFORT = 4
+"""How many times as many nodes as its status took may be spent on what changes it."""
+_NONE: frozenset[int] = frozenset()
+RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A string whose status would be another."""
+
+    string: StringStatus
+    to: Status
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """What a player threatens to change by moving first, once he has filled certain dame or won a ko.
+
+    ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them, or both points of
+    the ko. ``changes``: the statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
+    dame which, filled by the other himself, leaves no threat.
+    """
+
+    player: Color
+    filled: frozenset[int]
+    changes: tuple[Change, ...]
+    answers: frozenset[int] = frozenset()
+    spared_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Threats:
+    """The threats found, and the strings of which it is not known whether there is one: with dame filled, or if their
+    owner, whose strings are dead, moved first."""
+
+    found: tuple[Threat, ...]
+    unknown_filled: tuple[StringStatus, ...]
+    unknown_dead: tuple[StringStatus, ...]
+
+
+def threats_of(
+    position: Position,
+    statuses: Sequence[StringStatus],
+    territory: Territory,
+    dame: Dame,
+    kos: Sequence[OpenKo],
+    examiner: Examiner,
+) -> Threats:
+    """What each player threatens: by moving first at once, after filling the dame, and after winning an open ko."""
+    searches = [_Search(position, statuses, territory, player, examiner) for player in Color]
+    for search in searches:  # first what is open on the board, then what only one more move could bring about
+        search.fill(dame.between | dame.one_sided[search.player])
+        search.win([ko for ko in kos if ko.taker is search.player])
+    dead = [(search, string) for search in searches for string in search.dead()]
+    for search, string in sorted(dead, key=lambda pair: cost(pair[1])):  # those first whose status took least
+        search.rescue(string)
+    return Threats(
+        tuple(_grouped([threat for search in searches for threat in search.found])),
+        tuple(string for search in searches for string in search.unknown_filled),
+        tuple(string for search in searches for string in search.unknown_dead),
+    )
+
+
+def _grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
+    """Threats by the same dame and with the same answer, told together."""
+    groups: dict[tuple[Color, frozenset[int], frozenset[int]], list[Threat]] = {}
+    for threat in threats:
+        groups.setdefault((threat.player, threat.filled, threat.answers), []).append(threat)
+    for (player, points, answers), group in groups.items():
+        changes = tuple(change for threat in group for change in threat.changes)
+        spared = {threat.spared_by for threat in group}
+        yield Threat(player, points, changes, answers, spared.pop() if len(spared) == 1 else None)
+
+
+def cost(string: StringStatus) -> int:
+    """The nodes that a status took."""
+    return sum(finding.nodes for finding in string.findings)
+
+
+@dataclass(slots=True)
+class _Search:
+    """The search for what one player threatens the other with."""
+
+    position: Position
+    statuses: Sequence[StringStatus]
+    territory: Territory
+    player: Color
+    examiner: Examiner
+    found: list[Threat] = field(default_factory=list)
+    unknown_filled: list[StringStatus] = field(default_factory=list)
+    unknown_dead: list[StringStatus] = field(default_factory=list)
+
+    @property
+    def other(self) -> Color:
+        return self.player.opponent
+
+    @property
+    def alive(self) -> set[int]:
+        return {
+            point
+            for status in self.statuses
+            if status.status is Status.INDEPENDENTLY_ALIVE
+            for point in status.string.points
+        }
+
+    def fill(self, points: frozenset[int]) -> None:
+        """Strings of the other's whose statuses change when the player has filled the dame, and moves first again.
+
+        Dead strings of the player's among them are asked as well: they may be saved so.
+        """
+        after, placed = filled(self.position, points, self.player, self.alive)
+        touched = [string for string in self._standing() if string.string.liberties & placed]
+        near = neighbors(self.position.width, self.position.height)
+        around = {point for string in touched for stone in string.string.points for point in near[stone]}
+        beside = [string for string in self.dead() if (string.string.points | string.string.liberties) & around]
+        for string in touched + beside:
+            to = self._changed(after, string)
+            if to is Status.UNDECIDED:
+                self.unknown_filled.append(string)
+            elif to is not None and (string in touched or self._changed(self.position, string) is None):
+                self.found.append(self._smallest(string, placed, to))
+
+    def win(self, kos: Sequence[OpenKo]) -> None:
+        """Strings of the other's at a ko whose statuses change when the player has taken and filled it."""
+        near = neighbors(self.position.width, self.position.height)
+        for ko in kos:
+            after, points = taken_and_filled(self.position, ko), frozenset({ko.mouth, ko.stone})
+            around = {other for point in points for other in near[point]} - points
+            for string in self._standing():
+                to = self._changed(after, string) if string.string.points & around else None
+                if to is Status.UNDECIDED:
+                    self.unknown_filled.append(string)
+                elif to is not None:
+                    self.found.append(self._threat(string, points, to, after))
+
+    def rescue(self, string: StringStatus) -> None:
+        """Whether the player saves a dead string by moving first."""
+        to = self._changed(self.position, string)
+        if to is Status.UNDECIDED:
+            self.unknown_dead.append(string)
+        elif to is not None:
+            answers = self._answers(self.position, string)
+            self.found.append(Threat(self.player, frozenset(), (Change(string, to),), answers))
+
+    def dead(self) -> list[StringStatus]:
+        """The player's dead strings in the other's territory."""
+        return [
+            string
+            for string in self.statuses
+            if string.string.color is self.player
+            and string.status is Status.DEAD
+            and string.string.points <= self.territory.dead_stones
+            and _proved(string)
+        ]
+
+    def _standing(self) -> list[StringStatus]:
+        """The other's strings that are alive, or alive in seki."""
+        standing = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI)
+        return [
+            string
+            for string in self.statuses
+            if string.string.color is self.other and string.status in standing and _proved(string)
+        ]
+
+    def _changed(self, after: Position, string: StringStatus) -> Status | None:
+        """The status in another position with the player to move, where it is worse for the other; None where not."""
+        to = self._status(after, string)
+        if to is string.status or (
+            to in RANKS and (RANKS[to] > RANKS[string.status]) is (string.string.color is self.other)
+        ):
+            return None
+        return to
+
+    def _status(self, position: Position, string: StringStatus) -> Status:
+        """The status in another position with the player to move."""
+        most = max(EACH, EFFORT * cost(string))
+        return self.examiner.status(position, min(string.string.points), self.player, most)
+
+    def _smallest(self, string: StringStatus, placed: frozenset[int], to: Status) -> Threat:
+        """The threat to a string with as few dame filled as needed."""
+        for points in (*(threat.filled for threat in self.found), placed & string.string.liberties):
+            if points and points < placed and (changed := self._after(string, points)) is not None:
+                placed, to = points, changed
+                break
+        if len(placed) <= MOST_FILLED:
+            for point in sorted(placed):
+                fewer = placed - {point}
+                if fewer and (changed := self._after(string, fewer)) is not None:
+                    placed, to = fewer, changed
+        after, _ = filled(self.position, placed, self.player, self.alive)
+        return self._threat(string, placed, to, after, self._spared(string, placed))
+
+    def _threat(
+        self, string: StringStatus, points: frozenset[int], to: Status, after: Position, spared: int | None = None
+    ) -> Threat:
+        """A threat with its answers: the one already known for the same dame, if it saves this string too."""
+        answers = next(
+            (t.answers for t in self.found if t.filled == points and self._saves(t.answers, after, string)), None
+        )
+        if answers is None:
+            answers = self._outside(after, string) or self._answers(after, string)
+        return Threat(self.player, points, (Change(string, to),), answers, spared)
+
+    def _saves(self, answers: frozenset[int], after: Position, string: StringStatus) -> bool:
+        """Whether an answer of the other's keeps the status; taking a dead string does."""
+        for point in answers:
+            answered = make_play(State(after, self.other), point).state
+            at = min(string.string.points)
+            if answered.position.stones[at] != string.string.color.stone:
+                return string.status is Status.DEAD
+            if answered.ban is None and self._status(answered.position, string) is string.status:
+                return True
+        return False
+
+    def _after(self, string: StringStatus, points: frozenset[int]) -> Status | None:
+        """The changed status with these dame filled; None where it is not known to change."""
+        after, placed = filled(self.position, points, self.player, self.alive)
+        to = self._changed(after, string) if placed == points else None
+        return None if to is Status.UNDECIDED else to
+
+    def _spared(self, string: StringStatus, placed: frozenset[int]) -> int | None:
+        """One of the dame which, filled by the other, leaves the status as it is."""
+        for point in sorted(placed):
+            own, taken = filled(self.position, {point}, self.other, self.alive)
+            if not taken:
+                continue
+            after, _ = filled(own, placed - {point}, self.player, self.alive)
+            if self._status(after, string) is string.status:
+                return point
+        return None
+
+    def _outside(self, after: Position, string: StringStatus) -> frozenset[int]:
+        """An answer in a liberty outside his territory, which costs him nothing."""
+        liberties = after.string_at(min(string.string.points)).liberties
+        for point in sorted(liberties - self.territory.of(self.other)):
+            answered, placed = filled(after, {point}, self.other, self.alive)
+            if placed and self._status(answered, string) is string.status:
+                return placed
+        return frozenset()
+
+    def _answers(self, position: Position, string: StringStatus) -> frozenset[int]:
+        """A move of the other's that keeps the status: the first of a proof, he moving first."""
+        at = min(string.string.points)
+        if string.status is Status.DEAD:
+            found: list[Finding | None] = list(string.findings)  # in the final position he has moved first already
+            if position != self.position:
+                questions = (Uncapturable(), self.examiner.life)
+                found = [self.examiner.finding(position, at, question, self.other) for question in questions]
+            moves = [move for finding in found if (move := _first_move(finding, Answer.NO)) is not None]
+            return next(
+                (frozenset({move}) for move in moves if self._saves(frozenset({move}), position, string)), _NONE
+            )
+        question = Uncapturable() if string.status is Status.ALIVE_IN_SEKI else self.examiner.life
+        move = _first_move(self.examiner.finding(position, at, question, self.other), Answer.YES)
+        return _NONE if move is None else frozenset({move})
+
+
+def _proved(string: StringStatus) -> bool:
+    """Whether the status is the one that was proved: neither agreed on nor made by a precedent."""
+    return not string.agreed and string.letter is string.status
+
+
+def _first_move(finding: Finding | None, answer: Answer) -> int | None:
+    """The favoured player's first move in the proof of this answer; None where he passes, or has no proof."""
+    if finding is None or finding.answer is not answer or finding.certificate is None:
+        return None
+    (proof,) = finding.certificate.data["proofs"]
+    move = proof["entries"][proof["root"]].get("move", PASS)
+    return None if move == PASS else finding.inquiry.position.point(move)

@@ -1,0 +1,221 @@
+"""The precedents that are known: one file each in ``precedents/``, to be read and added to by referees.
+
+A file says what the precedent makes of a string, and how such a string is recognised: by the long cycle on which its
+answers hang, by the statuses of its neighbors, by a shape on the board, by the answer to an advisory question. All that
+is said must hold; of several shapes one. An example shows it, and is tested.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from assess.rules.coordinates import neighbors
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, String, in_basic_ko
+from assess.statuses.precedent import Authority, Precedent, Precedents, under_precedent
+from assess.statuses.precedents.shape import Shape, places
+from assess.statuses.string_status import Status, StringStatus
+
+NO_CYCLE = "none"
+KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "recognise", "example"}
+RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question"}
+ADVISORY = ("capturable-1", "capturable-2")
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPrecedent:
+    """A precedent, and when it applies to a string whose status by the letter of the rules is one of ``letter``.
+
+    ``cycle``: the kind of the long cycle on which an answer hangs, ``none`` if none may; ``neighbors``: the status of
+    every opposing string beside it; ``basic_ko``: whether it is a stone that could be retaken in a basic ko;
+    ``shapes``: it is part of one; ``question``: the advisory question whose answer is yes. None and empty: nothing is
+    asked of that.
+    """
+
+    precedent: Precedent
+    letter: frozenset[Status]
+    cycle: str | None
+    neighbors: Status | None
+    basic_ko: bool | None
+    shapes: tuple[Shape, ...]
+    question: str | None
+    example: Position
+    example_strings: tuple[str, ...]
+
+    @property
+    def by_neighbors_alone(self) -> bool:
+        """Whether it speaks of any such string beside certain others, whatever its shape."""
+        return not self.shapes and self.cycle is None and self.question is None
+
+    def needs(self, position: Position, string: StringStatus) -> list[Mapping[String, Status]]:
+        """For each way in which it may apply, the other strings and what they must be; empty when it does not."""
+        if string.status not in self.letter or string.agreed or not self._has_cycle(string):
+            return []
+        if self.question is not None and (
+            string.advice is None or string.advice.inquiry.question.name != self.question
+        ):
+            return []
+        if self.basic_ko not in (None, in_basic_ko(position, string.string)):
+            return []
+        beside = {}
+        if self.neighbors is not None:
+            beside = dict.fromkeys(_opposing_neighbors(position, string.string), self.neighbors)
+            if not beside:
+                return []
+        if not self.shapes:
+            return [beside]
+        return [{**beside, **needed} for shape in self.shapes for needed in places(shape, position, string.string)]
+
+    def _has_cycle(self, string: StringStatus) -> bool:
+        if self.cycle is None:
+            return True
+        findings = [finding for finding in (string.life, string.uncapturable) if finding is not None]
+        if self.cycle == NO_CYCLE:
+            return not any(finding.hangs_on_cycle for finding in findings)
+        return any(cycle.kind == self.cycle for finding in findings if (cycle := finding.cycle))
+
+
+@cache
+def known_precedents() -> tuple[KnownPrecedent, ...]:
+    """The precedents of the files: those that make of a string something else than the letter of the rules before the
+    others, advisory ones after those of the rules, and last those that are recognised by its neighbors alone."""
+    folder = files("assess.statuses.precedents")
+    found = [
+        precedent_from_text(file.read_text("utf-8"), file.name)
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".toml")
+    ]
+
+    def order(known: KnownPrecedent) -> tuple[bool, bool, bool]:
+        advisory = known.precedent.authority is Authority.ADVISORY
+        return known.by_neighbors_alone, advisory, {known.precedent.status} == known.letter
+
+    return tuple(sorted(found, key=order))
+
+
+def precedent_named(name: str) -> Precedent:
+    """The precedent of that name. Raises BadInput when there is none."""
+    for known in known_precedents():
+        if known.precedent.name == name:
+            return known.precedent
+    names = ", ".join(known.precedent.name for known in known_precedents())
+    raise BadInput(f"{name!r} is no precedent: choose among {names}.")
+
+
+def missing_strings(position: Position, strings: Sequence[StringStatus], asked: int, mode: Precedents) -> list[String]:
+    """The strings on whose status a precedent for the first ``asked`` of these hangs, and which are not among them."""
+    if mode is Precedents.STRICT:
+        return []
+    settled = {string.string for string in strings}
+    needed = [
+        other
+        for string in strings[:asked]
+        for known in known_precedents()
+        if known.letter != {known.precedent.status}  # else nothing but its name hangs on them
+        for way in known.needs(position, string)
+        for other in way
+    ]
+    return [string for string in dict.fromkeys(needed) if string not in settled]
+
+
+def without_precedent(
+    position: Position, strings: Sequence[StringStatus], asked: int, mode: Precedents
+) -> list[StringStatus]:
+    """Of the first ``asked`` strings those that are dead and of which no precedent speaks, save such as are recognised
+    by neighbors alone: of these the advisory questions are to be asked."""
+    if mode is Precedents.STRICT:
+        return []
+    by_letter = {string.string: string for string in strings}
+    before = [known for known in known_precedents() if not known.by_neighbors_alone]
+    judged = [_with_precedent(position, string, by_letter, mode, before) for string in strings[:asked]]
+    return [string for string in judged if string.status is Status.DEAD and not string.agreed and not string.precedent]
+
+
+def with_precedents(position: Position, strings: Iterable[StringStatus], mode: Precedents) -> tuple[StringStatus, ...]:
+    """The statuses with the precedents that apply.
+
+    A precedent that hangs on a string which is not settled leaves undecided what it would change.
+    """
+    by_letter = {string.string: string for string in strings}
+    if mode is Precedents.STRICT:
+        return tuple(by_letter.values())
+    known = known_precedents()
+    return tuple(_with_precedent(position, string, by_letter, mode, known) for string in by_letter.values())
+
+
+def _with_precedent(
+    position: Position,
+    string: StringStatus,
+    by_letter: Mapping[String, StringStatus],
+    mode: Precedents,
+    precedents: Iterable[KnownPrecedent],
+) -> StringStatus:
+    for known in precedents:
+        judged = under_precedent(string, known.precedent, mode)
+        is_open = False
+        for way in known.needs(position, string):
+            found = {other: by_letter[other].status if other in by_letter else Status.UNDECIDED for other in way}
+            if found == way:
+                return judged
+            is_open |= all(status in (way[other], Status.UNDECIDED) for other, status in found.items())
+        if is_open and judged.status is not string.status:
+            return under_precedent(string, _undecided(known.precedent), Precedents.ACCEPT)
+    return string
+
+
+def _undecided(precedent: Precedent) -> Precedent:
+    why = f"Whether the precedent {precedent.name} applies hangs on strings that are not settled."
+    return Precedent(precedent.name, precedent.authority, Status.UNDECIDED, why, precedent.source)
+
+
+def _opposing_neighbors(position: Position, string: String) -> list[String]:
+    near = neighbors(position.width, position.height)
+    beside = {other for point in string.points for other in near[point]}
+    return [other for other in position.strings() if other.color is not string.color and other.points & beside]
+
+
+def precedent_from_text(text: str, where: str) -> KnownPrecedent:
+    """A precedent from the text of its file. Raises BadInput, with ``where`` in it, when it cannot be used."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{where}: the file is not TOML ({error}): correct it.") from None
+    recognise: dict[str, Any] = data.get("recognise", {})
+    strange = (set(data) - KEYS) | (set(recognise) - RECOGNISERS)
+    if strange:
+        raise BadInput(f"{where}: {min(strange)!r} means nothing here: see the files beside it.")
+    if not recognise:
+        raise BadInput(f"{where}: nothing says how such a string is recognised: give a cycle, neighbors or a shape.")
+    question = recognise.get("question")
+    if question not in (None, *ADVISORY):
+        raise BadInput(f"{where}: {question!r} is no advisory question: write one of {' '.join(ADVISORY)}.")
+    try:
+        precedent = Precedent(
+            data["name"],
+            Authority(data["authority"]),
+            Status(data["status"]),
+            data["sentence"],
+            data["source"],
+            tuple(data.get("options", ())),
+        )
+        example = data["example"]
+        return KnownPrecedent(
+            precedent,
+            frozenset(map(Status, data["letter"])),
+            recognise.get("cycle"),
+            Status(recognise["neighbors"]) if "neighbors" in recognise else None,
+            recognise.get("basic_ko"),
+            tuple(Shape.from_text(shape["board"], shape["statuses"], where) for shape in recognise.get("shape", ())),
+            question,
+            Position.from_rows(example["board"].split()),
+            tuple(example["strings"]),
+        )
+    except KeyError as error:
+        raise BadInput(f"{where}: {error} is missing: see the files beside it.") from None
+    except (ValueError, TypeError) as error:
+        raise BadInput(f"{where}: {error}: see the files beside it.") from None

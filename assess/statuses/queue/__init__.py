@@ -1,0 +1,1 @@
+"""What is asked of a whole position, of which strings, in which order, under one budget."""

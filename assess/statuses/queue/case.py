@@ -1,0 +1,109 @@
+"""One string of a position on its way to a status."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from assess.engine.settle import Settling
+from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
+from assess.rules.position import Position, String
+from assess.statuses.finding import Finding
+from assess.statuses.string_status import Status, StringStatus, status_of
+from assess.statuses.warning import Warning
+
+FAR = 85  # in proof numbers: so far from its end a search about a dead string begins, or is soon
+
+
+@dataclass(slots=True)
+class Asking:
+    """A question on its way to an answer, and whether a core is about it now."""
+
+    settling: Settling | None = None
+    busy: bool = False
+
+    @property
+    def moves_left(self) -> float:
+        return 0 if self.settling is None else self.settling.moves_left
+
+    @property
+    def given_up(self) -> bool:
+        """Has everything been tried in vain, or is the memory full?"""
+        return self.settling is not None and self.settling.finished
+
+    @property
+    def memory_bytes(self) -> int:
+        return 0 if self.settling is None else self.settling.memory_bytes
+
+
+@dataclass(slots=True)
+class Case:
+    """One string on its way to a status: the question being asked now, and the findings so far."""
+
+    string: String
+    agreed: Status | None
+    looks_dead: bool
+    life: Finding | None = None
+    uncapturable: Finding | None = None
+    refused: Warning | None = None
+    turns: int = 0  # that it has had
+    now: Asking = field(default_factory=Asking)
+    ahead: Asking = field(default_factory=Asking)  # is it uncapturable? while its life is still in question
+
+    def question(self, life: IndependentlyAlive) -> Question | None:
+        """What is still to be asked: life first, and uncapturable where the string has none."""
+        if self.agreed is not None or self.refused is not None:
+            return None
+        if not _known(self.life):
+            return life
+        return None if self.lives or _known(self.uncapturable) else Uncapturable()
+
+    def take(self, finding: Finding) -> None:
+        """Takes an answer down. One about capture may come while life is still in question, or too late to matter."""
+        if not isinstance(finding.inquiry.question, Uncapturable):
+            self.life = finding
+            if finding.answer is Answer.YES:
+                self.uncapturable = None
+        elif not self.lives:
+            self.uncapturable = finding
+        if finding.answer is not Answer.UNDECIDED:
+            if self.now.settling is not None and self.now.settling.inquiry == finding.inquiry:
+                self.now.settling = None
+            else:
+                self.ahead.settling = None
+
+    @property
+    def busy(self) -> bool:
+        """Is a core about the question that is to be asked?"""
+        return self.now.busy or (self.ahead.busy and _known(self.life))
+
+    @property
+    def may_look_ahead(self) -> bool:
+        """Is it as open as its life whether it is uncapturable, and no core about that?"""
+        return not (_known(self.life) or _known(self.uncapturable) or self.ahead.busy or self.ahead.given_up)
+
+    def turn(self) -> tuple[int, bool, float]:
+        """What comes first when several strings wait: the one that has had the fewest turns, then what has least left
+        to do. Two kinds of proof are seldom found when they are not found soon, and wait for a turn more: a string's
+        life that is not even proved for the case that its owner moves first, and what is asked of a string that looks
+        dead when it does not come nearer."""
+        left = self.now.moves_left
+        late = math.isinf(left) or (self.looks_dead and left >= FAR)
+        return self.turns + late, late, left
+
+    @property
+    def lives(self) -> bool:
+        """Has it been found independently alive?"""
+        return self.life is not None and self.life.answer is Answer.YES
+
+    def status(self, position: Position) -> StringStatus:
+        name = position.name(min(self.string.points))
+        if self.agreed is not None:
+            return StringStatus(name, self.string, self.agreed, agreed=True)
+        life = self.life.answer if self.life else Answer.UNDECIDED
+        uncapturable = self.uncapturable.answer if self.uncapturable else Answer.UNDECIDED
+        return StringStatus(name, self.string, status_of(life, uncapturable), self.life, self.uncapturable)
+
+
+def _known(finding: Finding | None) -> bool:
+    return finding is not None and finding.answer is not Answer.UNDECIDED

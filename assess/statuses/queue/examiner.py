@@ -1,0 +1,101 @@
+"""Questions beyond the statuses: about positions that arise from the final one, with what is left of the limits."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from math import inf
+
+from assess.engine.limits import Limits
+from assess.engine.settle import settle
+from assess.proofs.questions import Advisory, Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
+from assess.rules.color import Color
+from assess.rules.position import Position
+from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
+from assess.statuses.string_status import Status, status_of
+
+SHARE = 4  # of what the statuses took, such questions may take one part,
+LEAST_SECONDS = 1.0  # but in any case this much, as far as the limits of the whole leave it
+LEAST_NODES = 500_000
+EACH = 50_000  # nodes for one question
+MEMORY_MB = 64
+
+
+@dataclass(slots=True)
+class Examiner:
+    """Answers such questions until the time or the nodes for them are used up; then nothing more is known.
+
+    ``used``: nodes so far. ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it
+    did not accept.
+    """
+
+    life: IndependentlyAlive
+    cycles: Cycles
+    check: bool
+    until: float | None
+    nodes: int | None
+    memory_mb: int
+    used: int = 0
+    interrupted: bool = False
+    refused: list[str] = field(default_factory=list)
+    _known: dict[tuple[str, int, str, First], Finding | None] = field(default_factory=dict)
+
+    @classmethod
+    def after(
+        cls,
+        life: IndependentlyAlive,
+        cycles: Cycles,
+        check: bool,
+        limits: Limits,
+        seconds: float,
+        nodes: int,
+        whole: bool = False,
+    ) -> Examiner:
+        """An examiner for a position whose statuses took ``seconds`` and ``nodes`` of the limits; ``whole``: it may
+        spend all that is left of them."""
+        most_seconds = inf if whole else max(LEAST_SECONDS, seconds / SHARE)
+        most_nodes = inf if whole else max(LEAST_NODES, nodes // SHARE)
+        until = None if limits.seconds is None else time.monotonic() + min(most_seconds, limits.seconds - seconds)
+        left = None if limits.nodes is None else int(min(most_nodes, limits.nodes - nodes))
+        return cls(life, cycles, check, until, left, min(MEMORY_MB, limits.memory_mb))
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing more will be answered."""
+        over = self.until is not None and time.monotonic() >= self.until
+        return over or self.interrupted or (self.nodes is not None and self.used >= self.nodes)
+
+    def status(self, position: Position, point: int, mover: Color, most: int = EACH) -> Status:
+        """The status of the string at a point when ``mover`` moves first; undecided where it could not be proved."""
+        life = self.finding(position, point, self.life, mover, most)
+        if life is None or life.answer in (Answer.YES, Answer.UNDECIDED):
+            return Status.INDEPENDENTLY_ALIVE if life and life.answer is Answer.YES else Status.UNDECIDED
+        capture = self.finding(position, point, Uncapturable(), mover, most)
+        return status_of(life.answer, capture.answer if capture else Answer.UNDECIDED)
+
+    def finding(
+        self, position: Position, point: int, question: Question, mover: Color, most: int = EACH
+    ) -> Finding | None:
+        """The finding on one question when ``mover`` moves first; None when it cannot be asked any more."""
+        owner = position.string_at(point).color
+        first = First.OWNER if mover is owner else First.OPPONENT
+        key = (position.stones, point, question.name, first)
+        if key not in self._known:
+            if self.spent:
+                return None
+            self._known[key] = self._ask(position, point, question, first, most)
+        return self._known[key]
+
+    def _ask(self, position: Position, point: int, question: Question, first: First, most: int) -> Finding | None:
+        seconds = None if self.until is None else max(self.until - time.monotonic(), 0.001)
+        nodes = most if self.nodes is None else min(most, self.nodes - self.used)
+        cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
+        inquiry = inquire(position, point, question, first=first, cycles=cycles)
+        settlement = settle(inquiry, Limits(seconds, nodes, self.memory_mb))
+        self.used += max(settlement.nodes, 1)
+        self.interrupted = self.interrupted or settlement.interrupted
+        try:
+            return finding_of(settlement, self.check)
+        except RefusedProof as error:  # an error in the engine costs an answer, and is told
+            self.refused.append(str(error))
+            return None

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from assess.statuses.assessment import Assessment, status
     from assess.statuses.comparison import Comparison, compare
     from assess.statuses.finding import Certificate, Finding, ask, check
-    from assess.statuses.string_status import Status
+    from assess.statuses.status_table import Status
 
 # In the folder of a checkout Python finds these sources first; the compiled core may be where assess is installed.
 __path__ = extend_path(__path__, __name__)
@@ -59,7 +59,7 @@ _HOMES = {
     "Position": "assess.rules.position",
     "Rules": "assess.proofs.questions",
     "Scope": "assess.proofs.questions",
-    "Status": "assess.statuses.string_status",
+    "Status": "assess.statuses.status_table",
     "Uncapturable": "assess.proofs.questions",
     "ask": "assess.statuses.finding",
     "check": "assess.statuses.finding",

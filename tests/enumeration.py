@@ -15,7 +15,8 @@ from naive import representatives, solve
 from tiny_board import board_of
 
 from assess.engine.limits import Limits
-from assess.engine.settle import Settlement, settle
+from assess.engine.settle import settle
+from assess.engine.settling import Settlement
 from assess.proofs.checker import Verdict, check
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.rules.position import Position

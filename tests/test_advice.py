@@ -16,7 +16,8 @@ from assess.statuses.precedent import Precedents
 from assess.statuses.queue import advice
 from assess.statuses.queue.advice import FEW, MANY, advisory_of, effort, strings_to_know
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parent.parent / "disputes"

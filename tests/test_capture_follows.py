@@ -18,7 +18,7 @@ from test_links import certificate, crowded, elsewhere, shrunk
 
 import assess
 from assess.engine.limits import Limits
-from assess.engine.settle import Settling
+from assess.engine.settling import Settling
 from assess.proofs.checker import Refusal
 from assess.proofs.questions import Answer, First, IndependentlyAlive, Uncapturable
 from assess.rules.position import Position

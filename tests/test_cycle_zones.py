@@ -17,7 +17,8 @@ from transplants import OUTSIDE, embedded, room, surrounded, zone
 
 import assess
 from assess.engine.limits import Limits
-from assess.engine.settle import Settlement, settle
+from assess.engine.settle import settle
+from assess.engine.settling import Settlement
 from assess.proofs import checker
 from assess.proofs.questions import Cycles
 from assess.rules.position import Position

@@ -23,7 +23,7 @@ from assess.rules.formations import covers, pass_alive
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, make_pass, make_play
 from assess.statuses.finding import ask
-from assess.statuses.string_status import Status
+from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode
 
 KINDS = (Status, LeafReason, Quantifier, Abbreviated, Kind, Prohibition, WarningCode, Refusal, AppliedRule)

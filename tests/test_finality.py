@@ -10,6 +10,7 @@ from shell import Shell
 
 import assess
 from assess.proofs.questions import Cycles, IndependentlyAlive
+from assess.reports.json.assessment_json import assessment_json
 from assess.rules.color import Color
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment
@@ -18,7 +19,7 @@ from assess.statuses.final.dame import dame_of, filled
 from assess.statuses.final.finality import warnings_of
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.string_status import Status
+from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
@@ -265,5 +266,5 @@ def test_dead_stones_outside_territory_are_said_to_stay(shell: Shell) -> None:
 
 
 def test_the_json_of_a_warning() -> None:
-    (warning,) = assessed(FORGOTTEN).to_json()["warnings"]
+    (warning,) = assessment_json(assessed(FORGOTTEN))["warnings"]
     assert warning["code"] == "unfilled_teire" and warning["points"] == ["D1"] and "White B2" in warning["text"]

@@ -18,7 +18,8 @@ from naive_ko_pass import KoState, ko_pass_answer, solve_ko_pass
 from test_certificate_mutations import random_change
 
 import assess
-from assess.engine.settle import Settlement, settle
+from assess.engine.settle import settle
+from assess.engine.settling import Settlement
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal, Verdict, check
 from assess.proofs.questions import Inquiry, Rules

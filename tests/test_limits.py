@@ -18,7 +18,8 @@ from enumeration import ALIVE, UNCAPTURABLE, Asked
 
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
-from assess.engine.settle import SLICE, Settlement, Settling, settle
+from assess.engine.settle import settle
+from assess.engine.settling import SLICE, Settlement, Settling
 from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
 

@@ -14,6 +14,8 @@ import assess
 from assess.proofs.long_cycle import Basis, LongCycle, kind_of
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
+from assess.reports.json.finding_json import cycle_json, finding_json
+from assess.reports.text.cycle_text import cycle_words
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.position import Position
@@ -70,12 +72,12 @@ def test_sending_two_returning_one_is_a_precedent() -> None:
     cycle = cycle_of(asked("difficulty-1", "A4", UNCAPTURABLE))
     require_sound(cycle)
     assert (cycle.kind, cycle.basis, cycle.disturbing) == ("sending-2-returning-1", Basis.PRECEDENT, Color.WHITE)
-    assert cycle.sentence() == (
+    assert cycle_words(cycle) == (
         "The answer hangs on a long cycle, sending-2-returning-1: 1 W A1, 2 B C1, 3 W B1, 4 B pass. 1-4 repeat; Black "
         "passes at 4, White never. White loses 2 stones each time, Black 1, so White is disturbing. Infinite "
         "disturbance is prohibited: this is a precedent of the rules."
     )
-    assert cycle.to_json() == {
+    assert cycle_json(cycle) == {
         "kind": "sending-2-returning-1",
         "before": [],
         "moves": ["W A1", "B C1", "W B1", "B pass"],
@@ -83,7 +85,7 @@ def test_sending_two_returning_one_is_a_precedent() -> None:
         "passes": {"black": [4], "white": []},
         "disturbing": "white",
         "basis": "precedent",
-        "text": cycle.sentence(),
+        "text": cycle_words(cycle),
     }
 
 
@@ -92,7 +94,7 @@ def test_the_round_begins_after_a_pass() -> None:
     require_sound(cycle)
     assert [node.text for node in cycle.before] == ["B pass"]
     assert [node.text for node in cycle.moves] == ["W B1", "B D1", "W C1", "B pass"]
-    assert "sending-2-returning-1: after B pass, 1 W B1" in cycle.sentence()
+    assert "sending-2-returning-1: after B pass, 1 W B1" in cycle_words(cycle)
 
 
 def test_three_stones_sent_are_judged_by_analogy() -> None:
@@ -101,7 +103,7 @@ def test_three_stones_sent_are_judged_by_analogy() -> None:
     require_sound(cycle)
     assert (cycle.kind, cycle.basis, cycle.disturbing) == ("sending-3-returning-1", Basis.ANALOGY, Color.BLACK)
     assert len(cycle.passes(Color.WHITE)) == 2
-    assert cycle.sentence().endswith("prohibited, by analogy with sending-2-returning-1.")
+    assert cycle_words(cycle).endswith("prohibited, by analogy with sending-2-returning-1.")
 
 
 @pytest.mark.parametrize(
@@ -119,21 +121,21 @@ def test_balanced_cycles_are_left_to_the_referee(name: str, string: str, kind: s
     cycle = cycle_of(finding)
     require_sound(cycle)
     assert (cycle.kind, len(cycle.moves), cycle.basis, cycle.disturbing) == (kind, moves, Basis.REFEREE, None)
-    assert "nobody passes" in cycle.sentence() and "neither is disturbing" in cycle.sentence()
-    assert cycle.sentence().endswith("There is no precedent: the rules leave the cycle to the referee.")
+    assert "nobody passes" in cycle_words(cycle) and "neither is disturbing" in cycle_words(cycle)
+    assert cycle_words(cycle).endswith("There is no precedent: the rules leave the cycle to the referee.")
 
 
 def test_infinite_play_may_count_for_a_player() -> None:
     cycle = cycle_of(asked("difficulty-1", "A4", UNCAPTURABLE, cycles="attacker"))
     require_sound(cycle)
     assert (cycle.kind, cycle.basis) == ("sending-2-returning-1", Basis.CHOSEN)
-    assert cycle.sentence().endswith("Infinite play counts for White here.")
+    assert cycle_words(cycle).endswith("Infinite play counts for White here.")
 
 
 def test_no_cycle_is_told_where_none_decides() -> None:
     for name, string in (("moonshine-life", "P1"), ("sending-two-returning-one-dead", "A4")):
         finding = asked(name, string, UNCAPTURABLE)
-        assert not finding.hangs_on_cycle and finding.cycle is None and finding.to_json()["cycle"] is None
+        assert not finding.hangs_on_cycle and finding.cycle is None and finding_json(finding)["cycle"] is None
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 from assess.engine.kin import kin_of
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
-from assess.engine.settle import Settling, settle
+from assess.engine.settle import settle
+from assess.engine.settling import Settling
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.position import Position
@@ -130,7 +131,7 @@ def test_a_stone_among_dead_ones_lives_with_its_walls() -> None:
 
 
 def test_a_string_that_does_not_live_by_itself_is_searched_for_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assess.engine.settle.KIN_BUDGET", 1_000)
+    monkeypatch.setattr("assess.engine.settling.KIN_BUDGET", 1_000)
     position = Position.from_rows(FINISHED.split())
     inquiry = Inquiry(position, position.point("L6"), IndependentlyAlive())
     settling = Settling(inquiry)

@@ -13,7 +13,7 @@ from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
-from assess.statuses.precedent import Authority, Precedent, Precedents, under_precedent
+from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.precedents.known_precedents import (
     KnownPrecedent,
     known_precedents,
@@ -21,7 +21,8 @@ from assess.statuses.precedents.known_precedents import (
     precedent_named,
 )
 from assess.statuses.precedents.shape import Shape
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus, under_precedent
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=3_000_000)

@@ -12,8 +12,9 @@ import pytest
 
 import assess
 from assess.engine.limits import Limits
-from assess.engine.settle import Settling
+from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Rules
+from assess.reports.json.assessment_json import assessment_json
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
@@ -21,7 +22,7 @@ from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.queue.case import FAR, Asking, Case
 from assess.statuses.queue.work import LONGER, SHORTEST, Work
-from assess.statuses.string_status import Status, status_of
+from assess.statuses.status_table import Status, status_of
 from assess.statuses.warning import WarningCode
 
 YES, NO, UNDEFINED, UNDECIDED = Answer.YES, Answer.NO, Answer.UNDEFINED, Answer.UNDECIDED
@@ -100,7 +101,7 @@ def test_a_string_asked_alone_brings_no_territory() -> None:
     found = status(Position.from_rows(DEAD_CORNER), strings=["A3"])
     assert [string.name for string in found.strings] == ["A3"]
     assert found.territory is None and found.score is None
-    assert found.to_json()["score"] is None
+    assert assessment_json(found)["score"] is None
 
 
 def test_agreed_statuses_are_taken_as_agreed_and_not_proved() -> None:
@@ -246,7 +247,7 @@ def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:
     found = status(Position.from_rows(rows), limits=assess.Limits(nodes=500))
     assert {string.status for string in found.strings} == {Status.UNDECIDED}
     assert found.score is None and found.undecided == list(found.strings)
-    assert found.to_json()["score"] is None
+    assert assessment_json(found)["score"] is None
     assert found.ownership.any() == np.False_
 
 
@@ -266,7 +267,7 @@ def test_open_dame_and_open_ko_are_warned_of() -> None:
 
 
 def test_json_is_as_promised() -> None:
-    document = status(Position.from_rows(DEAD_CORNER, komi=0.5)).to_json()
+    document = assessment_json(status(Position.from_rows(DEAD_CORNER, komi=0.5)))
     assert document["schema"] == "assess/status/1"
     assert document["position"] == {
         "width": 5,

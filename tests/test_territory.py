@@ -11,7 +11,8 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of, territory_of
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)

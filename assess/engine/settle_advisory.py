@@ -13,11 +13,12 @@ from typing import Any
 
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Repetition
-from assess.engine.settle import ATTEMPTS, Found, Settlement, Settling, Steps, certificate_of, settling_of
-from assess.proofs.questions import Answer, Capturable1, Inquiry, Question, Uncapturable
+from assess.engine.settling import ATTEMPTS, Found, Settlement, Settling, Steps, certificate_of
+from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
+from assess.rules.regions import connected
 
 LEMMA_BUDGET = 200_000
 """Positions that a lemma about another string may take. Where it stays open, the string is taken for a barrier by who
@@ -149,18 +150,17 @@ class AdvisorySettling(Settling):
         return replace(settlement, certificate={**certificate, "lemmas": self._lemmas})
 
 
+def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> Settling:
+    """The work on an inquiry, whatever its question."""
+    kind = AdvisorySettling if isinstance(inquiry.question, Advisory) else Settling
+    return kind(inquiry, memory_mb)
+
+
 def surroundings(position: Position, string: String, through: Iterable[String]) -> Points:
     """The string's points and, recursively, every adjacent one but those of its owner's strings, save ``through``."""
-    near = neighbors(position.width, position.height)
     allowed = {point for point, stone in enumerate(position.stones) if stone != string.color.stone}
     allowed = allowed.union(*(other.points for other in through))
-    found = set(string.points)
-    waiting = list(found)
-    while waiting:
-        fresh = {point for point in near[waiting.pop()] if point in allowed} - found
-        found |= fresh
-        waiting += fresh
-    return frozenset(found)
+    return frozenset(connected(string.points, allowed, neighbors(position.width, position.height)))
 
 
 def _uncapturable(capturable_1: Settlement) -> bool:

@@ -37,8 +37,9 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.faces.output_files import require_writable, write_whole
     from assess.faces.search_and_check import play_proof, write_certificate
     from assess.proofs.questions import Answer
+    from assess.reports.json.finding_json import finding_json
     from assess.reports.text.finding_text import answer_sentence, print_finding
-    from assess.reports.text.numbered_figures import say
+    from assess.reports.text.sentences import say
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
     require_writable(arguments.sgf, beside=(arguments.file,))
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         write_whole(arguments.sgf, dump(game_of_variations(finding, tree, record.info)))
 
     if arguments.json:
-        print(json.dumps(finding.to_json()))
+        print(json.dumps(finding_json(finding)))
     elif arguments.quiet:
         print(answer_sentence(finding))
     else:

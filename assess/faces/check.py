@@ -47,9 +47,9 @@ def run(arguments: argparse.Namespace) -> int:
     record = options.record_of(arguments)
     verdict = _verdict(certificate, arguments, record)
     if arguments.json:
-        reason = verdict.reason.name.lower() if verdict.reason else None
-        found = {"verified": verdict.accepted, "answer": verdict.answer, "claim": verdict.claim or None}
-        print(json.dumps({"schema": "assess/check/1", **found, "reason": reason, "where": verdict.where or None}))
+        from assess.reports.json.finding_json import verdict_json
+
+        print(json.dumps(verdict_json(verdict)))
     else:
         print(verdict_line(verdict))
     return ExitCode.ANSWERED if verdict.accepted else ExitCode.REFUSED

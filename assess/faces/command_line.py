@@ -3,42 +3,68 @@
 from __future__ import annotations
 
 import argparse
-import re
+import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from assess.rules.errors import BadInput
-
-_CHOICE = r"invalid choice: (?P<word>.*) \(choose from (?P<choices>.*)\)"
-_OPTION = r"argument (?P<what>\S+): "
-_SENTENCES = (  # what argparse says, and what is said instead
-    (r"the following arguments are required: (?P<what>.*)", "{what} is missing: write `{usage}`."),
-    ("argument COMMAND: " + _CHOICE, "There is no command {word}: choose one of {choices}."),
-    (_OPTION + _CHOICE, "{what} cannot be {word}: choose one of {choices}."),
-    (_OPTION + r"invalid \w+ value: (?P<word>.*)", "{what} cannot be {word}: write a number."),
-    (_OPTION + r"expected (?:one|at least one) argument", "{what} needs a value after it: see `{prog} --help`."),
-    (_OPTION + r"ignored explicit argument (?P<word>.*)", "{what} takes no value: leave out {word}."),
-    (r"(?P<what>.*)", "The command line cannot be read ({what}): see `{prog} --help`."),
-)
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are BadInput, one sentence each. Options are written in full."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**{"allow_abbrev": False, **settings})
+        super().__init__(**{"allow_abbrev": False, "exit_on_error": False, **settings})
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """As argparse has it. Raises BadInput with a sentence that says what to do."""
+        words = sys.argv[1:] if args is None else list(args)
+        found = argparse.Namespace() if namespace is None else namespace
+        try:
+            return super().parse_known_args(words, found)
+        except argparse.ArgumentError as error:
+            name = error.argument_name
+            if name is None:
+                raise self._missing(found) from None
+            taken = next((word for word in words if word.startswith(f"{name}=")), None)
+            if taken is None:
+                raise BadInput(f"The command line cannot be read ({error}): see `{self.prog} --help`.") from None
+            raise BadInput(f"{name} takes no value: leave out {taken.removeprefix(f'{name}=')!r}.") from None
 
     def error(self, message: str) -> NoReturn:
-        """Raises BadInput with argparse's message as a sentence that says what to do."""
-        for pattern, sentence in _SENTENCES:
-            if found := re.fullmatch(pattern, message, re.DOTALL):
-                words = {
-                    name: word.replace("'", "") if name == "choices" else word
-                    for name, word in found.groupdict().items()
-                }
-                usage = " ".join(self.format_usage().split()).removeprefix("usage: ")
-                raise BadInput(sentence.format(**words, usage=usage, prog=self.prog))
-        raise AssertionError(message)
+        """Called by argparse where no single argument is at fault: something is missing."""
+        raise argparse.ArgumentError(None, message)
+
+    def _missing(self, found: argparse.Namespace) -> BadInput:
+        missing = [action for action in self._actions if action.required and getattr(found, action.dest, None) is None]
+        usage = " ".join(self.format_usage().split()).removeprefix("usage: ")
+        return BadInput(f"{', '.join(map(_name, missing))} is missing: write `{usage}`.")
+
+    # What argparse asks of every argument; it would raise errors that differ by their wording alone.
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            choices = ", ".join(map(str, action.choices))
+            if isinstance(action, argparse._SubParsersAction):
+                raise BadInput(f"There is no command {value!r}: choose one of {choices}.")
+            raise BadInput(f"{_name(action)} cannot be {value!r}: choose one of {choices}.")
+
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            raise BadInput(f"{_name(action)} cannot be {arg_string!r}: write a number.") from None
+
+    def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
+        try:
+            return super()._match_argument(action, arg_strings_pattern)
+        except argparse.ArgumentError:
+            raise BadInput(f"{_name(action)} needs a value after it: see `{self.prog} --help`.") from None
+
+
+def _name(action: argparse.Action) -> str:
+    """An option as it is written, or what stands for an operand."""
+    return "/".join(action.option_strings) or str(action.metavar or action.dest)
 
 
 def parse(parser: Parser, argv: Sequence[str] | None) -> argparse.Namespace:
@@ -47,6 +73,7 @@ def parse(parser: Parser, argv: Sequence[str] | None) -> argparse.Namespace:
     argparse takes optional operands only in one row; here those that come after an option fill the places that are
     still open: ``arguments.operands`` names them. Raises BadInput for what belongs nowhere.
     """
+    arguments: argparse.Namespace
     arguments, extras = parser.parse_known_args(argv)
     command = f"{parser.prog} {arguments.command}"
     for word in extras:

@@ -48,11 +48,12 @@ def run(arguments: argparse.Namespace) -> int:
     import json
 
     from assess.faces.console import output
-    from assess.ikeda.count_text import counts_json, print_counts, print_quantities, result
+    from assess.ikeda.count_text import print_counts, print_quantities, result
     from assess.ikeda.counting import count_course
     from assess.ikeda.course import course_of
+    from assess.ikeda.ikeda_json import counts_json
     from assess.ikeda.rulesets import Ruleset
-    from assess.reports.text.numbered_figures import say
+    from assess.reports.text.sentences import say
 
     ruleset, limits = Ruleset.of_passes(arguments.rules), options.limits_of(arguments)
     course = course_of(options.record_of(arguments))

@@ -91,11 +91,10 @@ def _tell(
     from assess.faces.output_files import write_whole
     from assess.proofs.questions import Answer
     from assess.reading.sgf import dump
-    from assess.reports.json.decision_json import SCHEMA, decision_json
+    from assess.reports.json.decision_json import decision_json, decisions_json
     from assess.reports.sgf.sgf_decision import game_of_decision
     from assess.reports.text.decision_text import conclusion, print_decision
     from assess.reports.text.oversight_text import print_proof_play, proof_play_sentences
-    from assess.reports.text.position_text import board_json
 
     console, told, codes = output(), [], {ExitCode.ANSWERED}
     if not (arguments.json or arguments.quiet):
@@ -122,7 +121,7 @@ def _tell(
         elif finding and not arguments.json:
             print_proof_play(console, decision, finding, found)
     if arguments.json:
-        print(json.dumps({"schema": SCHEMA, "position": board_json(record.position), "decisions": told}))
+        print(json.dumps(decisions_json(record.position, told)))
     return max(codes)
 
 

@@ -27,15 +27,12 @@ def run(arguments: argparse.Namespace) -> int:
     import json
 
     from assess.faces.console import output
+    from assess.reports.json.explanations_json import explanations_json
     from assess.reports.reasons.explanations import explained, explanations, print_explanation, print_list
 
     found = None if arguments.reason is None else explained(arguments.reason)
     if arguments.json:
-        entries = [
-            {"reason": entry.name, "sentence": entry.sentence, "meaning": entry.meaning, "rule": entry.rule}
-            for entry in (explanations() if found is None else found)
-        ]
-        print(json.dumps({"schema": "assess/explanations/1", "reasons": entries}))
+        print(json.dumps(explanations_json(explanations() if found is None else found)))
         return ExitCode.ANSWERED
     console = output()
     if found is None:

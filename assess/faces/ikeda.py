@@ -105,7 +105,8 @@ def replay(arguments: argparse.Namespace) -> int:
     import json
 
     from assess.faces.console import output
-    from assess.ikeda.replay_text import game_json, print_game
+    from assess.ikeda.ikeda_json import game_json
+    from assess.ikeda.replay_text import print_game
 
     game, notes = _game(arguments)
     if arguments.json:
@@ -123,8 +124,9 @@ def solve(arguments: argparse.Namespace) -> int:
 
     from assess.faces.console import output, searching
     from assess.ikeda import perfect_play
-    from assess.ikeda.solution_text import print_solution, solution_json, solution_sentence
-    from assess.reports.text.numbered_figures import say
+    from assess.ikeda.ikeda_json import solution_json
+    from assess.ikeda.solution_text import print_solution, solution_sentence
+    from assess.reports.text.sentences import say
 
     limits = options.limits_of(arguments)
     game, notes = _game(arguments, must_know_first=True)
@@ -149,8 +151,9 @@ def kos(arguments: argparse.Namespace) -> int:
     import json
 
     from assess.faces.console import output
+    from assess.ikeda.ikeda_json import ko_board_json, kos_json
     from assess.ikeda.ko_board import recognise
-    from assess.ikeda.ko_text import ko_board_json, kos_json, print_ko_board, print_kos
+    from assess.ikeda.ko_text import print_ko_board, print_kos
     from assess.ikeda.kos import EndgameKos, ko_result
 
     given = {name: getattr(arguments, name) for name in KO_NUMBERS}

@@ -29,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
     import json
 
-    from assess.reports.text.position_text import position_json, position_text
+    from assess.reports.json.position_json import position_json
+    from assess.reports.text.position_text import position_text
 
     record = options.record_of(arguments)
     if arguments.json:

@@ -67,7 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.faces.output_files import require_writable, write_whole
     from assess.proofs.questions import IndependentlyAlive
     from assess.reading.place import at, in_place
-    from assess.reports.text.numbered_figures import say
+    from assess.reports.json.assessment_json import assessment_json, comparison_json
+    from assess.reports.text.sentences import say
     from assess.reports.text.status_text import print_assessment, score_sentence, status_sentence
     from assess.statuses.assessment import status
     from assess.statuses.comparison import compare
@@ -112,8 +113,8 @@ def run(arguments: argparse.Namespace) -> int:
         write_whole(arguments.sgf, dump(game_of_statuses(assessment, record.info)))
 
     if arguments.json:
-        compared = {"compared": comparison.to_json()} if comparison else {}
-        print(json.dumps(assessment.to_json() | compared))
+        compared = {"compared": comparison_json(comparison)} if comparison else {}
+        print(json.dumps(assessment_json(assessment) | compared))
     elif arguments.quiet and assessment.territory is not None:
         print(score_sentence(assessment))
     elif arguments.quiet:
@@ -157,7 +158,7 @@ def _strings(position: Position, names: list[str]) -> tuple[String, ...]:
 
 def _print_variations(console: Console, status: StringStatus, arguments: argparse.Namespace) -> None:
     from assess.reports.text.finding_text import print_answer
-    from assess.reports.text.numbered_figures import say
+    from assess.reports.text.sentences import say
     from assess.reports.text.status_text import status_sentence
 
     console.print()

@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.faces.console import output, searching
     from assess.proofs.questions import Answer
     from assess.reports.text.finding_text import answer_sentence, terms_sentence
-    from assess.reports.text.numbered_figures import say
+    from assess.reports.text.sentences import say
     from assess.statuses.finding import finding_of
 
     if arguments.file == "-":
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _converse(console: Console, study: Study, *, boards: bool) -> None:
     """The conversation, up to the end of the input or ``quit``."""
-    from assess.reports.text.numbered_figures import say
+    from assess.reports.text.sentences import say
 
     for sentence in (*study.begin(), HELP, *([KO_PASS_HELP] if study.inquiry.bans_last else [])):
         say(console, sentence)

@@ -1,17 +1,15 @@
-"""A game counted by every method, as text and as JSON."""
+"""A game counted by every method, as text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Console
 
 from assess.ikeda.counting import Count, Counts
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import AreaThree, Table
-from assess.reports.text.numbered_figures import say
-from assess.rules.color import Color
+from assess.reports.text.sentences import say
 
 
 def print_counts(console: Console, counts: Sequence[Count]) -> None:
@@ -79,65 +77,11 @@ def area_rows(area: AreaThree) -> list[tuple[str, Pair]]:
     ]
 
 
-def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Sequence[str]) -> dict[str, Any]:
-    """The counts as ``assess count --json`` prints them."""
-    found: dict[str, Any] = {
-        "schema": "assess/count/1",
-        "counts": [
-            {
-                "method": count.method,
-                "black": plain(count.black),
-                "white": plain(count.white),
-                "komi": plain(count.komi),
-                "margin": count.margin,
-                "how": count.how,
-            }
-            for count in counts
-        ],
-        "notes": list(notes),
-    }
-    if quantities is not None:
-        table, area, stones = quantities.table, quantities.area_three, quantities.stone_count
-        found["table_1"] = {
-            **{name: [pair.black, pair.white] for name, pair in zip("MLTPQS", _table_values(table), strict=True)},
-            "prisoners": [table.prisoners.black, table.prisoners.white],
-            "D_territory_1": table.territory_difference,
-            "D_area_3": table.area_difference,
-            "D_area_2": table.area_two_difference,
-        }
-        found["area_3_by_territory"] = {
-            **{
-                name: [pair.black, pair.white]
-                for name, pair in zip(
-                    ("n", "N", "A", "B", "C", "s"),
-                    (area.boundary, area.plays, area.stones, area.removed, area.territory, area.by_territory),
-                    strict=True,
-                )
-            },
-            "t": [area.area_score(color) for color in Color],
-            "T": area.difference,
-        }
-        found["stone_scoring"] = {
-            "S": [stones.stones.black, stones.stones.white],
-            "R": [stones.removed.black, stones.removed.white],
-            "P": [stones.passes.black, stones.passes.white],
-            "X": [stones.prisoners.black, stones.prisoners.white],
-            "M": [stones.moves.black, stones.moves.white],
-            "stone_score": stones.stone_score,
-            "prisoner_count": stones.prisoner_count,
-        }
-    return found
-
-
 def result(count: Count) -> str:
     """Such as ``B+4`` or ``W+0.5``; 0 for a tie."""
     if not count.margin:
         return "0"
     return f"{'B' if count.margin > 0 else 'W'}+{plain(abs(count.margin))}"
-
-
-def _table_values(table: Table) -> tuple[Pair, ...]:
-    return table.moves, table.stones, table.played, table.paid, table.final_stones, table.territory
 
 
 def _print_pairs(console: Console, title: str, rows: Sequence[tuple[str, Pair]]) -> None:

@@ -17,6 +17,7 @@ from assess.ikeda.scoring import plain
 from assess.ikeda.side_by_side import AreaThree, Table, area_three, table_of
 from assess.ikeda.stone_scoring import StoneCount, stone_count
 from assess.rules.color import Color
+from assess.rules.words import counted
 
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners")
 IKEDA_PASSES = Ruleset(2, 2, ())
@@ -72,8 +73,7 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
     elif not table.equal_moves:
         notes.append("The players made unequal numbers of moves after the preliminary end.")
     if stones.added:
-        plural = "es" if stones.added > 1 else ""
-        notes.append(f"For stone scoring, {stones.added} pass{plural} more, so that the second player passes last.")
+        notes.append(f"For stone scoring, {counted(stones.added, 'pass')} more, so that the second player passes last.")
     score, komi = game.score(), course.final.komi
     territory, prisoners = score.territory, score.prisoners
     counts = (

@@ -216,7 +216,7 @@ def stop_alternation(game: Game) -> Game:
     if game.phase is Phase.AGREEMENT:
         return game
     if game.phase is not Phase.ALTERNATION:
-        raise BadInput("The alternation is over already: it stops once.")
+        raise BadInput("The alternation is over already: it stops once.", word_first=True)
     return replace(game, phase=Phase.AGREEMENT, passes=0, stopped_by_record=True)
 
 
@@ -226,7 +226,10 @@ def agree(game: Game, points: Iterable[int]) -> Game:
     Possible only right after the alternation. Raises BadInput at another time, or for a point without a stone.
     """
     if game.phase is not Phase.AGREEMENT:
-        raise BadInput("There is no agreement at this time: the players agree right after the alternation, or never.")
+        raise BadInput(
+            "There is no agreement at this time: the players agree right after the alternation, or never.",
+            word_first=True,
+        )
     stones, prisoners, agreed = game.position.stones, Pair(), set[int]()
     for point in points:
         if point in agreed:

@@ -20,12 +20,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assess.ikeda.kos import EndgameKos, ko_result
-from assess.ikeda.scoring import Pair, plain, surrounded
+from assess.ikeda.scoring import Pair, plain
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.formations import pass_alive
 from assess.rules.position import Position
+from assess.rules.regions import regions
 
 MOST_THREATS = 8  # of one player, so that every way of answering can be tried
 
@@ -71,13 +72,14 @@ def recognise(position: Position) -> KoBoard:
     position.require_liberties()
     kos = {color: tuple(_kos(position, color)) for color in Color}
     ko_points = {point for ko in (*kos[Color.BLACK], *kos[Color.WHITE]) for point in ko}
-    regions = [region - ko_points for region in _empty_regions(position) if region - ko_points]
-    owners = {region: _owners(position, region) for region in regions}
-    dame = {point for region in regions if len(owners[region]) == 2 for point in region}
+    empty = regions(position.empty_points(), neighbors(position.width, position.height))
+    outside = [region - ko_points for region in empty if region - ko_points]
+    owners = {region: _owners(position, region) for region in outside}
+    dame = {point for region in outside if len(owners[region]) == 2 for point in region}
     alive: dict[Color, frozenset[int]] = {}
     threats: dict[Color, tuple[frozenset[int], ...]] = {}
     for color in Color:
-        found = tuple(region for region in regions if owners[region] == {color} and _is_threat(position, color, region))
+        found = tuple(region for region in outside if owners[region] == {color} and _is_threat(position, color, region))
         threats[color.opponent] = found
         alive[color] = _alive(position, color, ko_points | dame, found)
         for string in position.strings():
@@ -88,7 +90,7 @@ def recognise(position: Position) -> KoBoard:
                 )
     numbers = Pair()
     holes = {*threats[Color.BLACK], *threats[Color.WHITE]}
-    for region in regions:
+    for region in outside:
         if len(owners[region]) == 1:
             (owner,) = owners[region]
             if region not in holes:
@@ -118,22 +120,6 @@ def _kos(position: Position, color: Color) -> Iterator[Ko]:
             ]
             if len(singles) == 1:
                 yield singles[0], point
-
-
-def _empty_regions(position: Position) -> list[frozenset[int]]:
-    """The maximal connected sets of empty points."""
-    found = surrounded(position)
-    near = neighbors(position.width, position.height)
-    regions = []
-    left = set(found.black | found.white | found.neutral)
-    while left:
-        region = [left.pop()]
-        for point in region:  # the region grows on the way
-            joined = left.intersection(near[point])
-            left -= joined
-            region += joined
-        regions.append(frozenset(region))
-    return sorted(regions, key=min)
 
 
 def _owners(position: Position, region: frozenset[int]) -> frozenset[Color]:

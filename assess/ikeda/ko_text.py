@@ -1,16 +1,15 @@
-"""Basic endgame kos, as text and as JSON."""
+"""Basic endgame kos, as text."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from rich.console import Console
 
 from assess.ikeda.ko_board import KoBoard
 from assess.ikeda.kos import EndgameKos, ko_result, strategy
 from assess.reports.text.board_text import print_board
-from assess.reports.text.numbered_figures import say
-from assess.reports.text.position_text import board_json
+from assess.reports.text.sentences import say
 from assess.rules.color import Color
 
 
@@ -53,40 +52,5 @@ def print_ko_board(console: Console, board: KoBoard, to_move: Color) -> None:
     )
 
 
-def kos_json(kos: EndgameKos) -> dict[str, Any]:
-    """The numbers and the result as ``assess ikeda kos --json`` prints them."""
-    result = ko_result(kos)
-    return {
-        "schema": "assess/ikeda-kos/1",
-        "kos": {"black": kos.black_kos, "white": kos.white_kos},
-        "dame": kos.dame,
-        "threats": {"black": kos.black_threats, "white": kos.white_threats},
-        "to_move": kos.to_move.value,
-        "K": kos.kos,
-        "T": kos.threats,
-        "row": result.row,
-        "colors_exchanged": result.exchanged,
-        "ko_fight_winner": result.winner.value if result.winner else None,
-        "score": result.score,
-        "strategy": strategy(kos),
-    }
-
-
-def ko_board_json(board: KoBoard, to_move: Color) -> dict[str, Any]:
-    """A board of the class as ``assess ikeda kos --board --json`` prints it."""
-    names = board.position.names
-    return {
-        **kos_json(board.numbers(to_move)),
-        "position": board_json(board.position),
-        "points": {
-            **{f"{color.value}_kos": [names([m])[0] for _, m in board.kos[color]] for color in Color},
-            **{f"{color.value}_threats": [names(hole) for hole in board.threats[color]] for color in Color},
-            "dame": names(board.dame),
-        },
-        "territory": {"black": board.territory.black, "white": board.territory.white},
-        "board_score": board.score(to_move),
-    }
-
-
-def _list(names: Any) -> str:
+def _list(names: Iterable[str]) -> str:
     return ", ".join(names) or "none"

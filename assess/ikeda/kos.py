@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +98,10 @@ def strategy(kos: EndgameKos) -> list[str]:
     result = ko_result(kos)
     told = ["Whenever no ko threat is to be played or answered, fill or take one more ko."]
     if pairs:
-        told.append(f"{_number(pairs, 'pair')} of kos, one open for each: each player connects one of each pair.")
+        told.append(f"{counted(pairs, 'pair')} of kos, one open for each: each player connects one of each pair.")
     if triples:
         told.append(
-            f"{_number(triples, 'triple')} of kos open for {more.title}: of each, {more.title} connects two, and "
+            f"{counted(triples, 'triple')} of kos open for {more.title}: of each, {more.title} connects two, and "
             f"{fewer.title} takes one and connects it, which costs {more.title} 1 point."
         )
     if rest == 1 and result.winner is None:
@@ -127,7 +128,3 @@ def strategy(kos: EndgameKos) -> list[str]:
 
 def _threats(kos: EndgameKos, color: Color) -> int:
     return kos.black_threats if color is Color.BLACK else kos.white_threats
-
-
-def _number(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rich.console import Console
 
 from assess.ikeda.game import Game, Move, Phase
 from assess.ikeda.scoring import Pair, plain, surrounded
 from assess.reports.text.board_text import print_board
-from assess.reports.text.numbered_figures import count, say
-from assess.reports.text.position_text import board_json
+from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import PASS
 from assess.rules.position import Position
+from assess.rules.words import counted
 
 
 def print_game(console: Console, game: Game, notes: Iterable[str] = ()) -> None:
@@ -79,42 +78,12 @@ def _print_score(console: Console, game: Game) -> None:
     komi = f", and {plain(score.komi)} komi" if score.komi else ""
     say(
         console,
-        f"Black's score consists of {count(territory.black, 'point')} of territory and "
-        f"{count(prisoners.white, 'white prisoner stone')}, White's of {count(territory.white, 'point')} of territory "
-        f"and {count(prisoners.black, 'black prisoner stone')}{komi}.",
+        f"Black's score consists of {counted(territory.black, 'point')} of territory and "
+        f"{counted(prisoners.white, 'white prisoner stone')}, "
+        f"White's of {counted(territory.white, 'point')} of territory and "
+        f"{counted(prisoners.black, 'black prisoner stone')}{komi}.",
     )
     say(console, score.sum)
-
-
-def game_json(game: Game, notes: Iterable[str] = ()) -> dict[str, Any]:
-    """A game as ``assess ikeda replay --json`` prints it; ``score`` is null until it has ended."""
-    score = game.score() if game.phase is Phase.ENDED else None
-    return {
-        "schema": "assess/ikeda-replay/1",
-        "rules": game.ruleset.name,
-        "start": board_json(game.start),
-        "position": board_json(game.position),
-        "phase": game.phase.value,
-        "to_move": None if score else game.to_move.value,
-        "moves": [{"number": move.number, "move": move.name, "phase": move.phase.value} for move in game.moves],
-        "agreement": None if game.agreed is None else game.position.names(game.agreed),
-        "removed": {
-            "alternation": _json_pair(game.removed_in_alternation),
-            "agreement": _json_pair(game.removed_by_agreement),
-            "playout": _json_pair(game.removed_in_playout),
-        },
-        "paid": _json_pair(game.paid),
-        "last_pass_free": game.last_pass_free,
-        "territory": _json_pair(score.territory) if score else None,
-        "prisoners": _json_pair(game.score().prisoners),
-        "score": score.margin if score else None,
-        "sum": score.sum if score else None,
-        "notes": list(notes),
-    }
-
-
-def _json_pair(pair: Pair) -> dict[str, int]:
-    return {"black": pair.black, "white": pair.white}
 
 
 def _rules_sentence(game: Game) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
+from assess.rules.color import BLACK_STONE, WHITE_STONE, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, PrisonerStones
+from assess.rules.regions import border, regions
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,22 +89,9 @@ def surrounded(position: Position) -> Surrounded:
     """
     near = neighbors(position.width, position.height)
     owned: dict[frozenset[str], set[int]] = {}
-    seen: set[int] = set()
-    for start in position.empty_points():
-        if start in seen:
-            continue
-        region, stones = {start}, set()
-        frontier = [start]
-        for point in frontier:  # the frontier grows on the way
-            for neighbor in near[point]:
-                stone = position.stones[neighbor]
-                if stone != EMPTY:
-                    stones.add(stone)
-                elif neighbor not in region:
-                    region.add(neighbor)
-                    frontier.append(neighbor)
-        seen |= region
-        owned.setdefault(frozenset(stones), set()).update(region)
+    for region in regions(position.empty_points(), near):
+        stones = frozenset(position.stones[point] for point in border(region, near))
+        owned.setdefault(stones, set()).update(region)
     black = frozenset(owned.pop(frozenset(BLACK_STONE), ()))
     white = frozenset(owned.pop(frozenset(WHITE_STONE), ()))
     return Surrounded(black, white, frozenset().union(*owned.values()))

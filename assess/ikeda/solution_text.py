@@ -1,15 +1,12 @@
-"""What perfect play gives, as text and as JSON."""
+"""What perfect play gives, as text."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Console
 
-from assess.ikeda.perfect_play import Bounds, Solution
+from assess.ikeda.perfect_play import Solution
 from assess.reports.text.board_text import print_board
-from assess.reports.text.numbered_figures import say
-from assess.reports.text.position_text import board_json
+from assess.reports.text.sentences import say
 from assess.rules.position import Position
 
 AGREEMENT = (
@@ -46,24 +43,3 @@ def solution_sentence(solution: Solution) -> str:
         f"Unsolved within the limits ({solution.stopped}): the score is proved to lie between {solution.bounds.least} "
         f"and {solution.bounds.most}."
     )
-
-
-def solution_json(position: Position, solution: Solution) -> dict[str, Any]:
-    """The solution as ``assess ikeda solve --json`` prints it."""
-    return {
-        "schema": "assess/ikeda-solve/1",
-        "position": board_json(position),
-        "rules": solution.ruleset.name,
-        "to_move": solution.to_move.value,
-        "score": solution.score,
-        "bounds": _bounds_json(solution.bounds),
-        "principal_variation": list(solution.variation),
-        "first_moves": [{"move": first.move, **_bounds_json(first.bounds)} for first in solution.first_moves],
-        "stopped": solution.stopped,
-        "seconds": round(solution.seconds, 3),
-        "nodes": solution.nodes,
-    }
-
-
-def _bounds_json(bounds: Bounds) -> dict[str, float]:
-    return {"least": bounds.least, "most": bounds.most}

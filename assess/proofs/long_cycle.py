@@ -14,7 +14,7 @@ from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Answer, Cycles, Inquiry
-from assess.proofs.repeating_play import SHORTEST, shortest_cycle
+from assess.proofs.repeating_play import shortest_cycle
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import Color
@@ -76,65 +76,6 @@ class LongCycle:
         if self.answer is Answer.UNDEFINED:
             return Basis.REFEREE
         return Basis.PRECEDENT if self.kind == SENDING_2_RETURNING_1 else Basis.ANALOGY
-
-    @property
-    def name(self) -> str:
-        """The kind in a sentence."""
-        return "a long cycle without a name" if self.kind == OTHER else f"a long cycle, {self.kind}"
-
-    def sentence(self) -> str:
-        """What repeats, who loses how much by it, and what follows."""
-        moves = ", ".join(f"{node.number} {node.text}" for node in self.moves)
-        if len(self.before) > SHORTEST:
-            moves = f"after {len(self.before)} moves, {moves}"
-        elif self.before:
-            moves = f"after {', '.join(node.text for node in self.before)}, {moves}"
-        return (
-            f"The answer hangs on {self.name}: {moves}. 1-{len(self.moves)} repeat; {self._who_passes()}. "
-            f"{self._balance()}. {self._judgement()}"
-        )
-
-    def to_json(self) -> dict[str, Any]:
-        """The cycle in the JSON of findings and statuses."""
-        return {
-            "kind": self.kind,
-            "before": [node.text for node in self.before],
-            "moves": [node.text for node in self.moves],
-            "stones_lost": {color.value: self.lost(color) for color in Color},
-            "passes": {color.value: self.passes(color) for color in Color},
-            "disturbing": self.disturbing.value if self.disturbing else None,
-            "basis": self.basis.value,
-            "text": self.sentence(),
-        }
-
-    def _who_passes(self) -> str:
-        passing = [color for color in Color if self.passes(color)]
-        if not passing:
-            return "nobody passes"
-        words = [f"{color.title} passes at {_listed(self.passes(color))}" for color in passing]
-        return " and ".join(words) if len(passing) == 2 else f"{words[0]}, {passing[0].opponent.title} never"
-
-    def _balance(self) -> str:
-        who = self.disturbing
-        if who is None:
-            return f"Each player loses {_stones(self.lost(Color.BLACK))} each time, so neither is disturbing"
-        other = who.opponent
-        return (
-            f"{who.title} loses {_stones(self.lost(who))} each time, {other.title} {self.lost(other)}, "
-            f"so {who.title} is disturbing"
-        )
-
-    def _judgement(self) -> str:
-        if self.basis is Basis.CHOSEN:
-            winner = self.inquiry.owner if self.inquiry.cycles is Cycles.DEFENDER else self.inquiry.opponent
-            return f"Infinite play counts for {winner.title} here."
-        if self.basis is Basis.REFEREE:
-            return "There is no precedent: the rules leave the cycle to the referee."
-        if self.basis is Basis.PRECEDENT:
-            return "Infinite disturbance is prohibited: this is a precedent of the rules."
-        if self.inquiry.bans_last and self.disturbing is None:  # ko-passes against passes
-            return f"{self.inquiry.reacher.opponent.title} passes and need not answer, so he has succeeded."
-        return "There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1."
 
 
 def long_cycle(certificate: Mapping[str, Any], inquiry: Inquiry) -> LongCycle | None:
@@ -231,12 +172,3 @@ def _begun(start: State, before: list[Branch], moves: list[Branch]) -> tuple[lis
     starts = [first for first in range(len(moves)) if passing[first - 1] or not any(passing)]
     first = max(starts, key=lambda first: ((passing[first:] + passing[:first] + [True]).index(True), -first))
     return before + moves[:first], moves[first:] + moves[:first]
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    *others, last = map(str, numbers)
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def _stones(number: int) -> str:
-    return f"{number} stone" if number == 1 else f"{number} stones"

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from assess.rules.errors import BadInput
 
 _LONGEST_QUOTE = 24
-_ARTICLES = ("The ", "There ", "A board ", "Row ")  # how sentences without a place begin; not "Black A1 ..."
 
 
 def in_place(source: str, *parts: str) -> str:
@@ -26,10 +25,7 @@ def at(place: str) -> Iterator[None]:
     try:
         yield
     except BadInput as error:
-        text = str(error)
-        if text.startswith(_ARTICLES):
-            text = text[0].lower() + text[1:]
-        raise BadInput(f"{place}: {text}") from error
+        raise error.at(place) from error
 
 
 def source_name(name: str) -> str:

@@ -37,7 +37,9 @@ def parse_point(name: str, width: int, height: int) -> int:
     row = int(digits)
     if column >= width or not 1 <= row <= height:
         corner = name_point(width - 1, width, height)
-        raise BadInput(f"There is no point {text} on this {width}x{height} board: points run from A1 to {corner}.")
+        raise BadInput(
+            f"There is no point {text} on this {width}x{height} board: points run from A1 to {corner}.", word_first=True
+        )
     return (height - row) * width + column
 
 

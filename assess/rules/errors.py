@@ -10,7 +10,23 @@ class AssessError(Exception):
 
 
 class BadInput(AssessError):
-    """Something given cannot be used: says what was read, where, and what to do. Exit code 2."""
+    """Something given cannot be used: says what was read, where, and what to do. Exit code 2.
+
+    ``word_first``: the sentence opens with an ordinary word, not with a name or with what was read.
+    """
+
+    def __init__(self, sentence: str, *, word_first: bool = False) -> None:
+        super().__init__(sentence)
+        self.word_first = word_first
+
+    def at(self, place: str) -> BadInput:
+        """The same, with the place where it was read before it.
+
+        >>> print(BadInput("There is no stone at A1.", word_first=True).at("In game.sgf"))
+        In game.sgf: there is no stone at A1.
+        """
+        sentence = str(self)
+        return BadInput(f"{place}: {sentence[0].lower() + sentence[1:] if self.word_first else sentence}")
 
 
 class Prohibition(enum.Enum):

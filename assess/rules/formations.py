@@ -13,6 +13,7 @@ from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
+from assess.rules.regions import border, regions
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,23 +95,22 @@ def pass_alive(position: Position, color: Color, inside_stones: bool) -> PassAli
     without, it is the pass-alive formation without inside opposing stones (VJR, Independently Alive).
     """
     near = neighbors(position.width, position.height)
-    regions = []
-    for region in _regions(position, color):
+    vital = []
+    for region in regions((point for point, stone in enumerate(position.stones) if stone != color.stone), near):
         empty = frozenset(point for point in region if position.stones[point] == EMPTY)
         if empty and (inside_stones or empty == region):
-            border = {neighbor for point in region for neighbor in near[point]} - region
-            regions.append((region, empty, border))
+            vital.append((region, empty, border(region, near)))
     strings = tuple(string for string in position.strings() if string.color is color)
     while True:
         stones = frozenset[int]().union(*(string.points for string in strings))
-        regions = [
-            (region, empty, border)
-            for region, empty, border in regions
-            if border <= stones and any(empty <= string.liberties for string in strings)
+        vital = [
+            (region, empty, around)
+            for region, empty, around in vital
+            if around <= stones and any(empty <= string.liberties for string in strings)
         ]
-        alive = tuple(string for string in strings if sum(empty <= string.liberties for _, empty, _ in regions) >= 2)
+        alive = tuple(string for string in strings if sum(empty <= string.liberties for _, empty, _ in vital) >= 2)
         if alive == strings:
-            return PassAlive(color, strings, tuple(region for region, _, _ in regions))
+            return PassAlive(color, strings, tuple(region for region, _, _ in vital))
         strings = alive
 
 
@@ -148,21 +148,3 @@ def _sharing_liberties(strings: list[String]) -> list[tuple[String, ...]]:
             group += linked
         groups.append(tuple(sorted(group, key=lambda string: min(string.points))))
     return groups
-
-
-def _regions(position: Position, color: Color) -> list[frozenset[int]]:
-    """The maximal connected sets of points without stones of a player, in the order of their first points."""
-    near = neighbors(position.width, position.height)
-    left = {point for point, stone in enumerate(position.stones) if stone != color.stone}
-    regions = []
-    for start in range(len(position.stones)):
-        if start not in left:
-            continue
-        left.remove(start)
-        region = [start]
-        for point in region:  # the region grows on the way
-            found = left.intersection(near[point])
-            left -= found
-            region += found
-        regions.append(frozenset(region))
-    return regions

@@ -9,6 +9,7 @@ from functools import lru_cache
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.coordinates import MAX_SIZE, name_point, neighbors, parse_point
 from assess.rules.errors import BadInput
+from assess.rules.regions import border, regions
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,8 @@ class Position:
         if not (1 <= self.width <= MAX_SIZE and 1 <= self.height <= MAX_SIZE):
             raise BadInput(
                 f"A board of {self.width}x{self.height} cannot be used: "
-                f"boards have 1 to {MAX_SIZE} columns and 1 to {MAX_SIZE} rows."
+                f"boards have 1 to {MAX_SIZE} columns and 1 to {MAX_SIZE} rows.",
+                word_first=True,
             )
         if len(self.stones) != self.width * self.height:
             raise BadInput(f"{len(self.stones)} intersections do not fill a board of {self.width}x{self.height}.")
@@ -63,12 +65,13 @@ class Position:
         'C1'
         """
         if not rows or not rows[0]:
-            raise BadInput("There is no board: give at least one row with one intersection.")
+            raise BadInput("There is no board: give at least one row with one intersection.", word_first=True)
         uneven = next((number for number, row in enumerate(rows, 1) if len(row) != len(rows[0])), None)
         if uneven is not None:
             raise BadInput(
                 f"Row {uneven} has {len(rows[uneven - 1])} intersections, the first has {len(rows[0])}: "
-                "every row of a board is equally long."
+                "every row of a board is equally long.",
+                word_first=True,
             )
         return cls(len(rows[0]), len(rows), "".join(rows), prisoner_stones, komi)
 
@@ -83,7 +86,9 @@ class Position:
     def string_at(self, point: int) -> String:
         """The string with a stone on this point. Raises BadInput when the intersection is empty."""
         if self.stones[point] == EMPTY:
-            raise BadInput(f"There is no stone at {self.name(point)}: name a string by one of its stones.")
+            raise BadInput(
+                f"There is no stone at {self.name(point)}: name a string by one of its stones.", word_first=True
+            )
         return next(string for string in self.strings() if point in string.points)
 
     def name(self, point: int) -> str:
@@ -113,7 +118,8 @@ class Position:
                 name = self.name(min(string.points))
                 raise BadInput(
                     f"The {string.color.value} string at {name} has no liberty, which no position of the game can "
-                    "show: check the diagram, or take the string off."
+                    "show: check the diagram, or take the string off.",
+                    word_first=True,
                 )
 
 
@@ -129,21 +135,9 @@ def in_basic_ko(position: Position, string: String) -> bool:
 @lru_cache(maxsize=256)
 def _strings(width: int, height: int, stones: str) -> tuple[String, ...]:
     near = neighbors(width, height)
-    seen: set[int] = set()
     found = []
-    for start, stone in enumerate(stones):
-        if stone == EMPTY or start in seen:
-            continue
-        points = {start}
-        liberties = set()
-        frontier = [start]
-        while frontier:
-            for point in near[frontier.pop()]:
-                if stones[point] == EMPTY:
-                    liberties.add(point)
-                elif stones[point] == stone and point not in points:
-                    points.add(point)
-                    frontier.append(point)
-        seen |= points
-        found.append(String(Color.of_stone(stone), frozenset(points), frozenset(liberties)))
-    return tuple(found)
+    for color in Color:
+        for points in regions((point for point, stone in enumerate(stones) if stone == color.stone), near):
+            liberties = frozenset([point for point in border(points, near) if stones[point] == EMPTY])
+            found.append(String(color, points, liberties))
+    return tuple(sorted(found, key=lambda string: min(string.points)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
-from assess.statuses.string_status import Status
+from assess.statuses.status_table import Status
 
 
 def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dict[String, Status]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,12 +12,12 @@ from assess.engine.limits import Limits
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
 from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of
-from assess.statuses.assessment_json import assessment_json
 from assess.statuses.final.finality import warnings_of
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.work import Progress, Work
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.statuses.warning import Warning
 
@@ -57,10 +56,6 @@ class Assessment:
     def undecided(self) -> list[StringStatus]:
         """The strings whose status was not proved within the limits."""
         return [string for string in self.strings if string.status is Status.UNDECIDED]
-
-    def to_json(self) -> dict[str, Any]:
-        """The assessment as ``assess status --json`` prints it."""
-        return assessment_json(self)
 
 
 def status(

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from assess.engine.limits import Limits
 from assess.proofs.questions import Rules
 from assess.rules.errors import BadInput
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.queue.work import Progress
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +54,6 @@ class Comparison:
         """The strings whose status is undecided under one of the rulesets, so that nothing can be said."""
         pairs = zip(self.here.strings, self.there.strings, strict=True)
         return [here for here, there in pairs if Status.UNDECIDED in (here.letter, there.letter)]
-
-    def to_json(self) -> dict[str, Any]:
-        """What ``assess status --compare --json`` adds to the assessment, under the key ``compared``."""
-        there = self.there.to_json()
-        here_name, there_name = self.here.rules.value, self.there.rules.value
-        return {
-            "rules": there["rules"],
-            "strings": there["strings"],
-            "score": there["score"],
-            "partings": [
-                {
-                    "string": parting.here.name,
-                    "color": parting.here.string.color.value,
-                    "status": {here_name: parting.here.letter.value, there_name: parting.there.letter.value},
-                }
-                for parting in self.partings
-            ],
-            "open": [string.name for string in self.open],
-            "seconds": there["seconds"],
-        }
 
 
 def compare(

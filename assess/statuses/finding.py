@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any, TypeVar
 
 from assess.engine.limits import Limits
-from assess.engine.settle import Progress, Settlement, settle
+from assess.engine.settle import settle
+from assess.engine.settling import Progress, Settlement
 from assess.proofs import checker
 from assess.proofs.long_cycle import LongCycle, long_cycle
 from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry, Question, Rules
-from assess.proofs.variation_node import VariationNode, principal_variation
+from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
@@ -46,7 +48,7 @@ class Certificate:
         return cls(data)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that tree and cycle, once found, are kept
 class Finding:
     """An answer with its proof. ``checked``: the checker accepted the proof, or both proofs of ``undefined``.
 
@@ -69,33 +71,21 @@ class Finding:
         """The proof of a YES or NO. (``evidence`` also holds the two proofs of UNDEFINED.)"""
         return self.evidence if self.answer in (Answer.YES, Answer.NO) else None
 
-    @property
+    @cached_property
     def tree(self) -> VariationNode | None:
-        """The variations that show the answer, built anew at every call; None when undecided, or proved by a lemma."""
+        """The variations that show the answer; None when undecided, or proved by a lemma."""
         if self.evidence is None or not self.evidence.data["proofs"]:
             return None
         return variation_tree(self.evidence.data, self.inquiry)
 
-    @property
+    @cached_property
     def cycle(self) -> LongCycle | None:
         """The long cycle on which the answer hangs; None when it hangs on none, or none is found on this board."""
         return long_cycle(self.evidence.data, self.inquiry) if self.evidence and self.hangs_on_cycle else None
 
-    def to_json(self) -> dict[str, Any]:
-        """The finding as ``assess ask --json`` prints it."""
-        tree, cycle = self.tree, self.cycle
-        return {
-            "schema": "assess/finding/1",
-            **self.inquiry.terms(),
-            "color": self.inquiry.owner.value,
-            "answer": self.answer.value,
-            "hangs_on_cycle": self.hangs_on_cycle,
-            "cycle": cycle.to_json() if cycle else None,
-            "principal_variation": principal_variation(tree) if tree else [],
-            "checked": self.checked,
-            "seconds": round(self.seconds, 3),
-            "nodes": self.nodes,
-        }
+    def __getstate__(self) -> dict[str, Any]:
+        """What is stored of a finding: tree and cycle are found again from the evidence."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 def ask(

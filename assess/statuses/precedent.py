@@ -1,11 +1,11 @@
-"""What a precedent makes of a status: some strings are decided by their shape (VJR, Alive in Seki; Long Cycles)."""
+"""What a precedent is: some strings are decided by their shape (VJR, Alive in Seki; Long Cycles)."""
 
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
 
 
 class Precedents(enum.Enum):
@@ -40,17 +40,3 @@ class Precedent:
     sentence: str
     source: str
     options: tuple[str, ...] = ()
-
-
-def under_precedent(string: StringStatus, precedent: Precedent, mode: Precedents) -> StringStatus:
-    """The status of a string to which a precedent applies; its ``by_the_letter`` is what it was before.
-
-    Where an advisory precedent says otherwise than the letter of the rules, the string is undefined unless it is
-    accepted. What the players agreed on stays.
-    """
-    if mode is Precedents.STRICT or string.agreed:
-        return string
-    status = precedent.status
-    if precedent.authority is Authority.ADVISORY and mode is Precedents.VERBAL and status is not string.status:
-        status = Status.UNDEFINED
-    return replace(string, status=status, precedent=precedent, by_the_letter=string.status)

@@ -1,41 +1,14 @@
-"""The status of a string, from the answers to the two questions (VJR, Statuses)."""
+"""A string with its status, and the findings behind it (VJR, Statuses)."""
 
 from __future__ import annotations
 
-import enum
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.position import String
 from assess.statuses.finding import Finding
-
-if TYPE_CHECKING:
-    from assess.statuses.precedent import Precedent
-
-
-class Status(enum.Enum):
-    """Independently alive, alive in seki, dead; undefined: the referee's; undecided: not proved within the limits."""
-
-    INDEPENDENTLY_ALIVE = "independently_alive"
-    ALIVE_IN_SEKI = "alive_in_seki"
-    DEAD = "dead"
-    UNDEFINED = "undefined"
-    UNDECIDED = "undecided"
-
-
-def status_of(independently_alive: Answer, uncapturable: Answer) -> Status:
-    """The table of the rules: a string is dead unless it is independently alive, or uncapturable and so alive in seki.
-
-    ``uncapturable`` is not looked at when the string is independently alive.
-    """
-    if independently_alive is Answer.YES:
-        return Status.INDEPENDENTLY_ALIVE
-    if Answer.UNDECIDED in (independently_alive, uncapturable):
-        return Status.UNDECIDED
-    if Answer.UNDEFINED in (independently_alive, uncapturable):
-        return Status.UNDEFINED
-    return Status.ALIVE_IN_SEKI if uncapturable is Answer.YES else Status.DEAD
+from assess.statuses.precedent import Authority, Precedent, Precedents
+from assess.statuses.status_table import Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +49,17 @@ class StringStatus:
     def checked(self) -> bool:
         """Whether the checker accepted every proof behind the status."""
         return bool(self.findings) and all(finding.checked for finding in self.findings if finding.evidence)
+
+
+def under_precedent(string: StringStatus, precedent: Precedent, mode: Precedents) -> StringStatus:
+    """The status of a string to which a precedent applies; its ``by_the_letter`` is what it was before.
+
+    Where an advisory precedent says otherwise than the letter of the rules, the string is undefined unless it is
+    accepted. What the players agreed on stays.
+    """
+    if mode is Precedents.STRICT or string.agreed:
+        return string
+    status = precedent.status
+    if precedent.authority is Authority.ADVISORY and mode is Precedents.VERBAL and status is not string.status:
+        status = Status.UNDEFINED
+    return replace(string, status=status, precedent=precedent, by_the_letter=string.status)

@@ -9,7 +9,9 @@ from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
-from assess.statuses.string_status import Status, StringStatus
+from assess.rules.regions import border, connected, regions
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 
 UNSETTLED = (Status.UNDEFINED, Status.UNDECIDED)
 
@@ -105,47 +107,21 @@ def _owned(position: Position, color: Color, status_at: dict[int, Status]) -> fr
         if status is Status.INDEPENDENTLY_ALIVE and position.stones[point] == color.stone
     }
     owned: set[int] = set()
-    for region, border in _regions(position, color.opponent, status_at):
-        if border and border <= alive:
+    near = neighbors(position.width, position.height)
+    inside = {
+        point
+        for point, stone in enumerate(position.stones)
+        if stone == EMPTY or (stone == color.opponent.stone and status_at[point] is Status.DEAD)
+    }
+    for region in regions(inside, near):
+        around = border(region, near)
+        if around and around <= alive:
             owned |= region
     return frozenset(owned)
 
 
-def _regions(position: Position, dead_color: Color, status_at: dict[int, Status]) -> list[tuple[set[int], set[int]]]:
-    """The connected sets of empty points and dead strings of a colour, each with the stones that border it."""
-    near = neighbors(position.width, position.height)
-
-    def inside(point: int) -> bool:
-        stone = position.stones[point]
-        return stone == EMPTY or (stone == dead_color.stone and status_at[point] is Status.DEAD)
-
-    regions = []
-    seen: set[int] = set()
-    for start in range(len(position.stones)):
-        if start in seen or not inside(start):
-            continue
-        region, border, frontier = {start}, set(), [start]
-        while frontier:
-            for point in near[frontier.pop()]:
-                if not inside(point):
-                    border.add(point)
-                elif point not in region:
-                    region.add(point)
-                    frontier.append(point)
-        seen |= region
-        regions.append((region, border))
-    return regions
-
-
 def _unsettled(position: Position, status_at: dict[int, Status]) -> frozenset[int]:
     """Points of strings that are not settled, and of the empty regions and dead strings that touch them."""
-    near = neighbors(position.width, position.height)
     points = {point for point, status in status_at.items() if status in UNSETTLED}
-    frontier = list(points)
-    while frontier:
-        for point in near[frontier.pop()]:
-            open_point = position.stones[point] == EMPTY or status_at[point] is Status.DEAD
-            if open_point and point not in points:
-                points.add(point)
-                frontier.append(point)
-    return frozenset(points)
+    dead = {point for point, status in status_at.items() if status is Status.DEAD}
+    return frozenset(connected(points, dead.union(position.empty_points()), neighbors(position.width, position.height)))

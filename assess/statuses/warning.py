@@ -44,8 +44,3 @@ def listed(position: Position, points: Iterable[int]) -> str:
 def named(strings: Iterable[StringStatus]) -> str:
     """Strings by colour and point, as ``Black D4, White A1``."""
     return ", ".join(f"{string.string.color.title} {string.name}" for string in strings)
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun, as ``1 stone``, ``2 stones``."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assess.decisions.decision import Decision
 from assess.decisions.oversight import Oversight
+from assess.reports.json.position_json import board_json
 from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
 from assess.reports.text.oversight_text import oversight_sentence
+from assess.rules.position import Position
 from assess.statuses.finding import Finding
 
-SCHEMA = "assess/decision/1"
+
+def decisions_json(position: Position, told: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What ``assess decide --json`` prints: the decisions of all questions about one position."""
+    return {"schema": "assess/decision/1", "position": board_json(position), "decisions": list(told)}
 
 
 def decision_json(

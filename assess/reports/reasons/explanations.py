@@ -13,7 +13,7 @@ from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS
 from assess.reports.reasons.reasons_of_refusal import REFUSALS
 from assess.reports.reasons.reasons_of_status import RULES, STATUSES, WARNINGS
-from assess.reports.text.numbered_figures import say
+from assess.reports.text.sentences import say
 from assess.rules.errors import BadInput
 
 CHAPTERS: dict[str, tuple[Explanation, ...]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assess.reports.reasons.explanation import Diagram, Explanation, explanation
 from assess.reports.text.rules_applied import AppliedRule
-from assess.statuses.string_status import Status
+from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode
 
 STATUSES = (

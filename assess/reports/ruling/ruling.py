@@ -153,7 +153,7 @@ def facts_of(record: Record) -> Iterable[tuple[str, str]]:
 def _warnings(finding: Finding, cycle: LongCycle | None, record: Record) -> Iterable[str]:
     inquiry = finding.inquiry
     if finding.hangs_on_cycle:
-        yield cycle_sentence(finding, cycle)
+        yield cycle_sentence(finding)
     if inquiry.first is First.OWNER:
         yield STUDIED_FIRST
     if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):

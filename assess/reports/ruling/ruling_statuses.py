@@ -18,7 +18,8 @@ from assess.reports.text.status_text import (
 )
 from assess.rules.color import EMPTY
 from assess.statuses.assessment import Assessment
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 
 MARKS = {
     Status.DEAD: Mark.DEAD,

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture
-from assess.reports.text.numbered_figures import say
+from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import LINES, print_tree
 
 WIDTH = 80

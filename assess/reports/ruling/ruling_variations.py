@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
 from assess.reports.ruling.diagram import Diagram, Window
-from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, count, figures_along
+from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, figures_along
 from assess.reports.text.variation_text import decision
+from assess.rules.words import counted
 
 MOST_VARIATIONS = 500
 MOST_PICTURES = 36
@@ -100,7 +101,7 @@ def variations_of(tree: VariationNode, inquiry: Inquiry, window: Window, depth: 
             end = f"{end[:-1]} ({_variation_name(home)})."
         hidden = len(moves) - MOST_PICTURES * MOVES_PER_FIGURE
         if hidden > 0:
-            end = f"After {count(hidden, 'more move')}: {end[0].lower()}{end[1:]}"
+            end = f"After {counted(hidden, 'more move')}: {end[0].lower()}{end[1:]}"
         title = _title(first, numbers[leaves]) if line else "The main variation" if moves else "No move is needed"
         found.append(Variation(numbers[line], title, tuple(pictures), end, is_mistake(first)))
     # What is not set is only counted.

@@ -13,7 +13,7 @@ from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.status_text import precedent_sentences, score_sentence, status_lines, staying_sentences
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
-from assess.statuses.string_status import Status
+from assess.statuses.status_table import Status
 
 MARKUP = {
     Status.DEAD: "MA",

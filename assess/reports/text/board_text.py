@@ -14,6 +14,7 @@ from rich.text import Text
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import COLUMNS
 from assess.rules.position import Position, String
+from assess.rules.words import counted
 
 
 def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Collection[int] = ()) -> Text:
@@ -48,12 +49,10 @@ def marked_board(position: Position, marks: Mapping[int, str] = {}, ringed: Coll
 
 def string_sentence(position: Position, string: String) -> str:
     """A string with its liberties, such as ``Black A1, 2 stones, 1 liberty: C1``."""
-    stones, liberties = len(string.points), len(string.liberties)
-    stone_word = "stone" if stones == 1 else "stones"
-    liberty_word = "liberty" if liberties == 1 else "liberties"
+    stones, liberties = counted(len(string.points), "stone"), counted(len(string.liberties), "liberty")
     names = " ".join(position.names(string.liberties)) or "none"
     name = position.name(min(string.points))
-    return f"{string.color.title} {name}, {stones} {stone_word}, {liberties} {liberty_word}: {names}"
+    return f"{string.color.title} {name}, {stones}, {liberties}: {names}"
 
 
 def print_board(

@@ -11,7 +11,9 @@ from assess.proofs.questions import Answer, Formation, IndependentlyAlive
 from assess.proofs.variation_node import LeafReason, Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.finding_text import terms_sentence
-from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, say
+from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure
+from assess.reports.text.sentences import say
+from assess.rules.words import joined
 
 NAMED = 8
 """Of more variations or intersections than these, only so many are named."""
@@ -185,7 +187,7 @@ def names_text(names: Sequence[str]) -> str:
     if all(name.startswith("Var ") for name in names):
         first, *others = names
         names = [first, *(name.removeprefix("Var ") for name in others)]
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
+    return joined(names)
 
 
 def _run_sentence(decision: Decision, run: Sequence[int]) -> str:

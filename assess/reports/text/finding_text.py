@@ -18,7 +18,7 @@ from assess.proofs.questions import (
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.cycle_text import cycle_sentence, print_cycle
-from assess.reports.text.numbered_figures import say
+from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import print_variations
 from assess.statuses.finding import Finding
 
@@ -60,7 +60,7 @@ def print_answer(
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     say(console, answer_sentence(finding))
     if finding.hangs_on_cycle:
-        say(console, cycle_sentence(finding, cycle))
+        say(console, cycle_sentence(finding))
     if cycle is not None:
         console.print()
         print_cycle(console, cycle)

@@ -6,7 +6,6 @@ What cannot be written on the board stands below: "2 pass", "6 at 1", "4 takes C
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -15,8 +14,10 @@ from rich.console import Console
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.board_text import print_board
+from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY
 from assess.rules.position import Position
+from assess.rules.words import counted
 
 MOVES_PER_FIGURE = 9
 """With one digit for a move the board stays narrow."""
@@ -109,20 +110,5 @@ def print_figures(
         say(console, "")
     hidden = sum(len(figure.moves) for figure in every[len(shown) :])
     if hidden:
-        say(console, f"{count(hidden, 'more move')} of the main variation; --full shows all.")
+        say(console, f"{counted(hidden, 'more move')} of the main variation; --full shows all.")
         say(console, "")
-
-
-def say(console: Console, sentence: str) -> None:
-    """Prints a sentence as it stands, broken between words."""
-    console.print("\n".join(broken(sentence, console.width)), highlight=False, markup=False, no_wrap=True)
-
-
-def broken(sentence: str, width: int, indent: str = "") -> list[str]:
-    """The lines of a sentence, broken between words only, those after the first with an indent."""
-    return textwrap.wrap(sentence, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things, such as ``2 more lines``."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

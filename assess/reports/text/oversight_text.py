@@ -12,7 +12,7 @@ from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import decision_sentence
 from assess.reports.text.finding_text import answer_sentence
-from assess.reports.text.numbered_figures import say
+from assess.reports.text.sentences import say
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.statuses.finding import Finding
 
@@ -68,8 +68,4 @@ def flip_sentences(decision: Decision, mended: Decision) -> list[str]:
         and mended.nodes[index].answer is not node.answer
         and (len(mended.nodes[index].children) > 1 or index == 0)
     ]
-    return [f"Then {_lower(decision_sentence(mended, index))}" for index in reversed(flipped)]
-
-
-def _lower(sentence: str) -> str:
-    return sentence if sentence.startswith(("Var", "Black", "White")) else sentence[0].lower() + sentence[1:]
+    return [f"Then {decision_sentence(mended, index)}" for index in reversed(flipped)]

@@ -9,13 +9,14 @@ from rich.text import Text
 
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import komi_text
-from assess.reports.text.numbered_figures import say
+from assess.reports.text.sentences import say
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Score, Territory
 from assess.statuses.warning import named
 

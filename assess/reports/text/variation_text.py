@@ -13,7 +13,9 @@ from rich.text import Text
 
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode, walk
-from assess.reports.text.numbered_figures import broken, count, details, print_figures, say
+from assess.reports.text.numbered_figures import details, print_figures
+from assess.reports.text.sentences import broken, say
+from assess.rules.words import counted
 
 FIGURES = 4
 LINES = 60
@@ -104,7 +106,7 @@ def print_tree(
             guide = line.hanging if part else line.guide
             console.print(Text.assemble((label, "dim"), (guide, "dim"), text), no_wrap=True, crop=False)
     if limit is not None and len(lines) > limit:
-        say(console, f"{count(len(lines) - limit, 'more line')}; {more}.")
+        say(console, f"{counted(len(lines) - limit, 'more line')}; {more}.")
 
 
 def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str]:

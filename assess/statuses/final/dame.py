@@ -10,7 +10,9 @@ from assess.rules.coordinates import neighbors
 from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
-from assess.statuses.string_status import Status, StringStatus
+from assess.rules.regions import regions
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Territory
 
 LIBERTIES = 2
@@ -75,21 +77,7 @@ def dame_of(
 
 def empty_regions(position: Position) -> list[frozenset[int]]:
     """The maximal connected sets of empty intersections."""
-    near = neighbors(position.width, position.height)
-    regions: list[frozenset[int]] = []
-    seen: set[int] = set()
-    for start in position.empty_points():
-        if start in seen:
-            continue
-        region, frontier = {start}, [start]
-        while frontier:
-            for point in near[frontier.pop()]:
-                if position.stones[point] == EMPTY and point not in region:
-                    region.add(point)
-                    frontier.append(point)
-        seen |= region
-        regions.append(frozenset(region))
-    return regions
+    return regions(position.empty_points(), neighbors(position.width, position.height))
 
 
 def filled(

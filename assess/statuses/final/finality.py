@@ -7,14 +7,16 @@ from collections.abc import Iterable, Sequence
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
+from assess.rules.words import counted
 from assess.statuses.final.dame import dame_of, filled
 from assess.statuses.final.open_kos import OpenKo, open_kos
 from assess.statuses.final.seki_prisoners import prisoner_warnings, seki_prisoners
 from assess.statuses.final.teire import Threat, Threats, threats_of
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Territory, score_of, territory_of
-from assess.statuses.warning import Warning, WarningCode, counted, listed, named
+from assess.statuses.warning import Warning, WarningCode, listed, named
 
 WORDS = {
     Status.INDEPENDENTLY_ALIVE: "independently alive",

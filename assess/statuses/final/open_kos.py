@@ -9,7 +9,8 @@ from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.proof_play import State, legal_plays, make_play
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,14 @@ from assess.rules.coordinates import neighbors
 from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
+from assess.rules.words import counted
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
-from assess.statuses.warning import Warning, WarningCode, counted, listed
+from assess.statuses.warning import Warning, WarningCode, listed
 
 PRECEDENT = "prisoners-in-a-seki"
 """Its file lists what the referee may decide."""

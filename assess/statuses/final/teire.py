@@ -20,7 +20,8 @@ from assess.statuses.final.dame import Dame, filled
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import EACH, Examiner
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Territory
 
 MOST_FILLED = 8

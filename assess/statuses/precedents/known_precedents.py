@@ -17,9 +17,10 @@ from typing import Any
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String, in_basic_ko
-from assess.statuses.precedent import Authority, Precedent, Precedents, under_precedent
+from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.precedents.shape import Shape, places
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus, under_precedent
 
 NO_CYCLE = "none"
 KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "recognise", "example"}

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
-from assess.statuses.string_status import Status
+from assess.statuses.status_table import Status
 
 ANYTHING = "?"
 DECIDED = "p"

@@ -17,11 +17,13 @@ from assess.engine.settle_advisory import surroundings
 from assess.proofs.questions import Advisory, Answer, Capturable1, Capturable2, First, Uncapturable
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
+from assess.rules.regions import border, connected
 from assess.statuses.finding import Finding, inquire
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import without_precedent
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode, named
 
 MANY = 500_000
@@ -147,17 +149,11 @@ def effort(position: Position, string: String, known: Known, look: bool = True) 
 def _region(position: Position, string: String, known: Known) -> tuple[frozenset[int], frozenset[int]]:
     """The region of a string, and the opposing stones beside it."""
     walls = frozenset[int]().union(*(other.points for other in _alive(known)))
+    opposing = string.color.opponent.stone
+    inside = {point for point, stone in enumerate(position.stones) if stone != opposing} - walls
     near = neighbors(position.width, position.height)
-    region = set(string.points)
-    beside: set[int] = set()
-    waiting = list(region)
-    while waiting:
-        for point in near[waiting.pop()]:
-            if position.stones[point] == string.color.opponent.stone:
-                beside.add(point)
-            elif point not in walls | region:
-                region.add(point)
-                waiting.append(point)
+    region = connected(string.points, inside, near)
+    beside = {point for point in border(region, near) if position.stones[point] == opposing}
     return frozenset(region), frozenset(beside)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from assess.engine.settle import Settling
+from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
-from assess.statuses.string_status import Status, StringStatus, status_of
+from assess.statuses.status_table import Status, status_of
+from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning
 
 FAR = 85  # in proof numbers: so far from its end a search about a dead string begins, or is soon

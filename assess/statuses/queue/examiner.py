@@ -12,7 +12,7 @@ from assess.proofs.questions import Advisory, Answer, Cycles, First, Independent
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
-from assess.statuses.string_status import Status, status_of
+from assess.statuses.status_table import Status, status_of
 
 SHARE = 4  # of what the statuses took, such questions may take one part,
 LEAST_SECONDS = 1.0  # but in any case this much, as far as the limits of the whole leave it

@@ -10,7 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
-from assess.engine.settle import Settling
+from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.finding import RefusedProof, finding_of, inquire
@@ -19,7 +19,8 @@ from assess.statuses.precedents.known_precedents import missing_strings
 from assess.statuses.queue.advice import strings_to_know, warnings_of_advice, with_advice
 from assess.statuses.queue.case import Asking, Case
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.string_status import Status, StringStatus
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched

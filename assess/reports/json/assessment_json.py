@@ -1,24 +1,24 @@
-"""An assessment as JSON: what ``assess status --json`` prints."""
+"""An assessment as JSON, schema ``assess/status/1``, and what another ruleset makes of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from assess.reports.json.finding_json import cycle_json
+from assess.reports.json.position_json import board_json
 from assess.rules.position import Position
+from assess.statuses.assessment import Assessment
+from assess.statuses.comparison import Comparison
 from assess.statuses.finding import Finding
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
-
-if TYPE_CHECKING:
-    from assess.statuses.assessment import Assessment
 
 NOT_ASKED = "not_asked"
 
 
 def assessment_json(assessment: Assessment) -> dict[str, Any]:
     """The object of the schema ``assess/status/1``."""
-    position, taken = assessment.position, assessment.position.prisoner_stones
-    names = position.names
+    position, names = assessment.position, assessment.position.names
     territory = assessment.territory
     neutral = [
         point
@@ -27,13 +27,7 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
     ]
     return {
         "schema": "assess/status/1",
-        "position": {
-            "width": position.width,
-            "height": position.height,
-            "rows": position.rows(),
-            "prisoner_stones": {"black": taken.black, "white": taken.white},
-            "komi": position.komi,
-        },
+        "position": board_json(position),
         "rules": {
             "name": assessment.rules.value,
             "formation": assessment.question.formation.value,
@@ -70,6 +64,27 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
     }
 
 
+def comparison_json(comparison: Comparison) -> dict[str, Any]:
+    """What ``assess status --compare --json`` adds to the assessment, under the key ``compared``."""
+    there = assessment_json(comparison.there)
+    here_name, there_name = comparison.here.rules.value, comparison.there.rules.value
+    return {
+        "rules": there["rules"],
+        "strings": there["strings"],
+        "score": there["score"],
+        "partings": [
+            {
+                "string": parting.here.name,
+                "color": parting.here.string.color.value,
+                "status": {here_name: parting.here.letter.value, there_name: parting.there.letter.value},
+            }
+            for parting in comparison.partings
+        ],
+        "open": [string.name for string in comparison.open],
+        "seconds": there["seconds"],
+    }
+
+
 def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
     def answer(finding: Finding | None) -> str:
         return NOT_ASKED if finding is None else finding.answer.value
@@ -88,7 +103,7 @@ def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
         "by_the_letter": status.letter.value,
         "advice": _advice_json(status.advice) if status.advice else None,
         "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.asked),
-        "cycle": next((cycle.to_json() for finding in status.asked if (cycle := finding.cycle)), None),
+        "cycle": next((cycle_json(cycle) for finding in status.asked if (cycle := finding.cycle)), None),
         "checked": status.checked,
         "seconds": round(sum(finding.seconds for finding in status.findings), 3),
         "nodes": sum(finding.nodes for finding in status.findings),

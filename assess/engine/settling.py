@@ -1,0 +1,312 @@
+"""The work on one inquiry: a prover for each side, searching in turn under one budget, until one has a proof."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assess.engine.kin import kin_of
+from assess.engine.limits import Limits
+from assess.engine.playouts import looks_dead
+from assess.engine.proof import Proof, Written, write_proof
+from assess.engine.prover import Outcome, Prover, Repetition, repetitions
+from assess.proofs.questions import Answer, Cycles, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.rules.color import Color
+
+SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
+FIRST_BUDGET = 2_000
+GROWTH = 4
+ATTEMPTS = 8  # how often failures are looked at again when every prover has failed
+PROVER_PART = 3 / 4  # of the memory, that one prover may take
+MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
+EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
+UNLIKELY_SHARE = 1 / 32  # and so does the side that seldom keeps X's points when both play at random
+CLOSED_SHARE = 1 / 8  # of a prover against life who need not reach anything
+CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
+KIN_BUDGET = 1_000_000  # when a search for life has had so much in vain, the next looks about other strings, too,
+KIN_SHARE = 1 / 2  # and this one goes on with a part
+PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
+WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
+PAIR_SHARE = 1 / 16  # less
+LATE_BUDGET = 100_000  # what nobody has to reach takes a smaller and smaller part of budgets beyond this
+
+Progress = Callable[[int, float], None]
+Found = tuple[Answer, list[Proof], bool]
+Steps = Generator[None, None, Found | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """An answer, the certificate that proves it (for ``undefined`` with two proofs), and what it cost.
+
+    ``hangs_on_cycle``: the proof leans on a long cycle. ``interrupted``: the user stopped the search.
+    """
+
+    inquiry: Inquiry
+    answer: Answer
+    certificate: dict[str, Any] | None
+    nodes: int
+    seconds: float
+    memory_bytes: int
+    hangs_on_cycle: bool = False
+    interrupted: bool = False
+
+
+class Settling:
+    """The work on one inquiry. It can be left and taken up again; a failure of one prover proves nothing for the other,
+    each needs a proof of his own (VJR, Decision Making)."""
+
+    def __init__(self, inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> None:
+        self.inquiry = inquiry
+        self.finished = False
+        self._wide = len(inquiry.position.empty_points()) > MANY_POINTS
+        self._memory_bytes = memory_mb * 2**20
+        self._most_bytes = int(self._memory_bytes * PROVER_PART)  # for one of them
+        self._provers: list[Prover] = []
+        self._pair: list[list[Prover]] = []  # for ``undefined``: the avoider's and the reacher's
+        self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
+        self._zones_pay = self._wide and not self._whole_boards
+        self._steps = self._search()
+        self._found: Found | None = None
+        self._capture: Proof | None = None  # of the string, by walls that leave it no room
+        self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
+        self._balance: list[Proof] = []  # the proofs of ``undefined`` found
+        self._share = SLICE
+        self._seconds = 0.0
+        self._interrupted = False
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return sum(prover.search.positions for prover in self._provers)
+
+    @property
+    def moves_left(self) -> float:
+        """What the likeliest proof has left to settle, as a guess of how much is left to do: moves of the opponent's
+        from the position, infinite while it has not even settled what happens when he passes; where the prover is to
+        move, his proof number."""
+        left = [prover.search.moves_left for prover in self._provers if prover.share >= KIN_SHARE]
+        return min((math.inf if moves is None else moves for moves in left), default=0)
+
+    @property
+    def memory_bytes(self) -> int:
+        """Memory that the tables take."""
+        return sum(prover.search.bytes for prover in self._provers)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds worked so far."""
+        return self._seconds
+
+    def work(
+        self, limits: Limits, progress: Progress | None = None, stop: Callable[[], bool] = lambda: False
+    ) -> Settlement:
+        """Searches on until there is an answer, the limits (counted from the beginning of all work) are reached, or
+        ``stop`` says so; it is asked after every slice."""
+        started = time.monotonic() - self._seconds
+        while not self.finished:
+            self._seconds = time.monotonic() - started
+            left = SLICE if limits.nodes is None else limits.nodes - self.nodes
+            if stop() or left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
+                break
+            self._share = min(SLICE, left)
+            try:
+                next(self._steps)
+                if progress is not None:
+                    progress(self.nodes, self._seconds)
+            except StopIteration as end:
+                self._found = end.value
+                self.finished = True
+            except KeyboardInterrupt:
+                self._interrupted = True
+                break
+        for prover in self._provers:
+            prover.search.rest()
+        self._seconds = time.monotonic() - started
+        return self._settlement()
+
+    def _search(self) -> Steps:
+        """The order of work; pauses after every slice, and returns what was found."""
+        inquiry = self.inquiry
+        reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
+        for_reacher, for_avoider = repetitions(inquiry)
+        provers = [
+            self._prover(reacher, for_reacher, exact=self._whole_boards and for_reacher is not Repetition.NEVER),
+            *([] if self._whole_boards else [self._prover(avoider, for_avoider, exact=False)]),
+            self._prover(avoider, for_avoider, exact=True),
+        ]
+        if self._zones_pay:
+            self._add_walls(provers)
+        for _ in range(ATTEMPTS):
+            won = yield from self._race(provers)
+            if won is not None:
+                prover, (proof, cyclic, self._capture) = won
+                calm = (yield from self._calm(prover.side)) if cyclic else None
+                return self._answer(prover.side), [calm or proof], cyclic and calm is None
+            full = any(prover.outcome is Outcome.FULL for prover in provers)
+            budget = FIRST_BUDGET
+            while not full and (yield from self._prove_undefined(budget)):
+                budget *= GROWTH
+            if len(self._balance) == 2:
+                return Answer.UNDEFINED, self._balance, True
+            if full:
+                return None
+            for prover in [*provers, *(prover for side in self._pair for prover in side)]:
+                prover.again()
+        return None
+
+    def _add_walls(self, provers: list[Prover]) -> None:
+        """Walls that leave X no room for eyes are reached like a formation. If X looks dead, those come first that take
+        it besides: one proof then answers both questions about it."""
+        question, opponent = self.inquiry.question, self.inquiry.opponent
+        dead = looks_dead(self.inquiry.string, self.inquiry.position)
+        taking = dead and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
+        if isinstance(question, IndependentlyAlive):
+            life, closed = provers[:2]
+            walls = self._prover(opponent, Repetition.NEVER, exact=False, reaching=True)
+            provers.insert(1, walls)
+            if dead:
+                life.share, closed.share = UNLIKELY_SHARE, CLOSED_SHARE
+                walls.share = CLOSED_SHARE if taking else 1
+            else:
+                walls.share = closed.share = UNLIKELY_SHARE
+        if taking:
+            provers.insert(1, self._prover(opponent, Repetition.NEVER, exact=False, reaching=True, taking=True))
+
+    def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
+        """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
+
+        The avoider is never beaten, and the reacher never lets him rest.
+        """
+        reacher = self.inquiry.reacher
+        if self.inquiry.cycles is not Cycles.VERBAL:
+            return False
+        if not self._pair:
+            zones = [False, True] if self._zones_pay else [True]
+            self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, exact) for exact in zones])
+            self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, not self._zones_pay)])
+            for side in self._pair if self._zones_pay else []:
+                side[0].share = PAIR_SHARE
+        for side in self._pair[len(self._balance) :]:
+            for prover in side:
+                written = yield from self._pursue(prover, _part(prover, budget))
+                if written is not None:
+                    break
+            else:
+                return any(prover.outcome is Outcome.OPEN for prover in side)
+            self._balance.append(written.proof)
+            yield
+        return False
+
+    def _pursue(self, prover: Prover, budget: int) -> Generator[None, None, Written | None]:
+        """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
+        end = prover.search.positions + budget
+        while prover.outcome is Outcome.OPEN and prover.search.positions < end:
+            others = self.memory_bytes - prover.search.bytes
+            prover.search.limit_memory(max(min(self._most_bytes, self._memory_bytes - others), 0))
+            if prover.advance(min(self._share, end - prover.search.positions)) is Outcome.PROVED:
+                written = write_proof(prover)
+                if written is not None:
+                    return written
+                prover.outcome = Outcome.FULL
+            yield
+        return None
+
+    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
+        """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
+        ``undefined``, who join in late, have both."""
+        budget = FIRST_BUDGET
+        while any(prover.outcome is Outcome.OPEN for prover in provers):
+            for prover in provers:
+                written = yield from self._pursue(prover, _part(prover, budget))
+                if written is not None:
+                    return prover, written
+            if budget >= (WIDE_PAIR_BUDGET if self._zones_pay else PAIR_BUDGET):
+                yield from self._prove_undefined(budget)
+                if len(self._balance) == 2:
+                    return None
+            self._bring_kin(provers)
+            budget *= GROWTH
+        return None
+
+    def _bring_kin(self, provers: list[Prover]) -> None:
+        """A living string whose life is not even proved for the case that the opponent passes seldom lives by itself.
+        The next search looks for eyes about another string of its owner's as well."""
+        life, inquiry = provers[0], self.inquiry
+        wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
+        if not wanted or life.search.positions < KIN_BUDGET or life.search.moves_left is not None:
+            return
+        tried = sum(bool(prover.kin) for prover in provers)
+        if kin := kin_of(inquiry.string, inquiry.position)[tried:]:
+            provers.insert(0, replace(life, kin=kin[0].points))
+            self._provers.append(provers[0])
+            life.share = KIN_SHARE
+
+    def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
+        """A proof for the same player in which no repetition counts, if there is one.
+
+        If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
+        So it does, as far as is known, if neither proof is found.
+        """
+        other = self._prover(side.opponent, Repetition.ALWAYS, self._whole_boards)
+        zones = (True,) if self._whole_boards else (False, True)
+        calm = [self._prover(side, Repetition.NEVER, exact) for exact in zones]
+        budget, most = FIRST_BUDGET, self._calm_budget()
+        while budget < most:
+            for prover in (other, *calm):
+                prover.again()
+                written = yield from self._pursue(prover, int(budget * prover.share))
+                if written is not None:
+                    return None if prover is other else written.proof
+            budget *= GROWTH
+        return None
+
+    def _calm_budget(self) -> int:
+        return max(CALM_BUDGET, 2 * self.nodes) if self._whole_boards else max(ZONES_CALM_BUDGET, self.nodes)
+
+    def _prover(
+        self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False, taking: bool = False
+    ) -> Prover:
+        local = self._local.get(side)
+        prover = Prover(self.inquiry, side, repetition, exact, self._most_bytes, local, reaching, taking)
+        prover.share = EXACT_SHARE if exact and self._wide else 1
+        self._provers.append(prover)
+        return prover
+
+    def _answer(self, winner: Color) -> Answer:
+        reached = winner is self.inquiry.reacher
+        yes = reached != isinstance(self.inquiry.question, Uncapturable)
+        return Answer.YES if yes else Answer.NO
+
+    def _settlement(self) -> Settlement:
+        answer, proofs, cyclic = self._found or (Answer.UNDECIDED, [], False)
+        certificate = certificate_of(self.inquiry, answer, proofs) if proofs else None
+        return Settlement(
+            self.inquiry, answer, certificate, self.nodes, self._seconds, self.memory_bytes, cyclic, self._interrupted
+        )
+
+    def capture(self) -> Settlement | None:
+        """That the string can be captured, if the proof of its having no life shows that as well."""
+        if self._capture is None:
+            return None
+        inquiry = replace(self.inquiry, question=Uncapturable())
+        return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]), 0, 0.0, 0)
+
+
+def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
+    """A certificate of proofs as the provers write them."""
+    return {
+        "schema": "assess/certificate/1",
+        "claim": {**inquiry.terms(), "answer": answer.value},
+        "proofs": proofs,
+    }
+
+
+def _part(prover: Prover, budget: int) -> int:
+    # Provers of less than a full share were made for answers that a moderate search finds.
+    if prover.share < 1 and not prover.reaches:
+        budget = min(budget, int(math.sqrt(budget * LATE_BUDGET)))
+    return int(budget * prover.share)

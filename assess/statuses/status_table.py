@@ -1,0 +1,31 @@
+"""The statuses, and the table of the rules: from the answers to the two questions to a status (VJR, Statuses)."""
+
+from __future__ import annotations
+
+import enum
+
+from assess.proofs.questions import Answer
+
+
+class Status(enum.Enum):
+    """Independently alive, alive in seki, dead; undefined: the referee's; undecided: not proved within the limits."""
+
+    INDEPENDENTLY_ALIVE = "independently_alive"
+    ALIVE_IN_SEKI = "alive_in_seki"
+    DEAD = "dead"
+    UNDEFINED = "undefined"
+    UNDECIDED = "undecided"
+
+
+def status_of(independently_alive: Answer, uncapturable: Answer) -> Status:
+    """The table of the rules: a string is dead unless it is independently alive, or uncapturable and so alive in seki.
+
+    ``uncapturable`` is not looked at when the string is independently alive.
+    """
+    if independently_alive is Answer.YES:
+        return Status.INDEPENDENTLY_ALIVE
+    if Answer.UNDECIDED in (independently_alive, uncapturable):
+        return Status.UNDECIDED
+    if Answer.UNDEFINED in (independently_alive, uncapturable):
+        return Status.UNDEFINED
+    return Status.ALIVE_IN_SEKI if uncapturable is Answer.YES else Status.DEAD

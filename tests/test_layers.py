@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,12 @@ MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LA
     "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
 }
 MAY_IMPORT["faces"].add("ikeda")
+
+ROOMS = {
+    "reports": ("text", "reasons", "json", "sgf", "ruling"),
+    "statuses": ("precedents", "queue", "final"),
+}
+"""The rooms of a layer, lowest first."""
 
 HEAVY = ("numpy", "rich", "anytree", "json", "assess.engine._core", "assess.statuses", "assess.proofs.checker")
 """What ``--help`` has no need of."""
@@ -35,7 +42,8 @@ def imports(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0 and node.module is not None, "imports are absolute"
             yield node.module
-            yield from (f"{node.module}.{name.name}" for name in node.names if node.module == "assess")
+            if PACKAGE.parent.joinpath(*node.module.split(".")).is_dir():  # of a package modules are imported
+                yield from (f"{node.module}.{name.name}" for name in node.names)
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(PACKAGE)))
@@ -47,6 +55,28 @@ def test_imports_go_down(path: Path) -> None:
 
 def test_every_room_is_a_layer() -> None:
     assert {path.relative_to(PACKAGE).parts[0] for path in modules()} <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("layer", ROOMS)
+def test_imports_go_down_from_room_to_room(layer: str) -> None:
+    found = {path.name for path in (PACKAGE / layer).iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert found == set(ROOMS[layer])
+    for height, room in enumerate(ROOMS[layer]):
+        above = tuple(f"assess.{layer}.{other}" for other in ROOMS[layer][height + 1 :])
+        for path in (PACKAGE / layer / room).glob("*.py"):
+            assert not [name for name in imports(path) if name.startswith(above)], path
+
+
+def test_no_import_leads_back() -> None:
+    names = {".".join(["assess", *path.relative_to(PACKAGE).with_suffix("").parts]): path for path in modules()}
+    before = {name: {found for found in imports(path) if found in names} for name, path in names.items()}
+    assert sum(map(len, before.values())) > len(names), "the imports are read"
+    assert len(list(TopologicalSorter(before).static_order())) == len(names)  # raises CycleError, which names them
+
+
+def test_no_two_files_have_one_name() -> None:
+    names = [path.name for path in modules() if path.name != "__init__.py"]
+    assert sorted(names) == sorted(set(names))
 
 
 def test_ikeda_needs_no_search_for_life_and_death() -> None:

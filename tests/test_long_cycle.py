@@ -20,6 +20,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, make_pass, make_play
+from assess.rules.variation_move import VariationMove
 from assess.statuses.finding import Finding
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
@@ -52,7 +53,7 @@ def played(start: Position, moves: list[str]) -> list[VariationNode]:
         else:
             play = make_play(state, start.point(move))
             state, removed = play.state, play.removed
-        nodes.append(VariationNode(state, Answer.YES, number=number, move=move, removed=removed))
+        nodes.append(VariationNode(VariationMove(state, move, removed), Answer.YES, number=number))
     return nodes
 
 

@@ -18,19 +18,18 @@ from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import covers
-from assess.rules.proof_play import State, legal_plays, make_ko_pass, make_pass, make_play
+from assess.rules.proof_play import State, legal_plays, make_play
+from assess.rules.variation_move import VariationMove, make_move
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """A moment of the study: the state, the entry of the proof that holds there, and the move that led to it.
+class Moment(VariationMove):
+    """A moment of the study: the move that led to it, the state, and the entry of the proof that holds there.
 
     ``by_proof`` is False when the student made another move than the proof's, to a position that it knows.
     """
 
-    state: State
-    entry: int | None
-    move: str = ""
+    entry: int | None = None
     by_proof: bool = True
 
 
@@ -40,7 +39,7 @@ class Study:
     def __init__(self, certificate: Mapping[str, Any], inquiry: Inquiry, student: Color) -> None:
         self.replay = Replay(certificate["proofs"][0], inquiry)
         self.inquiry, self.student = inquiry, student
-        self.path = [Moment(self.replay.start, self.replay.root)]
+        self.path = [Moment(self.replay.start, entry=self.replay.root)]
         self.end = ""
         """How the variation ended; empty while it goes on."""
         self.plays = self.taken_back = self.hints = self.missed = 0
@@ -67,16 +66,16 @@ class Study:
             return [f"The variation has ended: {self.end}. Undo a move, or quit."]
         move = self._move(word)
         try:
-            after, removed = self._after(move)
+            made = make_move(self.state, move)
         except IllegalMove as illegal:
             return [f"{self.student.title} {move} is not allowed: {illegal.prohibition.value}."]
         if self.favoured:
-            return self._favoured_move(move, after)
+            return self._favoured_move(move, made.state)
         moment = self.path[-1]
         named = [None] if moment.entry is None else self.replay.named_for(moment.entry, move)
-        entry = None if named == [None] else self.replay.follow(named, after, f"move {len(self.path)}")
-        self._step(Moment(after, entry, move))
-        return [*self._told(removed), *self._answer()]
+        entry = None if named == [None] else self.replay.follow(named, made.state, f"move {len(self.path)}")
+        self._step(Moment(made.state, move, made.removed, entry))
+        return [*self._told(made.removed), *self._answer()]
 
     def undo(self) -> list[str]:
         """Takes back the student's last move, and what was answered."""
@@ -124,7 +123,7 @@ class Study:
             return ["That is the proof's move.", *self._told(branch.removed), *self._answer()]
         self.missed += 1
         if after.ended and self.student is not self.inquiry.reacher:
-            self._step(Moment(after, None, move, by_proof=False))
+            self._step(Moment(after, move, by_proof=False))
             self.end = f"two passes, {self.student.title} has prevented what he had to"
             return [f"{_sentence(self.end)}."]
         lost = self._thrown_away(after)
@@ -136,7 +135,7 @@ class Study:
         if known is None:
             return [f"The proof has another move here. Whether {move} succeeds too, it does not say.", shown,
                     "It is your move again."]  # fmt: skip
-        self._step(Moment(after, known, move, by_proof=False))
+        self._step(Moment(after, move, entry=known, by_proof=False))
         return [f"The proof plays {branch.move}, but it knows the position after {move} too: that also succeeds.",
                 *self._answer()]  # fmt: skip
 
@@ -184,14 +183,6 @@ class Study:
             return KO_PASS
         return self.state.position.name(self.state.position.point(move))
 
-    def _after(self, move: str) -> tuple[State, frozenset[int]]:
-        if move == PASS:
-            return make_pass(self.state), frozenset()
-        if move == KO_PASS:
-            return make_ko_pass(self.state), frozenset()
-        play = make_play(self.state, self.state.position.point(move))
-        return play.state, play.removed
-
     # ---- The other side ------------------------------------------------------------------------------------------
 
     def _answer(self) -> list[str]:
@@ -210,7 +201,7 @@ class Study:
         return any(moment.state == branch.state for moment in self.path)
 
     def _take(self, branch: Branch) -> None:
-        self._step(Moment(branch.state, branch.entry, branch.move))
+        self._step(Moment(branch.state, branch.move, branch.removed, branch.entry))
         if branch.leaf:
             self.end = branch.leaf.sentence
 

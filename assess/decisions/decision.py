@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import LeafReason, Quantifier
-from assess.reading.given_variations import GivenVariations, given_variations
+from assess.reading.given_variations import GivenMove, GivenVariations, given_variations
 from assess.reading.record import Record
 from assess.rules.formations import covers, n_eye_formations, pass_alive, two_eye_formations
 from assess.rules.position import Position
@@ -46,31 +46,19 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionNode:
-    """A moment of the given variations, and what is decided there.
+class DecisionNode(GivenMove):
+    """A move of the given variations, and what is decided after it.
 
     ``answer``: the answer forwarded to it. ``case``: whether all, part or none of the next moves give the answer yes;
     None at the end of a variation, which has a ``judgement`` instead. ``chosen``: the next move that the player to move
     chooses; where he cannot have his way, the first. ``name``: the variation that ends here.
     """
 
-    state: State
-    number: int
-    move: str | None
-    removed: frozenset[int]
-    implied: bool
-    parent: int | None
-    children: tuple[int, ...]
-    answer: Answer
+    answer: Answer = Answer.UNDECIDED
     case: Quantifier | None = None
     chosen: int | None = None
     judgement: Judgement | None = None
     name: str = ""
-
-    @property
-    def text(self) -> str:
-        """The move with its player, such as ``B D4``; empty at the start."""
-        return "" if self.move is None else f"{self.state.to_move.opponent.letter} {self.move}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +121,7 @@ def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
         captured.append(move.number if before is None and inquiry.point in move.removed else before)
     nodes = [
         DecisionNode(
-            move.state,
-            move.number,
-            move.move,
-            move.removed,
-            move.implied,
-            move.parent,
-            move.children,
-            Answer.UNDECIDED,
-            name=given.names.get(index, ""),
+            **{field.name: getattr(move, field.name) for field in fields(move)}, name=given.names.get(index, "")
         )
         for index, move in enumerate(given.moves)
     ]

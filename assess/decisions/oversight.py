@@ -176,13 +176,10 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
             continue
         replacement = DecisionNode(
             node.state,
-            node.number + 1,
             oversight.move,
-            frozenset(),
-            False,
-            oversight.node,
-            (),
-            truth,
+            number=node.number + 1,
+            parent=oversight.node,
+            answer=truth,
             name=f"the overlooked {oversight.move}",
         )
         judgements[len(nodes)] = judgement
@@ -191,5 +188,5 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
     return Decision(inquiry, backed_up(inquiry, nodes, judgements), decision.notes)
 
 
-def _child(decision: Decision, node: DecisionNode, move: str) -> int | None:
+def _child(decision: Decision, node: DecisionNode, move: str | None) -> int | None:
     return next((child for child in node.children if decision.nodes[child].move == move), None)

@@ -13,7 +13,7 @@ from assess.proofs.variation_node import VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import EMPTY
 from assess.rules.errors import AssessError, IllegalMove
-from assess.rules.proof_play import make_play
+from assess.rules.variation_move import make_move
 from assess.statuses.finding import Finding, ask
 
 MOST = 3
@@ -68,18 +68,18 @@ def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) 
     A question cannot be put about a position with a ban, or about a string that the move has changed.
     """
     try:
-        play = make_play(node.state, point)
+        made = make_move(node.state, node.state.position.name(point))
     except IllegalMove:
         return None
-    position = play.state.position
-    if play.state.ban is not None or play.state.bans or position.stones[inquiry.point] != inquiry.owner.stone:
+    position = made.state.position
+    if made.state.ban is not None or made.state.bans or position.stones[inquiry.point] != inquiry.owner.stone:
         return None
     if (
         isinstance(inquiry.question, IndependentlyAlive)
         and position.string_at(inquiry.point).points != inquiry.string.points
     ):
         return None
-    first = First.OPPONENT if play.state.to_move is inquiry.opponent else First.OWNER
+    first = First.OPPONENT if made.state.to_move is inquiry.opponent else First.OWNER
     try:
         finding = ask(
             position,
@@ -94,7 +94,5 @@ def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) 
         return None
     if finding.answer is not _OPPOSITE[node.answer] or finding.evidence is None or not finding.checked:
         return None
-    root = VariationNode(
-        play.state, finding.answer, number=node.number + 1, move=position.name(point), removed=play.removed
-    )
+    root = VariationNode(made, finding.answer, number=node.number + 1)
     return variation_tree(finding.evidence.data, finding.inquiry, LARGEST, root)

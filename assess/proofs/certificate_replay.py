@@ -16,6 +16,7 @@ from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import pass_alive
 from assess.rules.proof_play import State, begin, make_ko_pass, make_pass, make_play
+from assess.rules.variation_move import VariationMove
 
 Entry = Mapping[str, Any]
 
@@ -28,15 +29,12 @@ NOTHING_ELSEWHERE = "a play elsewhere changes nothing"
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(VariationMove):
     """One next move; it ends the variation (``leaf``), or ``entry`` holds after it.
 
     Without either, the avoider answers the pass by a pass, which needs no entry.
     """
 
-    move: str
-    state: State
-    removed: frozenset[int] = frozenset()
     entry: int | None = None
     leaf: Leaf | None = None
     note: str = ""
@@ -85,11 +83,11 @@ class Replay:
             raise misfit(where, str(illegal)) from illegal
         if entry.get("reason") != "captured":
             following = self.follow(entry["next"], play.state, where)
-            return [Branch(entry["move"], play.state, play.removed, following)]
+            return [Branch(play.state, entry["move"], play.removed, following)]
         if self.inquiry.point not in play.removed:
             raise misfit(where, f"{entry['move']} does not remove {self.string}")
         captured = Leaf(LeafReason.CAPTURED, f"{self.string} is captured")
-        return [Branch(entry["move"], play.state, play.removed, leaf=captured)]
+        return [Branch(play.state, entry["move"], play.removed, leaf=captured)]
 
     def end(self, index: int, state: State) -> Leaf | None:
         """The leaf of an entry that ends the proof without a move."""
@@ -139,7 +137,7 @@ class Replay:
         """The entries that an entry names."""
         return _successors(self.entries[index])
 
-    def named_for(self, index: int, move: str) -> list[int | None]:
+    def named_for(self, index: int, move: str | None) -> list[int | None]:
         """The entries that an entry names for a move of the other player."""
         entry = self.entries[index]
         return entry.get("replies", {}).get(move) or [entry.get(KO_PASS if move == KO_PASS else "null")]
@@ -196,7 +194,7 @@ class Replay:
                 play = make_play(state, state.position.point(move))
             except IllegalMove:
                 continue  # possible in other surroundings of the zone only
-            found.append(Branch(move, play.state, play.removed, self.follow(outcomes or [], play.state, where)))
+            found.append(Branch(play.state, move, play.removed, self.follow(outcomes or [], play.state, where)))
         if KO_PASS in entry:
             found.append(self._ko_pass(state, [entry[KO_PASS]], where))
         null = entry.get("null")
@@ -219,7 +217,7 @@ class Replay:
         after = make_pass(state)
         if not after.ended:
             following = None if named is None else self.follow(named, after, where)
-            return Branch(PASS, after, entry=following, note=note)
+            return Branch(after, PASS, entry=following, note=note)
         if isinstance(self.inquiry.question, Advisory):
             owner = self.inquiry.owner
             stands = self.favoured is owner
@@ -229,11 +227,11 @@ class Replay:
             leaf = Leaf(LeafReason.TWO_PASSES_STRING_STANDS, f"two passes, {self.string} is still there")
         else:
             leaf = Leaf(LeafReason.TWO_PASSES_NO_FORMATION, f"two passes, no formation covers {self.string}")
-        return Branch(PASS, after, leaf=leaf, note=note)
+        return Branch(after, PASS, leaf=leaf, note=note)
 
     def _ko_pass(self, state: State, named: Sequence[int], where: str) -> Branch:
         after = make_ko_pass(state)
-        return Branch(KO_PASS, after, entry=self.follow(named, after, where))
+        return Branch(after, KO_PASS, entry=self.follow(named, after, where))
 
     def _play_elsewhere(self, entry: Entry, state: State) -> Iterator[Branch]:
         """One play outside the zone, for all of them, where there is one."""
@@ -245,7 +243,7 @@ class Replay:
             except IllegalMove:
                 continue
             following = self.follow([entry["null"]], play.state, "a play elsewhere")
-            yield Branch(state.position.name(point), play.state, play.removed, following, note=IS_ELSEWHERE)
+            yield Branch(play.state, state.position.name(point), play.removed, following, note=IS_ELSEWHERE)
             return
 
 

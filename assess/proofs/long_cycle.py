@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from assess.proofs.certificate_replay import Branch, Replay
+from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer, Cycles, Inquiry
 from assess.proofs.repeating_play import shortest_cycle
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
@@ -21,12 +21,15 @@ from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.position import Position, String, in_basic_ko
 from assess.rules.proof_play import State
+from assess.rules.variation_move import VariationMove
 
 MULTIPLE = {3: "triple ko", 4: "quadruple ko", 5: "quintuple ko"}
 SENDING_2_RETURNING_1 = "sending-2-returning-1"
 TWO_AGAINST_TWO = {4: "eternal life", 8: "round-robin ko"}
 PINWHEEL_KO = "pinwheel ko"
 OTHER = "other"
+
+Moves = Sequence[VariationMove]
 
 
 class Basis(enum.Enum):
@@ -93,7 +96,7 @@ def long_cycle(certificate: Mapping[str, Any], inquiry: Inquiry) -> LongCycle | 
         first = line.index(leaf.earlier)
         if leaf.earlier.state.position != line[-1].state.position:
             return None
-        branches = [Branch(str(node.move), node.state, node.removed) for node in line[1:]]
+        branches = [node.made for node in line[1:]]
         return _told(inquiry, answer, line[0].state, branches[:first], branches[first:])
     for proof in certificate["proofs"]:
         replay = Replay(proof, inquiry)
@@ -148,20 +151,17 @@ def _linked_kos(position: Position, fought: set[frozenset[int]]) -> list[frozens
     return linked
 
 
-def _told(inquiry: Inquiry, answer: Answer, start: State, before: list[Branch], moves: list[Branch]) -> LongCycle:
+def _told(inquiry: Inquiry, answer: Answer, start: State, before: Moves, moves: Moves) -> LongCycle:
     before, moves = _begun(start, before, moves)
 
-    def nodes(branches: list[Branch]) -> tuple[VariationNode, ...]:
-        return tuple(
-            VariationNode(branch.state, answer, number=number, move=branch.move, removed=branch.removed)
-            for number, branch in enumerate(branches, 1)
-        )
+    def nodes(branches: Moves) -> tuple[VariationNode, ...]:
+        return tuple(VariationNode(branch, answer, number=number) for number, branch in enumerate(branches, 1))
 
     position = before[-1].state.position if before else start.position
     return LongCycle(inquiry, answer, nodes(before), position, nodes(moves), kind_of(nodes(moves)))
 
 
-def _begun(start: State, before: list[Branch], moves: list[Branch]) -> tuple[list[Branch], list[Branch]]:
+def _begun(start: State, before: Moves, moves: Moves) -> tuple[Moves, Moves]:
     """The same cycle, begun as early as can be, and with its passes last, if there are any."""
     while before and before[-1].move == moves[-1].move:
         earlier = before[-2].state if len(before) > 1 else start
@@ -171,4 +171,4 @@ def _begun(start: State, before: list[Branch], moves: list[Branch]) -> tuple[lis
     passing = [branch.move in (PASS, KO_PASS) for branch in moves]
     starts = [first for first in range(len(moves)) if passing[first - 1] or not any(passing)]
     first = max(starts, key=lambda first: ((passing[first:] + passing[:first] + [True]).index(True), -first))
-    return before + moves[:first], moves[first:] + moves[:first]
+    return [*before, *moves[:first]], [*moves[first:], *moves[:first]]

@@ -10,8 +10,8 @@ import anytree
 
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.proof_play import State
+from assess.rules.variation_move import VariationMove
 
 
 class Quantifier(enum.StrEnum):
@@ -66,26 +66,14 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
     children: tuple[VariationNode, ...]
 
     def __init__(
-        self,
-        state: State,
-        answer: Answer,
-        *,
-        number: int = 0,
-        move: str | None = None,
-        removed: frozenset[int] = frozenset(),
-        entry: int | None = None,
-        note: str = "",
+        self, made: VariationMove, answer: Answer, *, number: int = 0, entry: int | None = None, note: str = ""
     ) -> None:
-        self.state = state
-        """The state after the move."""
+        self.made = made
+        """The move, and the state after it."""
         self.answer = answer
         """The answer to the question that is forwarded to this node."""
         self.number = number
         """The number of the move, passes counted; 0 at the root."""
-        self.move = move
-        """A point such as ``D4``, ``pass`` or ``ko-pass``; None at the root."""
-        self.removed = removed
-        """The points of the opposing stones that the move removed."""
         self.entry = entry
         """The number of the certificate's entry that holds from here."""
         self.note = note
@@ -96,9 +84,24 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
         """Why the variation is not continued; None where it is."""
 
     @property
+    def state(self) -> State:
+        """The state after the move."""
+        return self.made.state
+
+    @property
+    def move(self) -> str | None:
+        """A point such as ``D4``, ``pass`` or ``ko-pass``; None at the root."""
+        return self.made.move
+
+    @property
+    def removed(self) -> frozenset[int]:
+        """The points of the opposing stones that the move removed."""
+        return self.made.removed
+
+    @property
     def color(self) -> Color | None:
         """The player who made the move; None at the root."""
-        return None if self.move is None else self.state.to_move.opponent
+        return self.made.color
 
     @property
     def colour(self) -> Color | None:
@@ -108,7 +111,7 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
     @property
     def point(self) -> int | None:
         """The point of the move; None for a pass, a ko-pass, and at the root."""
-        return None if self.move in (None, PASS, KO_PASS) else self.state.position.point(str(self.move))
+        return self.made.point
 
     @property
     def ban(self) -> int | None:
@@ -121,9 +124,14 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
         return self.leaf.reason if self.leaf else None
 
     @property
+    def is_mistake(self) -> bool:
+        """Whether the move throws the result away: another answer is forwarded to it than to the node before."""
+        return self.parent is not None and self.answer is not self.parent.answer
+
+    @property
     def text(self) -> str:
         """The move with its player, such as ``B D4``; empty at the root."""
-        return f"{self.color.letter} {self.move}" if self.color else ""
+        return self.made.text
 
     def __repr__(self) -> str:
         return f"VariationNode({self.number} {self.text}, {self.answer.value})"

@@ -17,6 +17,7 @@ from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, Variation
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
+from assess.rules.variation_move import VariationMove
 
 MAX_NODES = 10_000
 NEITHER = "neither player can force more than the cycle shown"
@@ -71,7 +72,7 @@ class _Growth:
 
     def tree(self, root: VariationNode | None = None) -> VariationNode:
         """The whole tree."""
-        root = root or VariationNode(self.replay.start, self.answer)
+        root = root or VariationNode(VariationMove(self.replay.start), self.answer)
         root.entry = self.replay.root
         path = self._arrive(root, (0, 0))
         while path:
@@ -124,15 +125,7 @@ class _Growth:
 
 
 def _node_after(before: VariationNode, branch: Branch) -> VariationNode:
-    node = VariationNode(
-        branch.state,
-        before.answer,
-        number=before.number + 1,
-        move=branch.move,
-        removed=branch.removed,
-        entry=branch.entry,
-        note=branch.note,
-    )
+    node = VariationNode(branch, before.answer, number=before.number + 1, entry=branch.entry, note=branch.note)
     node.leaf = branch.leaf
     return node
 
@@ -199,7 +192,7 @@ def _shown_entries(replay: Replay, max_nodes: int) -> set[int] | None:
 
 def _cycle_line(avoider: Replay, reacher: Replay, max_nodes: int) -> VariationNode:
     """The variation in which both players follow their proofs, up to its first repetition."""
-    nodes = [VariationNode(avoider.start, Answer.UNDEFINED, note=NEITHER)]
+    nodes = [VariationNode(VariationMove(avoider.start), Answer.UNDEFINED, note=NEITHER)]
     indices = {avoider: avoider.root, reacher: reacher.root}
     passes: _Passes = (0, 0)
     met: dict[tuple[int, int], tuple[VariationNode, _Passes]] = {}

@@ -20,7 +20,8 @@ from assess.reading.sgf_record import SETUP, move_of
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.proof_play import State, begin, make_ko_pass, make_pass, make_play
+from assess.rules.proof_play import begin
+from assess.rules.variation_move import VariationMove, make_move
 
 MOVES = ("B", "W")
 _SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
@@ -29,28 +30,18 @@ _NAMED = re.compile(r"var\.? *(\d{1,4}(?:\.\d{1,4})*[a-z]?)", re.IGNORECASE | re
 
 
 @dataclass(frozen=True, slots=True)
-class GivenMove:
+class GivenMove(VariationMove):
     """A move of given variations.
 
-    ``state``: the state after it; ``number``: the number of the move, passes and implied passes counted, 0 at the
-    start; ``move``: a point such as ``D4``, ``pass`` or ``ko-pass``, None at the start; ``removed``: the points of the
-    stones that it removed; ``node``: the node of the file; ``implied``: the pass is not in the file, the other player
-    moved twice.
+    ``number``: the number of the move, passes and implied passes counted, 0 at the start; ``node``: the node of the
+    file; ``implied``: the pass is not in the file, the other player moved twice.
     """
 
-    state: State
     number: int = 0
-    move: str | None = None
-    removed: frozenset[int] = frozenset()
     node: int = 0
     implied: bool = False
     parent: int | None = None
     children: tuple[int, ...] = ()
-
-    @property
-    def text(self) -> str:
-        """The move with its player, such as ``B D4``; empty at the start."""
-        return "" if self.move is None else f"{self.state.to_move.opponent.letter} {self.move}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +272,7 @@ class _Reading:
                         f"with a move or a pass of {self.first.title}'s, or ask with the other --first."
                     )
                 before = self._imply_pass(before, number, label)
-            return self._move(before, word, point, number)
+            return self._move(before, word, number)
 
     def _pass_word(self, node: Node) -> str:
         bans_last = self.moves[0].state.bans is not None
@@ -290,7 +281,7 @@ class _Reading:
 
     def _imply_pass(self, before: int, number: int, label: str) -> int:
         passer = self.moves[before].state.to_move
-        index = self._move(before, PASS, None, number, implied=True)
+        index = self._move(before, PASS, number, implied=True)
         if self.moves[index].implied and self.moves[index].node == number:
             self.notes.append(
                 f"{label}, move {self.moves[index].number}: {passer.opponent.title} moves twice in a row, so a pass of "
@@ -298,22 +289,19 @@ class _Reading:
             )
         return index
 
-    def _move(self, before: int, word: str, point: int | None, number: int, implied: bool = False) -> int:
+    def _move(self, before: int, word: str, number: int, implied: bool = False) -> int:
         if word in self.children[before]:
             return self.children[before][word]
-        state, removed = self.moves[before].state, frozenset[int]()
+        state = self.moves[before].state
         try:
-            if point is None:
-                after = make_ko_pass(state) if word == KO_PASS else make_pass(state)
-            else:
-                play = make_play(state, point)
-                after, removed = play.state, play.removed
+            made = make_move(state, word)
         except IllegalMove as illegal:
             raise BadInput(
                 f"{state.to_move.title} {word} is an illegal move ({illegal.prohibition.value}): correct the "
                 "variation, or leave it out."
             ) from illegal
-        self.moves.append(GivenMove(after, self.moves[before].number + 1, word, removed, number, implied, before))
+        count = self.moves[before].number + 1
+        self.moves.append(GivenMove(made.state, word, made.removed, count, number, implied, before))
         self.children.append({})
         self.children[before][word] = len(self.moves) - 1
         return len(self.moves) - 1

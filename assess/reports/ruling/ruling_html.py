@@ -13,8 +13,8 @@ from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, walk
 from assess.reports.ruling.board_svg import CELL, board_svg, definitions
 from assess.reports.ruling.ruling import Ruling
-from assess.reports.ruling.ruling_variations import Picture, is_mistake, verdict
-from assess.reports.text.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, with_quantifier
+from assess.reports.ruling.ruling_variations import Picture
+from assess.reports.text.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, verdict, with_quantifier
 
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
 BUTTONS = (("start", "Start"), ("back", "Back"), ("forward", "Forward"), ("up", "Previous"), ("down", "Next"))
@@ -135,7 +135,7 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
         return
     for node in line.run:
         number = numbers[id(node)]
-        look = {"href": f"#n{number}", "id": f"m{number}"} | ({"class": "mistake"} if is_mistake(node) else {})
+        look = {"href": f"#n{number}", "id": f"m{number}"} | ({"class": "mistake"} if node.is_mistake else {})
         link = SubElement(row, "a", look)
         link.text = with_quantifier(node)
         link.tail = ", " if node is not last else ""

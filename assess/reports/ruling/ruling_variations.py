@@ -10,7 +10,7 @@ from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
 from assess.reports.ruling.diagram import Diagram, Window
 from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, figures_along
-from assess.reports.text.variation_text import decision
+from assess.reports.text.variation_text import verdict
 from assess.rules.words import counted
 
 MOST_VARIATIONS = 500
@@ -52,17 +52,6 @@ class Variation:
         return f"Variation {self.number}: {self.title}" if self.number else self.title
 
 
-def verdict(node: VariationNode, inquiry: Inquiry) -> str:
-    """The answer at a node, with the decision of the player to move, or the reason that ends the variation."""
-    why = node.leaf.sentence if node.leaf else decision(node, inquiry) if node.quantifier else ""
-    return f"{node.answer.value.title()}{why and ': '}{why}."
-
-
-def is_mistake(node: VariationNode) -> bool:
-    """Whether a move throws the result away: another answer is forwarded to it than to the node before."""
-    return node.parent is not None and node.answer is not node.parent.answer
-
-
 def _lines(tree: VariationNode, depth: int | None) -> Iterable[tuple[int, list[VariationNode]]]:
     """The tree as lines of moves to their ends, each with the number of the line that it leaves.
 
@@ -81,7 +70,7 @@ def _lines(tree: VariationNode, depth: int | None) -> Iterable[tuple[int, list[V
 def variations_of(tree: VariationNode, inquiry: Inquiry, window: Window, depth: int | None) -> list[Variation]:
     """The tree as variations, the main one first; of more than ``MOST_VARIATIONS`` the rest is empty, to be counted."""
     lines = list(_lines(tree, depth))
-    order = sorted(range(len(lines)), key=lambda number: (number > 0, not is_mistake(lines[number][1][0])))
+    order = sorted(range(len(lines)), key=lambda number: (number > 0, not lines[number][1][0].is_mistake))
     numbers = {line: number for number, line in enumerate(order)}
     homes = {id(node): numbers[line] for line, (_, nodes) in enumerate(lines) for node in nodes}
     found, figure_number = [], 1
@@ -103,7 +92,7 @@ def variations_of(tree: VariationNode, inquiry: Inquiry, window: Window, depth: 
         if hidden > 0:
             end = f"After {counted(hidden, 'more move')}: {end[0].lower()}{end[1:]}"
         title = _title(first, numbers[leaves]) if line else "The main variation" if moves else "No move is needed"
-        found.append(Variation(numbers[line], title, tuple(pictures), end, is_mistake(first)))
+        found.append(Variation(numbers[line], title, tuple(pictures), end, first.is_mistake))
     # What is not set is only counted.
     found += [Variation(number, "", (), "") for number in range(len(found), len(lines))]
     return found
@@ -115,7 +104,7 @@ def _title(first: VariationNode, leaves: int) -> str:
     assert parent is not None
     after = f" after {parent.number} {parent.text}" if parent.move else ""
     where = f", in {_variation_name(leaves)}" if leaves else ""
-    kind = "the mistake " if is_mistake(first) else ""
+    kind = "the mistake " if first.is_mistake else ""
     return f"{kind}{first.number} {first.text} instead of {parent.children[0].text}{after}{where}"
 
 

@@ -17,12 +17,11 @@ from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_move, letters_of_point, letters_of_points, root_properties
-from assess.reports.ruling.ruling_variations import is_mistake, verdict
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
 from assess.reports.text.numbered_figures import details
 from assess.reports.text.rules_applied import rules_applied
-from assess.reports.text.variation_text import legend
+from assess.reports.text.variation_text import legend, verdict
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import KO_PASS
 from assess.rules.formations import pass_alive
@@ -102,7 +101,7 @@ def _move(node: VariationNode, inquiry: Inquiry) -> Properties:
         properties["N"] = (KO_PASS,)
     if parent.children[0] is not node:
         properties["MN"] = ("1",)
-    if is_mistake(node):
+    if node.is_mistake:
         properties["BM"] = ("1",)
     elif color is favoured:
         properties["TE"] = ("1",)

@@ -256,7 +256,7 @@ def _first_end(decision: Decision, index: int) -> int:
 def _variation_node(decision: Decision, index: int) -> VariationNode:
     node = decision.nodes[index]
     note = "implied" if node.implied else ""
-    return VariationNode(node.state, node.answer, number=node.number, move=node.move, removed=node.removed, note=note)
+    return VariationNode(node, node.answer, number=node.number, note=note)
 
 
 def _formation_word(question: IndependentlyAlive) -> str:

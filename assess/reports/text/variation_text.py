@@ -208,6 +208,12 @@ def decision(node: VariationNode, inquiry: Inquiry) -> str:
     return f"{sentence}, {player.title} chooses {chosen.move}" if has_his_way and chosen else sentence
 
 
+def verdict(node: VariationNode, inquiry: Inquiry) -> str:
+    """The answer at a node, with the decision of the player to move, or the reason that ends the variation."""
+    why = node.leaf.sentence if node.leaf else decision(node, inquiry) if node.quantifier else ""
+    return f"{node.answer.value.title()}{why and ': '}{why}."
+
+
 def with_quantifier(node: VariationNode) -> str:
     """A move, and how many of the next ones keep the answer yes, in brackets."""
     return f"{move_text(node)} ({node.quantifier})" if node.quantifier else move_text(node)

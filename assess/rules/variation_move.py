@@ -1,0 +1,50 @@
+"""A move of a variation: one record for moves that are given, decided, replayed from a proof, or shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assess.rules.color import Color
+from assess.rules.coordinates import KO_PASS, PASS
+from assess.rules.proof_play import State, make_ko_pass, make_pass, make_play
+
+
+@dataclass(frozen=True, slots=True)
+class VariationMove:
+    """A move, and the moment after it.
+
+    ``state``: the state after the move; ``move``: a point such as ``D4``, ``pass`` or ``ko-pass``, None at the start of
+    a variation; ``removed``: the points of the opposing stones that it removed.
+    """
+
+    state: State
+    move: str | None = None
+    removed: frozenset[int] = frozenset()
+
+    @property
+    def color(self) -> Color | None:
+        """The player who made the move; None at the start."""
+        return None if self.move is None else self.state.to_move.opponent
+
+    @property
+    def point(self) -> int | None:
+        """The point of the move; None for a pass, a ko-pass, and at the start."""
+        return None if self.move in (None, PASS, KO_PASS) else self.state.position.point(str(self.move))
+
+    @property
+    def text(self) -> str:
+        """The move with its player, such as ``B D4``; empty at the start."""
+        return f"{self.color.letter} {self.move}" if self.color else ""
+
+
+def make_move(state: State, word: str) -> VariationMove:
+    """The move of a word: a point such as ``D4``, ``pass`` or ``ko-pass``.
+
+    Raises BadInput for another word, and IllegalMove with the rule that prohibits the move.
+    """
+    if word == PASS:
+        return VariationMove(make_pass(state), word)
+    if word == KO_PASS:
+        return VariationMove(make_ko_pass(state), word)
+    play = make_play(state, state.position.point(word))
+    return VariationMove(play.state, word, play.removed)

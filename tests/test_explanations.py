@@ -140,7 +140,9 @@ def test_cycle() -> None:
 
 def test_alive_in_seki() -> None:
     position, string, _ = diagram_of(Status.ALIVE_IN_SEKI)
-    for stone in {min(position.string_at(point).points) for point in string}:
+    stones = {min(position.string_at(point).points) for point in string}
+    assert stones
+    for stone in stones:
         assert ask(position, stone, Uncapturable()).answer.value == "yes"
 
 

@@ -16,7 +16,7 @@ from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment
 from assess.statuses.final import finality
 from assess.statuses.final.dame import dame_of, filled
-from assess.statuses.final.finality import warnings_of
+from assess.statuses.final.final_warnings import warnings_of
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status

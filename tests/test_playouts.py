@@ -48,13 +48,25 @@ def test_the_same_games_again(width: int) -> None:
 def test_the_shares_of_both_players_are_the_whole() -> None:
     position = Position.from_rows(["X.O", "...", "O.."])
     points = range(9)
-    assert share_of(Color.BLACK, points, position) + share_of(Color.WHITE, points, position) == pytest.approx(1)
-    assert GAMES >= 50
+    black, white = (share_of(color, points, position) for color in Color)
+    assert black + white == pytest.approx(1)
+    assert black == pytest.approx(sum(_core.playouts(3, 3, position.stones, GAMES)) / GAMES / len(points))
+    assert 0 < black < 1, "neither player gets everything in every game"
 
 
 def test_full_boards_come_to_an_end() -> None:
     assert _core.playouts(3, 1, ".X.", 10) == [10, 10, 10]
-    assert _core.playouts(2, 2, "XX.X", 10)[0] in range(11)
+    assert _core.playouts(3, 1, ".O.", 10) == [0, 0, 0]
+    with_captures = _core.playouts(2, 2, "XX.X", 10)  # each takes the other, again and again
+    assert any(0 < count < 10 for count in with_captures)
+
+
+@pytest.mark.parametrize(("width", "rows"), [(2, "XX.X"), (3, "X.O...O.."), (3, ".XX..O...")])
+def test_both_players_play_alike(width: int, rows: str) -> None:
+    """With the colours exchanged Black gets what White got, but for chance."""
+    exchanged = rows.translate(str.maketrans("XO", "OX"))
+    both = zip(_core.playouts(width, width, rows, 1000), _core.playouts(width, width, exchanged, 1000), strict=True)
+    assert all(abs(black + white - 1000) < 100 for black, white in both)
 
 
 def test_a_string_may_live_with_the_nearest_that_look_alive() -> None:

@@ -1,9 +1,6 @@
 """Statuses, territory and score: a diagram, and what follows from it."""
 
 import math
-import time
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
 from types import SimpleNamespace
 from typing import cast
 
@@ -13,7 +10,7 @@ import pytest
 import assess
 from assess.engine.limits import Limits
 from assess.engine.settling import Settling
-from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Rules
+from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -21,10 +18,11 @@ from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.queue.case import FAR, Asking, Case
-from assess.statuses.queue.work import LONGER, SHORTEST, Work
+from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, take_turn
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.warning import WarningCode
 
+LIFE = IndependentlyAlive()
 YES, NO, UNDEFINED, UNDECIDED = Answer.YES, Answer.NO, Answer.UNDEFINED, Answer.UNDECIDED
 
 TWO_GROUPS = [
@@ -127,119 +125,79 @@ def test_agreements_that_make_no_sense(agreed: dict[str, str], phrase: str) -> N
 
 
 @pytest.mark.parametrize("cores", [1, 2])
-def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[object] = []
-    look_ahead = Work._look_ahead
-
-    def told(work: Work, case: Case) -> None:
-        asked.append(case.question(work.question))
-        look_ahead(work, case)
-
-    def late(work: Work, case: Case, allowance: float) -> None:
-        time.sleep(0.05)
-        settle_case(work, case, allowance)
-
-    settle_case = Work._settle_case
+def test_however_many_cores_there_are_the_answers_are_the_same(cores: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.cpu_count", lambda: cores)
-    monkeypatch.setattr(Work, "_settle_case", late)
-    monkeypatch.setattr("assess.statuses.queue.work.looks_dead", lambda string, position: True)
-    monkeypatch.setattr(Work, "_look_ahead", told)
     position = Position.from_rows(DEAD_CORNER)
     dead, alive = (status(position, strings=[name], limits=Limits(seconds=60)).strings[0] for name in ("A3", "A2"))
-    assert asked == [IndependentlyAlive()] * len(asked)
-    assert len(asked) >= 2 if cores == 2 else not asked
     assert (dead.status, alive.status) == (Status.DEAD, Status.INDEPENDENTLY_ALIVE)
     assert dead.uncapturable is not None and dead.uncapturable.answer is NO and dead.uncapturable.checked
     assert alive.uncapturable is None
 
 
-def work_on(position: Position, limits: Limits) -> Work:
-    terms = (IndependentlyAlive(), First.OPPONENT, Cycles.VERBAL, limits, True, Rules.VERBAL_JAPANESE)
-    return Work(position, *terms)
+def cases_of(rows: list[str], looks_dead: bool) -> list[Case]:
+    return [Case(string, None, looks_dead) for string in Position.from_rows(rows).strings()]
+
+
+def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured() -> None:
+    (case,) = cases_of(["X."], looks_dead=True)
+    assert take_turn([case], LIFE) == Turn(case, SHORTEST)
+    assert take_turn([case], LIFE) == Turn(case, math.inf, ahead=True)
+    assert take_turn([case], LIFE) is None, "both cores are about it"
+    (case,) = cases_of(["X."], looks_dead=False)
+    assert take_turn([case], LIFE) == Turn(case, SHORTEST)
+    assert take_turn([case], LIFE) is None, "it looks alive: nothing is asked ahead"
 
 
 @pytest.mark.parametrize(("busy", "given_up"), [(False, True), (True, False)])
 def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) -> None:
     """Of searches that rest the largest is given up first, whichever question it is about."""
-    position = Position.from_rows(DEAD_CORNER)
     small, large = (cast(Settling, SimpleNamespace(memory_bytes=share * 2**20 // 8)) for share in (2, 3))
     now, ahead = Asking(small), Asking(large, busy)
-    case = Case(position.strings()[0], None, looks_dead=False, now=now, ahead=ahead)
-    work_on(position, Limits(memory_mb=1))._trim([case])
+    (case,) = cases_of(["X."], looks_dead=False)
+    case.now, case.ahead = now, ahead
+    free_memory([case], memory_mb=1)
     assert now.settling is small
     assert (ahead.settling is None) == given_up
 
 
-def settle_in_turn(work: Work, cases: list[Case], cores: int) -> None:
-    with ThreadPoolExecutor(cores) as pool:
-        work._settle_in_turn(pool, cases, None)
-
-
-def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_a_turn_later(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def asked_about(work: Work, case: Case, allowance: float) -> None:
-        asked.append((lefts[cases.index(case)], allowance))
-        case.now.busy = False
-
-    asked: list[tuple[float, float]] = []
-    monkeypatch.setattr(Work, "_settle_case", asked_about)
-    monkeypatch.setattr(Work, "_spent", lambda work: len(asked) == 8)
-    position = Position.from_rows([".X.X.", "O.O.O"])
+def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_a_turn_later() -> None:
     lefts = (5, math.inf, FAR, 2, FAR - 1)  # the third and the last string look dead
-    settlings = [SimpleNamespace(moves_left=left, memory_bytes=0, finished=False) for left in lefts]
-    cases = [
-        Case(string, None, looks_dead=left >= FAR - 1, now=Asking(cast(Settling, settling)))
-        for string, settling, left in zip(position.strings(), settlings, lefts, strict=True)
-    ]
-    settle_in_turn(work_on(position, Limits(nodes=1)), cases, 1)
+    cases = cases_of([".X.X.", "O.O.O"], looks_dead=False)
+    for case, left in zip(cases, lefts, strict=True):
+        case.looks_dead = left in (FAR, FAR - 1)
+        case.now = Asking(cast(Settling, SimpleNamespace(moves_left=left, memory_bytes=0, finished=False)))
+    asked = []
+    for _ in range(8):
+        turn = take_turn(cases, LIFE)
+        assert turn is not None and not turn.ahead
+        asked.append((lefts[cases.index(turn.case)], turn.allowance))
+        turn.case.now.busy = False
     first, second = SHORTEST, SHORTEST * LONGER
     soon = (2, 5, FAR - 1)
     assert asked[:6] == [(left, allowance) for allowance in (first, second) for left in soon]
     assert asked[6:] == [(FAR, first), (math.inf, first)]
 
 
-def test_no_string_waits_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_string_waits_for_another() -> None:
     """While one core is about a string for long, the other goes on with the rest, and only then asks ahead."""
-
-    def asked_about(work: Work, case: Case, allowance: float) -> None:
-        turns.append(case)
-        if case is cases[0]:
-            started.wait(10)
-            case.agreed = Status.DEAD
-        elif case.turns == 4:
-            case.agreed = Status.DEAD
-        case.now.busy = False
-
-    def ahead(work: Work, case: Case) -> None:
-        looked.append((case, len(turns)))
-        started.set()
-        case.ahead.busy = False
-
-    turns: list[Case] = []
-    looked: list[tuple[Case, int]] = []
-    started = Event()
-    monkeypatch.setattr("os.cpu_count", lambda: 2)
-    monkeypatch.setattr(Work, "_settle_case", asked_about)
-    monkeypatch.setattr(Work, "_look_ahead", ahead)
-    position = Position.from_rows([".X.X.X.X.", "O.O.O.O.O"])
-    cases = [Case(string, None, looks_dead=True) for string in position.strings()]
-    settle_in_turn(work_on(position, Limits(seconds=60)), cases, 2)
+    cases = cases_of([".X.X.X.X.", "O.O.O.O.O"], looks_dead=True)
+    turns = []
+    while (turn := take_turn(cases, LIFE)) is not None and not turn.ahead:
+        turns.append(turn.case)
+        assert len(turns) <= 40
+        if turn.case is not cases[0]:
+            turn.case.now.busy = False
+            turn.case.agreed = Status.DEAD if turn.case.turns == 4 else None
     assert [turns.count(case) for case in cases] == [1] + [4] * 8
-    assert looked[0] == (cases[0], 1 + 4 * 8)
+    assert turn == Turn(cases[0], math.inf, ahead=True)
 
 
-def test_what_has_been_tried_in_vain_to_its_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    def asked_about(work: Work, case: Case, allowance: float) -> None:
-        asked.append(case)
+def test_what_has_been_tried_in_vain_to_its_end_is_left() -> None:
+    cases = cases_of([".X.", "O.O"], looks_dead=False)
+    for case in cases:
+        assert take_turn(cases, LIFE) == Turn(case, SHORTEST)
         case.now = Asking(cast(Settling, SimpleNamespace(moves_left=1, memory_bytes=0, finished=True)))
-
-    asked: list[Case] = []
-    monkeypatch.setattr(Work, "_settle_case", asked_about)
-    position = Position.from_rows([".X.", "O.O"])
-    cases = [Case(string, None, looks_dead=False) for string in position.strings()]
-    settle_in_turn(work_on(position, Limits(nodes=1)), cases, 1)
-    assert asked == cases
+    assert take_turn(cases, LIFE) is None
 
 
 def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:

@@ -17,11 +17,11 @@ def test_walls_are_reached_without_a_pass() -> None:
     """A dead stone in large territory: walls with two eyes leave it no room, in a proof that any surroundings bear."""
     position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
     found = assess.status(position, limits=LIMITS, finality=False)
-    kinds = set()
+    kinds = {}
     for string in found.strings:
         if string.life is not None and string.life.answer is Answer.NO and string.life.evidence is not None:
             proof = string.life.evidence.data["proofs"][0]
-            kinds.add(proof["kind"])
+            kinds[string.name] = proof["kind"]
             assert proof["favours"] == string.string.color.opponent.value
             assert check_certificate(string.life.evidence, string.life.inquiry).accepted
-    assert "reach" in kinds
+    assert kinds == dict.fromkeys(("B18", "P17", "O16", "T3", "S2", "D1"), "reach")

@@ -12,8 +12,9 @@ from dataclasses import replace
 from typing import Any
 
 from assess.engine.limits import Limits
+from assess.engine.proof import Proof
 from assess.engine.prover import Outcome, Repetition
-from assess.engine.settling import ATTEMPTS, Found, Settlement, Settling, Steps, certificate_of
+from assess.engine.settling import ATTEMPTS, Settlement, Settling, Steps, certificate_of
 from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
@@ -35,7 +36,6 @@ class AdvisorySettling(Settling):
         self._memory_mb = memory_mb
         self._part: Settling | None = None
         self._part_nodes = 0
-        self._lemmas: list[dict[str, Any]] = []
 
     @property
     def nodes(self) -> int:
@@ -115,10 +115,13 @@ class AdvisorySettling(Settling):
         yield
         return found
 
-    def _by_lemma(self, settlement: Settlement, lemma: dict[str, Any] | None) -> Found | None:
+    def _by_lemma(self, settlement: Settlement, lemma: dict[str, Any] | None) -> Settlement:
         """No, because the string is what the question says it is not."""
-        self._lemmas = [lemma] if lemma else []
-        return Answer.NO, [], settlement.hangs_on_cycle
+        return self._with_lemmas(Answer.NO, [], settlement.hangs_on_cycle, [lemma] if lemma else [])
+
+    def _with_lemmas(self, answer: Answer, proofs: list[Proof], hangs_on_cycle: bool, lemmas: list[Any]) -> Settlement:
+        settled = self._settled(answer, proofs, hangs_on_cycle)
+        return replace(settled, certificate={**certificate_of(self.inquiry, answer, proofs), "lemmas": lemmas})
 
     def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
         """The race of the players who have the lemmas for their answers: whose stones stand at the end?"""
@@ -130,8 +133,8 @@ class AdvisorySettling(Settling):
                 prover, (proof, cyclic, _) = won
                 side = prover.side
                 calm = (yield from self._calm(side)) if cyclic else None
-                self._lemmas = lemmas[side]
-                return self._answer(side), [calm or proof], cyclic and calm is None
+                proofs = [calm or proof]
+                return self._with_lemmas(self._answer(side), proofs, cyclic and calm is None, lemmas[side])
             if any(prover.outcome is Outcome.FULL for prover in provers):
                 return None
             for prover in provers:
@@ -140,14 +143,6 @@ class AdvisorySettling(Settling):
 
     def _answer(self, winner: Color) -> Answer:
         return Answer.YES if winner is self.inquiry.owner else Answer.NO
-
-    def _settlement(self) -> Settlement:
-        settlement = super()._settlement()
-        if self._found is None:
-            return settlement
-        answer, proofs, _ = self._found
-        certificate = certificate_of(self.inquiry, answer, proofs)
-        return replace(settlement, certificate={**certificate, "lemmas": self._lemmas})
 
 
 def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> Settling:

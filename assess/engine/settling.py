@@ -34,8 +34,6 @@ PAIR_SHARE = 1 / 16  # less
 LATE_BUDGET = 100_000  # what nobody has to reach takes a smaller and smaller part of budgets beyond this
 
 Progress = Callable[[int, float], None]
-Found = tuple[Answer, list[Proof], bool]
-Steps = Generator[None, None, Found | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +46,14 @@ class Settlement:
     inquiry: Inquiry
     answer: Answer
     certificate: dict[str, Any] | None
-    nodes: int
-    seconds: float
-    memory_bytes: int
+    nodes: int = 0
+    seconds: float = 0.0
+    memory_bytes: int = 0
     hangs_on_cycle: bool = False
     interrupted: bool = False
+
+
+Steps = Generator[None, None, Settlement | None]
 
 
 class Settling:
@@ -70,7 +71,7 @@ class Settling:
         self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
         self._zones_pay = self._wide and not self._whole_boards
         self._steps = self._search()
-        self._found: Found | None = None
+        self._found: Settlement | None = None
         self._capture: Proof | None = None  # of the string, by walls that leave it no room
         self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
         self._balance: list[Proof] = []  # the proofs of ``undefined`` found
@@ -145,13 +146,13 @@ class Settling:
             if won is not None:
                 prover, (proof, cyclic, self._capture) = won
                 calm = (yield from self._calm(prover.side)) if cyclic else None
-                return self._answer(prover.side), [calm or proof], cyclic and calm is None
+                return self._settled(self._answer(prover.side), [calm or proof], cyclic and calm is None)
             full = any(prover.outcome is Outcome.FULL for prover in provers)
             budget = FIRST_BUDGET
             while not full and (yield from self._prove_undefined(budget)):
                 budget *= GROWTH
             if len(self._balance) == 2:
-                return Answer.UNDEFINED, self._balance, True
+                return self._settled(Answer.UNDEFINED, self._balance, hangs_on_cycle=True)
             if full:
                 return None
             for prover in [*provers, *(prover for side in self._pair for prover in side)]:
@@ -281,11 +282,18 @@ class Settling:
         yes = reached != isinstance(self.inquiry.question, Uncapturable)
         return Answer.YES if yes else Answer.NO
 
+    def _settled(self, answer: Answer, proofs: list[Proof], hangs_on_cycle: bool) -> Settlement:
+        """An answer that is proved; what it cost is added at the end of the work."""
+        certificate = certificate_of(self.inquiry, answer, proofs)
+        return Settlement(self.inquiry, answer, certificate, hangs_on_cycle=hangs_on_cycle)
+
     def _settlement(self) -> Settlement:
-        answer, proofs, cyclic = self._found or (Answer.UNDECIDED, [], False)
-        certificate = certificate_of(self.inquiry, answer, proofs) if proofs else None
-        return Settlement(
-            self.inquiry, answer, certificate, self.nodes, self._seconds, self.memory_bytes, cyclic, self._interrupted
+        return replace(
+            self._found or Settlement(self.inquiry, Answer.UNDECIDED, None),
+            nodes=self.nodes,
+            seconds=self._seconds,
+            memory_bytes=self.memory_bytes,
+            interrupted=self._interrupted,
         )
 
     def capture(self) -> Settlement | None:
@@ -293,7 +301,7 @@ class Settling:
         if self._capture is None:
             return None
         inquiry = replace(self.inquiry, question=Uncapturable())
-        return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]), 0, 0.0, 0)
+        return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]))
 
 
 def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Mapping
 
-from assess.faces.options import QUESTIONS, USUAL_QUESTIONS
+from assess.faces.options import QUESTIONS, USUAL_QUESTIONS, terms_of
 from assess.proofs.questions import Cycles, First, Inquiry, Rules, question_of
 from assess.reading.place import at, in_place, quoted
 from assess.reading.question_lines import question_lines
@@ -27,9 +27,7 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
 
     Raises BadInput for a point without a stone, a word that is no question, or a file that marks several strings.
     """
-    string, question = arguments.string, arguments.question
-    if question is None and string is not None and _question_word(string) in QUESTIONS:
-        string, question = None, string
+    string, question = operands_of(arguments)
     given: Terms = {}
     if question is not None:
         given["question"] = _question(question)
@@ -42,8 +40,15 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
         given["string"] = record.position.name(point)
     elif "string" not in given and (marked := _marked_string(record)):
         given["string"] = marked
-    words = {name: getattr(arguments, name, None) for name in ("formation", "scope", "first", "cycles", "rules")}
-    return given | {name: word for name, word in words.items() if word is not None}
+    return given | terms_of(arguments)
+
+
+def operands_of(arguments: Namespace) -> tuple[str | None, str | None]:
+    """The string and the question of the command line; where there is one word alone, it may be either."""
+    string, question = arguments.string, arguments.question
+    if question is None and string is not None and question_word(string) in QUESTIONS:
+        return None, string
+    return string, question
 
 
 def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
@@ -91,11 +96,12 @@ def _terms_of_file(record: Record) -> Terms:
 
 
 def _question(word: str, place: str = "") -> str:
-    found = _question_word(word)
+    found = question_word(word)
     if found not in QUESTIONS:
         raise BadInput(f"{place}{quoted(word)} is no question: write {USUAL_QUESTIONS}.")
     return found
 
 
-def _question_word(word: str) -> str:
+def question_word(word: str) -> str:
+    """A question as it is called here, however it was written."""
     return word.strip().lower().replace("_", "-")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from assess.reading.record import Record
 
 STANDARD_INPUT = "-"
-TERMS = ("string", "question", "formation", "scope", "first", "cycles", "rules")
+TERMS = ("string", "question", *options.TERMS)
 LARGEST_CERTIFICATE = 512 << 20
 
 

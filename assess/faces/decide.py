@@ -145,18 +145,15 @@ def _proof_play(
 def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_Asked]:
     """The questions: those of the file's comments, of which the command line may choose; else that of the command line
     about every string that is named or marked."""
-    from assess.faces.asked import given_terms, inquiry_of
+    from assess.faces.asked import given_terms, inquiry_of, operands_of, question_word
     from assess.reading.question_lines import marked_strings, question_lines
 
-    string, question = arguments.string, arguments.question
-    if question is None and string is not None and _word(string) in options.QUESTIONS:
-        string, question = None, string
+    string, question = operands_of(arguments)
     chosen = None if string is None else _string(record, string, start)
-    words = {name: getattr(arguments, name) for name in ("formation", "scope", "first", "cycles", "rules")}
-    given = {name: word for name, word in words.items() if word is not None}
+    given = options.terms_of(arguments)
     asked = []
     for line in question_lines(record, start):
-        if question is not None and _word(question) != line.terms["question"]:
+        if question is not None and question_word(question) != line.terms["question"]:
             continue
         strings = [name for name in line.strings if chosen is None or record.position.point(name) in chosen.points]
         asked += [
@@ -174,10 +171,6 @@ def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_A
 
 def _label(line: QuestionLine, name: str) -> str:
     return f"{line.label}, string {name}" if len(line.strings) > 1 else line.label
-
-
-def _word(question: str) -> str:
-    return question.strip().lower().replace("_", "-")
 
 
 def _string(record: Record, name: str, start: int) -> String:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import sys
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from assess.engine.limits import Limits
 from assess.proofs.questions import (
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
 USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
+TERMS = ("formation", "scope", "first", "cycles", "rules")
+"""What an answer depends on besides position, string and question."""
 MOST_MEMORY_MB = 1_000_000
 
 
@@ -81,6 +83,20 @@ def add_terms(parser: ArgumentParser) -> None:
     group.add_argument(
         "--rules", choices=words(Rules), help="how long a ban on a ko lasts (default: verbal-japanese: one move)"
     )
+
+
+def terms_of(arguments: Namespace) -> dict[str, str]:
+    """The terms that the command line gives."""
+    words = {name: getattr(arguments, name, None) for name in TERMS}
+    return {name: word for name, word in words.items() if word is not None}
+
+
+def status_terms(arguments: Namespace) -> dict[str, Any]:
+    """What statuses depend on, as far as the command line gives it: keywords of ``statuses.assessment.status``."""
+    given = terms_of(arguments)
+    life = {name: given.pop(name) for name in ("formation", "scope") if name in given}
+    precedents = {"precedents": arguments.precedents} if arguments.precedents else {}
+    return {"question": IndependentlyAlive(**life), **given, **precedents}
 
 
 def add_precedents(parser: ArgumentParser) -> None:

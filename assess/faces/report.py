@@ -101,20 +101,15 @@ def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str
 def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> int:
     """The ruling on the whole position: nothing in particular is asked."""
     from assess.faces.console import settling
-    from assess.proofs.questions import IndependentlyAlive
     from assess.reports.ruling.ruling_files import status_file
     from assess.reports.text.status_text import score_sentence
     from assess.statuses.assessment import status
 
-    life = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
-    names = ("first", "cycles", "rules", "precedents")
-    moving = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
     limits = options.limits_of(arguments)
     with settling(arguments, len(record.position.strings())) as progress:
         assessment = status(
             record.position,
-            question=IndependentlyAlive(**life),
-            **moving,
+            **options.status_terms(arguments),
             limits=limits,
             check=arguments.check,
             progress=progress,

@@ -11,9 +11,14 @@ from assess.proofs.questions import Rules
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
+    from assess.engine.limits import Limits
     from assess.rules.position import Position, String
+    from assess.statuses.assessment import Assessment
+    from assess.statuses.comparison import Comparison
     from assess.statuses.string_status import StringStatus
 
 SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
@@ -61,17 +66,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
-    import json
-
-    from assess.faces.console import output, settling
     from assess.faces.output_files import require_writable, write_whole
-    from assess.proofs.questions import IndependentlyAlive
     from assess.reading.place import at, in_place
-    from assess.reports.json.assessment_json import assessment_json, comparison_json
-    from assess.reports.text.sentences import say
-    from assess.reports.text.status_text import print_assessment, score_sentence, status_sentence
-    from assess.statuses.assessment import status
-    from assess.statuses.comparison import compare
 
     require_writable(arguments.sgf, beside=(arguments.file,))
     limits, agreed = options.limits_of(arguments), _agreed(arguments.agreed)
@@ -85,58 +81,83 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput("The strings of --tree are not all asked for: name them with --string too.")
     if shown and (arguments.json or arguments.quiet):
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
-    terms = {name: getattr(arguments, name) for name in ("formation", "scope") if getattr(arguments, name)}
-    names = ("first", "cycles", "rules", "precedents")
-    moving = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
-    with settling(arguments, len(strings)) as progress:
+    assessment, comparison = _assess(arguments, position, len(strings), limits, agreed)
+    if arguments.sgf:
+        from assess.reading.sgf import dump
+        from assess.reports.sgf.sgf_statuses import game_of_statuses
+
+        write_whole(arguments.sgf, dump(game_of_statuses(assessment, record.info)))
+    _tell(arguments, record.notes, assessment, comparison, shown)
+    assessed = [assessment, comparison.there] if comparison else [assessment]
+    if any(one.interrupted for one in assessed):
+        return ExitCode.INTERRUPTED
+    return ExitCode.UNDECIDED if any(one.undecided for one in assessed) else ExitCode.ANSWERED
+
+
+def _assess(
+    arguments: argparse.Namespace, position: Position, strings: int, limits: Limits, agreed: dict[str, str]
+) -> tuple[Assessment, Comparison | None]:
+    """The assessment, and what another ruleset makes of it, if that is asked."""
+    from assess.faces.console import settling
+    from assess.statuses.assessment import status
+    from assess.statuses.comparison import compare
+
+    with settling(arguments, strings) as progress:
         assessment = status(
             position,
             strings=arguments.string,
-            question=IndependentlyAlive(**terms),
-            **moving,
+            **options.status_terms(arguments),
             limits=limits,
             agreed=agreed,
             check=arguments.check,
             progress=progress,
             finality=arguments.finality,
         )
-    comparison = None
-    if arguments.compare and not assessment.interrupted:
-        with settling(arguments, len(strings)) as progress:
-            comparison = compare(
-                assessment, arguments.compare, limits=limits, agreed=agreed, check=arguments.check, progress=progress
-            )
-    if arguments.sgf:
-        from assess.reading.sgf import dump
-        from assess.reports.sgf.sgf_statuses import game_of_statuses
+    if not arguments.compare or assessment.interrupted:
+        return assessment, None
+    with settling(arguments, strings) as progress:
+        comparison = compare(
+            assessment, arguments.compare, limits=limits, agreed=agreed, check=arguments.check, progress=progress
+        )
+    return assessment, comparison
 
-        write_whole(arguments.sgf, dump(game_of_statuses(assessment, record.info)))
+
+def _tell(
+    arguments: argparse.Namespace,
+    notes: Sequence[str],
+    assessment: Assessment,
+    comparison: Comparison | None,
+    shown: Sequence[String],
+) -> None:
+    """Prints what was found: as JSON, as one line, or in full."""
+    import json
+
+    from assess.faces.console import output
+    from assess.reports.json.assessment_json import assessment_json, comparison_json
+    from assess.reports.text.comparison_text import comparison_sentences
+    from assess.reports.text.sentences import say
+    from assess.reports.text.status_text import print_assessment, score_sentence, status_sentence
 
     if arguments.json:
         compared = {"compared": comparison_json(comparison)} if comparison else {}
         print(json.dumps(assessment_json(assessment) | compared))
-    elif arguments.quiet and assessment.territory is not None:
-        print(score_sentence(assessment))
-    elif arguments.quiet:
-        print(", ".join(map(status_sentence, assessment.strings)) + ".")
-    else:
-        console = output()
-        for note in record.notes:
-            say(console, note)
-        print_assessment(console, assessment)
-        if comparison:
-            from assess.reports.text.comparison_text import comparison_sentences
-
-            console.print()
-            for sentence in comparison_sentences(comparison):
-                say(console, sentence)
-        for string in assessment.strings:
-            if string.string in shown:
-                _print_variations(console, string, arguments)
-    assessed = [assessment, comparison.there] if comparison else [assessment]
-    if any(one.interrupted for one in assessed):
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if any(one.undecided for one in assessed) else ExitCode.ANSWERED
+        return
+    if arguments.quiet:
+        whole = assessment.territory is not None
+        strings = ", ".join(map(status_sentence, assessment.strings))
+        print(score_sentence(assessment) if whole else f"{strings}.")
+        return
+    console = output()
+    for note in notes:
+        say(console, note)
+    print_assessment(console, assessment)
+    if comparison:
+        console.print()
+        for sentence in comparison_sentences(comparison):
+            say(console, sentence)
+    for string in assessment.strings:
+        if string.string in shown:
+            _print_variations(console, string, arguments)
 
 
 def _agreed(words: list[str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from assess.engine.limits import Limits
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
 from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of
-from assess.statuses.final.finality import warnings_of
+from assess.statuses.final.final_warnings import warnings_of
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.work import Progress, Work

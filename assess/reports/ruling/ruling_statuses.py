@@ -11,6 +11,7 @@ from assess.reports.text.finding_text import LASTING_BANS
 from assess.reports.text.status_text import (
     cost_sentence,
     precedent_sentences,
+    proof_words,
     score_sentence,
     status_sentence,
     staying_sentences,
@@ -100,11 +101,5 @@ def _statuses(assessment: Assessment) -> str:
 
 
 def _row(string: StringStatus) -> tuple[str, ...]:
-    if string.agreed:
-        proof = "none, as agreed"
-    elif not any(finding.evidence for finding in string.findings):
-        proof = "none"
-    else:
-        proof = "checked" if string.checked else "not checked"
     name, _, status = status_sentence(string).partition(": ")
-    return name, str(len(string.string.points)), status, proof
+    return name, str(len(string.string.points)), status, proof_words(string)

@@ -140,13 +140,7 @@ def _row(string: StringStatus) -> tuple[str, ...]:
     def answer(finding: Finding | None) -> str:
         return finding.answer.value if finding else "not asked"
 
-    if string.agreed:
-        proof = "none, as agreed"
-    elif not any(finding.evidence for finding in string.findings):
-        proof = "none"
-    else:
-        proof = "checked" if string.checked else "not checked"
-    proof += _cycle_words("", string.asked) + _cycle_words("the advice ", (string.advice,))
+    proof = proof_words(string) + _cycle_words("", string.asked) + _cycle_words("the advice ", (string.advice,))
     return (
         f"{string.string.color.title} {string.name}",
         str(len(string.string.points)),
@@ -155,6 +149,15 @@ def _row(string: StringStatus) -> tuple[str, ...]:
         answer(string.uncapturable),
         proof,
     )
+
+
+def proof_words(string: StringStatus) -> str:
+    """Whether there are proofs behind a status, and the checker has accepted them."""
+    if string.agreed:
+        return "none, as agreed"
+    if not any(finding.evidence for finding in string.findings):
+        return "none"
+    return "checked" if string.checked else "not checked"
 
 
 def _cycle_words(what: str, findings: Sequence[Finding | None]) -> str:

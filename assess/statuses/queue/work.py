@@ -19,13 +19,12 @@ from assess.statuses.precedents.known_precedents import missing_strings
 from assess.statuses.queue.advice import strings_to_know, warnings_of_advice, with_advice
 from assess.statuses.queue.case import Asking, Case
 from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
-SHORTEST = 0.02  # seconds that a string is first asked about,
-LONGER = 3  # and times longer, each time that its turn has come
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
 
 Progress = Callable[[int, int], None]
@@ -117,39 +116,23 @@ class Work:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for task in done:
                 task.result()
-            self._trim(cases)
+            free_memory(cases, self.limits.memory_mb)
             if progress is not None:
                 progress(sum(case.question(self.question) is None for case in cases), len(cases))
 
     def _next(self, pool: ThreadPoolExecutor, cases: list[Case]) -> Future[None] | None:
-        """Gives a free core something to do: a string that waits for its turn, or else a dead one that another core is
-        about. What is asked ahead keeps no string waiting: from then on there are no more strings than cores."""
-        unsettled = [case for case in cases if case.question(self.question) is not None and not case.now.given_up]
-        if waiting := [case for case in unsettled if not case.busy]:
-            case = min(waiting, key=Case.turn)
-            case.now.busy = True
-            case.turns += 1
-            return pool.submit(self._settle_case, case, SHORTEST * LONGER ** (case.turns - 1))
-        for case in unsettled:
-            if case.looks_dead and case.may_look_ahead:
-                case.ahead.busy = True
-                return pool.submit(self._look_ahead, case)
-        return None
+        """Gives a free core something to do."""
+        turn = take_turn(cases, self.question)
+        if turn is None:
+            return None
+        if turn.ahead:
+            return pool.submit(self._look_ahead, turn.case)
+        return pool.submit(self._settle_case, turn.case, turn.allowance)
 
     def _spent(self) -> bool:
         over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
         over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes
         return over_time or over_nodes or self.interrupted
-
-    def _trim(self, cases: list[Case]) -> None:
-        """Gives up the tables of the largest searches while all of them together take more than half the memory."""
-        resting = [asking for case in cases for asking in (case.now, case.ahead) if asking.settling and not asking.busy]
-        resting.sort(key=lambda asking: asking.memory_bytes)
-        total = sum(asking.memory_bytes for asking in resting)
-        while resting and total > self.limits.memory_mb * 2**19:
-            asking = resting.pop()
-            total -= asking.memory_bytes
-            asking.settling = None
 
     def _settle_case(self, case: Case, allowance: float) -> None:
         """Asks what is to be asked of a string, as long as each question is settled within its allowance of seconds."""

@@ -1,0 +1,181 @@
+"""What is left to play in a position, as warnings: sentences for players and referee (VJR, Preface)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from assess.rules.color import Color
+from assess.rules.coordinates import neighbors
+from assess.rules.position import Position
+from assess.rules.words import counted
+from assess.statuses.final.finality import LeftToPlay, gain_by_filling, left_to_play
+from assess.statuses.final.open_kos import OpenKo
+from assess.statuses.final.seki_prisoners import prisoner_warnings
+from assess.statuses.final.teire import Threat, Threats
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import Territory, score_of
+from assess.statuses.warning import Warning, WarningCode, listed, named
+
+WORDS = {
+    Status.INDEPENDENTLY_ALIVE: "independently alive",
+    Status.ALIVE_IN_SEKI: "alive in seki",
+    Status.DEAD: "dead",
+    Status.UNDEFINED: "undefined",
+}
+
+
+def warnings_of(
+    position: Position, statuses: Sequence[StringStatus], territory: Territory, examiner: Examiner | None = None
+) -> tuple[Warning, ...]:
+    """The warnings for a position, its statuses known. Without an examiner, or when the user stops him, only what needs
+    no further proofs."""
+    return tuple(_Warnings(left_to_play(position, statuses, territory, examiner)).warnings())
+
+
+class _Warnings:
+    def __init__(self, left: LeftToPlay) -> None:
+        self.left = left
+        self.position, self.statuses, self.territory = left.position, left.statuses, left.territory
+        self.kos, self.dame = left.kos, left.dame
+
+    def warnings(self) -> Iterable[Warning]:
+        threats = self.left.threats
+        yield from self._two_sided(threats)
+        yield from self._one_sided(threats)
+        if threats is not None:
+            yield from filter(None, map(self._teire, threats.found))
+        yield from (self._ko(ko, threats) for ko in self.kos)
+        yield from prisoner_warnings(self.position, score_of(self.position, self.territory), self.left.prisoners)
+        if threats is not None and threats.unknown_dead:
+            points = frozenset(point for string in threats.unknown_dead for point in string.string.points)
+            text = (
+                f"Not known: whether {named(threats.unknown_dead)} could be saved by a first move of the "
+                "owner's. If so, a move of the opponent's is missing in his territory."
+            )
+            yield Warning(WarningCode.NOT_EXAMINED, points, text)
+        yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in self.left.refused)
+
+    # Dame
+
+    def _two_sided(self, threats: Threats | None) -> Iterable[Warning]:
+        points, between = self.dame.two_sided, self.dame.between
+        if points:
+            text = f"Two-sided dame open at {self._list(between or points)}: the rules presume such points filled."
+            if between and len(points) > len(between):
+                text += f" The border is open there: {counted(len(points - between), 'other point')} are nobody's."
+            yield Warning(WarningCode.UNFILLED_DAME, points, " ".join([text, *self._effects(points, threats)]))
+
+    def _one_sided(self, threats: Threats | None) -> Iterable[Warning]:
+        near = neighbors(self.position.width, self.position.height)
+        for color in Color:
+            points = self.dame.one_sided[color]
+            if not points:
+                continue
+            border = {stone for point in points for stone in near[point]}
+            sekis = [
+                status
+                for status in self.statuses
+                if status.status is not Status.INDEPENDENTLY_ALIVE
+                and (status.string.points & border or status.string.liberties & points)
+            ]
+            because = f", for {self._sentences(sekis)} borders there" if sekis else ""
+            text = (
+                f"One-sided dame open at {self._list(points)}: only {color.title} has living stones beside, and it is "
+                f"no territory{because}."
+            )
+            yield Warning(WarningCode.ONE_SIDED_DAME, points, " ".join([text, *self._effects(points, threats)]))
+
+    def _effects(self, points: frozenset[int], threats: Threats | None) -> Iterable[str]:
+        """What filling these dame would change: territory, and statuses as far as they were examined."""
+        for color in Color:
+            gain = gain_by_filling(self.left, points & (self.dame.between | self.dame.one_sided[color]), color)
+            if gain:
+                yield f"By filling, {color.title} would close {counted(gain, 'point')} more of his territory."
+        if threats is None:
+            yield (
+                "Filling takes liberties, so that a player may have to answer, which can cost him a point of territory."
+            )
+            return
+        relevant = [threat for threat in threats.found if threat.filled & points]
+        for threat in relevant:
+            yield self._if_filled(threat)
+        touched = [string for string in self.statuses if string.string.liberties & points]
+        unknown = [s for s in touched if s in threats.unknown_filled or s.status is Status.UNDECIDED]
+        if unknown:
+            yield f"Whether filling changes the status of {named(unknown)} is not known."
+        elif not relevant:
+            but = " of those that are not agreed on" if any(string.agreed for string in touched) else ""
+            if any(string.letter is not string.status for string in touched):
+                but = " of those that hang on no precedent"
+            yield f"Filling changes no status{but}."
+
+    def _if_filled(self, threat: Threat) -> str:
+        player, other = threat.player.title, threat.player.opponent.title
+        answers = f" at {self._list(threat.answers)}" if threat.answers else ""
+        spared = ""
+        if threat.spared_by is not None:
+            spared = f" If {other} fills {self.position.name(threat.spared_by)} himself, no answer is needed."
+        forced = f"{other} must answer, as{answers}; else " if answers else ""
+        return f"If {player} {self._deed(threat, 'fills', 'wins')}, {forced}{self._changes(threat)}.{spared}"
+
+    def _deed(self, threat: Threat, fills: str, wins: str) -> str:
+        ko = next((ko for ko in self.kos if threat.filled == {ko.mouth, ko.stone}), None)
+        return f"{wins} the ko at {self.position.name(ko.mouth)}" if ko else f"{fills} {self._list(threat.filled)}"
+
+    # Teire
+
+    def _teire(self, threat: Threat) -> Warning | None:
+        player, other = threat.player, threat.player.opponent
+        inside = threat.answers & self.territory.of(other)
+        if threat.filled and not inside:
+            return None
+        at = f", as at {self._list(inside)}" if inside else ""
+        move = f"A move of {other.title}'s is missing in his territory{at}:"
+        if not threat.filled:
+            text = (
+                f"{move} {named([change.string for change in threat.changes])} cannot be saved when "
+                f"{other.title} moves first, as the rules ask; but if {player.title} moves first, "
+                f"{self._changes(threat)}."
+            )
+        else:
+            text = (
+                f"{move} once {player.title} has {self._deed(threat, 'filled', 'won')}, {self._changes(threat)}, "
+                "unless that move is made."
+            )
+        stones = frozenset(point for change in threat.changes for point in change.string.string.points)
+        return Warning(WarningCode.UNFILLED_TEIRE, inside or stones, text)
+
+    def _changes(self, threat: Threat) -> str:
+        return " and ".join(
+            f"{named([string])} changes from {WORDS[string.status]} to {WORDS.get(to, 'undefined')}"
+            for string, to in ((change.string, change.to) for change in threat.changes)
+        )
+
+    # Kos and sekis
+
+    def _ko(self, ko: OpenKo, threats: Threats | None) -> Warning:
+        name = self.position.name
+        holder = ko.taker.opponent
+        text = (
+            f"Basic endgame ko open: {ko.taker.title} can take {name(ko.stone)} at {name(ko.mouth)}, and "
+            f"{holder.title} can fill {name(ko.mouth)}. The rules presume it filled. If {ko.taker.title} wins it, "
+            "he gains a prisoner."
+        )
+        points = frozenset({ko.mouth, ko.stone})
+        if threats is not None:
+            winning = [self._if_filled(t) for t in threats.found if t.filled == points and t.player is ko.taker]
+            if not winning:
+                unknown = [string for string in threats.unknown_filled if string.string.liberties & points]
+                winning = [f"Whether the status of {named(unknown)} hangs on it is not known."] if unknown else []
+            text = " ".join([text, *(winning or ["No status hangs on it."])])
+        return Warning(WarningCode.OPEN_BASIC_KO, points, text)
+
+    # Words
+
+    def _list(self, points: Iterable[int]) -> str:
+        return listed(self.position, points)
+
+    def _sentences(self, strings: Sequence[StringStatus]) -> str:
+        return ", ".join(f"{named([string])} ({WORDS.get(string.status, 'undecided')})" for string in strings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -65,6 +66,13 @@ def test_imports_go_down_from_room_to_room(layer: str) -> None:
         above = tuple(f"assess.{layer}.{other}" for other in ROOMS[layer][height + 1 :])
         for path in (PACKAGE / layer / room).glob("*.py"):
             assert not [name for name in imports(path) if name.startswith(above)], path
+
+
+def test_the_map_shows_every_layer_and_room() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"^\| `(\w+/\w+)` \|", text, re.MULTILINE))
+    rooms = {f"{layer}/{room}" for layer, rooms in ROOMS.items() for room in rooms}
+    assert shown == rooms | {f"assess/{layer}" for layer in MAY_IMPORT}
 
 
 def test_no_import_leads_back() -> None:

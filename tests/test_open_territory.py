@@ -1,7 +1,7 @@
 """Strings that live by a large open territory: many moves to choose from, most of which look good and do not work.
 
-Whatever is proved, the checker accepts. The tests marked ``effort`` besides hold the search to what it has reached: their
-limits are some times what the proofs take now. One that fails says that the search has become worse, not wrong.
+Whatever is proved, the checker accepts. The tests marked ``effort`` besides hold the search to what it has reached:
+their limits are some times what the proofs take now. One that fails says that the search has become worse, not wrong.
 """
 
 from __future__ import annotations

@@ -22,8 +22,8 @@ def without_costs(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("block", "arguments"),
     [
-        (0, ["ask", "disputes/bent-four-in-the-corner.sgf", "A1", "uncapturable"]),
-        (1, ["status", "disputes/bent-four-in-the-corner.sgf"]),
+        (0, ["status", "disputes/bent-four-in-the-corner.sgf"]),
+        (1, ["ask", "disputes/bent-four-in-the-corner.sgf", "A1", "uncapturable", "--depth", "4"]),
     ],
 )
 def test_the_examples_are_real(
@@ -35,6 +35,17 @@ def test_the_examples_are_real(
     assert f"assess {' '.join(arguments)}" in README
     assert cli.main(arguments) == 0
     assert without_costs(capsys.readouterr().out) == without_costs(shown)
+
+
+def test_the_picture_is_real(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(ROOT)
+    (picture,) = re.findall(r"!\[.*\]\((.*)\)", README)
+    asked = ["disputes/bent-four-in-the-corner.sgf", "A1", "uncapturable"]
+    assert cli.main(["report", *asked, "--quiet", "-o", str(tmp_path / "ruling.svg")]) == 0
+    written = (tmp_path / "ruling.svg").read_text(encoding="utf-8")
+    assert written == (ROOT / picture).read_text(encoding="utf-8"), (
+        "assess report FILE A1 uncapturable -o docs/ruling.svg"
+    )
 
 
 def test_the_python_example_is_real(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,7 +53,7 @@ def enclosed_cases() -> Iterator[Any]:
             yield pytest.param(asked, answer, id=f"{name}: {asked.question.name}", marks=marks)
 
 
-@pytest.mark.parametrize(("asked", "answer"), enclosed_cases())
+@pytest.mark.parametrize(("asked", "answer"), list(enclosed_cases()))
 def test_enclosed_positions(asked: Asked, answer: str) -> None:
     settlement = settle(asked.inquiry, LIMITS)
     assert settlement.answer.value == answer

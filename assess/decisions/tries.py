@@ -6,15 +6,17 @@ A certificate gives that player one move only; his other moves are asked about h
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assess.engine.limits import Limits
+from assess.engine.settle import settle
 from assess.proofs.questions import Advisory, Answer, First, IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import EMPTY
 from assess.rules.errors import AssessError, IllegalMove
 from assess.rules.variation_move import make_move
-from assess.statuses.finding import Finding, ask
+from assess.statuses.finding import Finding, finding_of
 
 MOST = 3
 ASKED = 12
@@ -81,15 +83,7 @@ def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) 
         return None
     first = First.OPPONENT if made.state.to_move is inquiry.opponent else First.OWNER
     try:
-        finding = ask(
-            position,
-            inquiry.point,
-            inquiry.question,
-            first=first,
-            cycles=inquiry.cycles,
-            rules=inquiry.rules,
-            limits=limits,
-        )
+        finding = finding_of(settle(replace(inquiry, position=position, first=first), limits))
     except AssessError:
         return None
     if finding.answer is not _OPPOSITE[node.answer] or finding.evidence is None or not finding.checked:

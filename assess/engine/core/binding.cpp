@@ -9,8 +9,8 @@
 #include <memory>
 #include <stdexcept>
 
-#include "playouts.hpp"
-#include "proof_graph.hpp"
+#include "guide/playouts.hpp"
+#include "search/proof_graph.hpp"
 
 namespace nb = nanobind;
 using namespace assess;

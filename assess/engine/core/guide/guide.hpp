@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "goal.hpp"
-#include "outlook.hpp"
+#include "goal/goal.hpp"
+#include "guide/two_eyes.hpp"
 
 namespace assess {
 

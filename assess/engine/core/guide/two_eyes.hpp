@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "few.hpp"
-#include "reach.hpp"
+#include "board/small_vector.hpp"
+#include "guide/reach.hpp"
 
 namespace assess {
 

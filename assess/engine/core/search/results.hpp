@@ -1,9 +1,9 @@
 // What a search knows of states: what it has stored of them, patterns proved before, and what is settled at a glance.
 #pragma once
 
-#include "goal.hpp"
-#include "patterns.hpp"
-#include "table.hpp"
+#include "goal/goal.hpp"
+#include "search/patterns.hpp"
+#include "search/table.hpp"
 
 namespace assess {
 

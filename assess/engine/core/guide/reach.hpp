@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "board.hpp"
-#include "few.hpp"
+#include "board/board.hpp"
+#include "board/small_vector.hpp"
 
 namespace assess {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bits.hpp"
+#include "board/bits.hpp"
 
 namespace assess {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "board.hpp"
+#include "board/board.hpp"
 
 namespace assess {
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "board.hpp"
-#include "few.hpp"
-#include "learned.hpp"
+#include "board/board.hpp"
+#include "board/small_vector.hpp"
+#include "guide/feature_weights.hpp"
 
 namespace assess {
 

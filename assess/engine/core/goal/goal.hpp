@@ -2,7 +2,7 @@
 // show it.
 #pragma once
 
-#include "permanent.hpp"
+#include "goal/end_of_variation.hpp"
 
 namespace assess {
 

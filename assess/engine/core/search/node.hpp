@@ -4,10 +4,10 @@
 #include <memory>
 #include <vector>
 
-#include "dependence.hpp"
-#include "guidance.hpp"
-#include "knowledge.hpp"
-#include "trial.hpp"
+#include "guide/guide.hpp"
+#include "guide/visits.hpp"
+#include "search/path_dependence.hpp"
+#include "search/results.hpp"
 
 namespace assess {
 

@@ -1,7 +1,7 @@
 // Relevance zones: which points a proof must see, so that it holds whatever stands outside (docs/certificate.md).
 #pragma once
 
-#include "board.hpp"
+#include "board/board.hpp"
 
 namespace assess {
 

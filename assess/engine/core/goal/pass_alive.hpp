@@ -4,8 +4,8 @@
 #include <bit>
 #include <vector>
 
-#include "board.hpp"
-#include "few.hpp"
+#include "board/board.hpp"
+#include "board/small_vector.hpp"
 
 namespace assess {
 

@@ -15,11 +15,11 @@
 #include <optional>
 #include <unordered_map>
 
-#include "experience.hpp"
-#include "frame.hpp"
-#include "look.hpp"
-#include "loops.hpp"
-#include "zone.hpp"
+#include "guide/features.hpp"
+#include "guide/history.hpp"
+#include "search/cyclic_proofs.hpp"
+#include "search/node.hpp"
+#include "search/zone.hpp"
 
 namespace assess {
 

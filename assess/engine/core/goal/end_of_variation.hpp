@@ -3,7 +3,7 @@
 // the end).
 #pragma once
 
-#include "pass_alive.hpp"
+#include "goal/pass_alive.hpp"
 
 namespace assess {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "search.hpp"
+#include "search/dfpn.hpp"
 
 namespace assess {
 

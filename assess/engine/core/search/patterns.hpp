@@ -7,7 +7,7 @@
 #include <bit>
 #include <vector>
 
-#include "board.hpp"
+#include "board/board.hpp"
 
 namespace assess {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "ban_sets.hpp"
+#include "board/ban_sets.hpp"
 
 namespace assess {
 

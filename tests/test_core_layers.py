@@ -1,4 +1,4 @@
-"""The wings of the C++ core, lowest first: every include goes down, in no circle, and every header compiles by itself."""
+"""The wings of the C++ core, lowest first: includes go down, in no circle, and every header compiles by itself."""
 
 from __future__ import annotations
 

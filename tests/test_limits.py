@@ -122,9 +122,9 @@ def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
 
 def test_a_search_stops_when_others_take_its_memory() -> None:
     inquiry = ENDLESS.inquiry
-    prover = Prover(inquiry, inquiry.owner, Repetition.NEVER, exact=False, memory_bytes=2**24)
+    prover = Prover(inquiry, inquiry.owner, Repetition.NEVER, whole_board=False, memory_bytes=2**24)
     assert prover.advance(10_000) is Outcome.OPEN
-    prover.search.rest()  # what it can do without is given up first
+    prover.search.drop_suspended()  # what it can do without is given up first
     prover.search.limit_memory(prover.search.bytes // 2)
     assert prover.advance(10_000) is Outcome.FULL
 

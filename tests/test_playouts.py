@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assess.engine import _core
-from assess.engine.kin import kin_of
+from assess.engine.helper_strings import helper_strings
 from assess.engine.playouts import GAMES, share_of
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -72,5 +72,5 @@ def test_a_string_may_live_with_the_nearest_that_look_alive() -> None:
     ]
     position = Position.from_rows(rows)
     lone = position.string_at(position.point("B5"))
-    names = [position.name(min(string.points)) for string in kin_of(lone, position)]
+    names = [position.name(min(string.points)) for string in helper_strings(lone, position)]
     assert names == ["C9", "A3", "G2"]

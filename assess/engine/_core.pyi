@@ -20,10 +20,10 @@ class Claim:
     owner: int
     watched: int
     target: list[int]
-    kin: list[int]
+    helpers: list[int]
     prover: int
-    rule: int
-    exact: bool
+    repetition: int
+    whole_board: bool
     reaching: bool
     taking: bool
     ko_pass: bool
@@ -34,12 +34,12 @@ class Search:
 
     positions: int
     moves_left: int | None
-    opened_anew: int
+    expanded_anew: int
     bytes: int
 
     def advance(self, budget: int) -> int: ...
     def again(self) -> None: ...
-    def rest(self) -> None: ...
+    def drop_suspended(self) -> None: ...
     def limit_memory(self, bytes: int) -> None: ...
     def graph(self, all_moves: bool, budget: int) -> list[_Node] | None: ...
     def stop(self) -> None: ...

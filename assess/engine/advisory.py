@@ -122,15 +122,15 @@ class AdvisorySettling(Settling):
     def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
         """The race of the players who have the lemmas for their answers: whose stones stand at the end?"""
         rules = {self.inquiry.owner: Repetition.ALWAYS, self.inquiry.opponent: Repetition.NEVER}
-        provers = [self._prover(side, rules[side], exact) for exact in (False, True) for side in lemmas]
+        provers = [self._prover(side, rules[side], whole_board) for whole_board in (False, True) for side in lemmas]
         for _ in range(ATTEMPTS):
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, _) = won
                 side = prover.side
-                calm = (yield from self._calm(side)) if cyclic else None
+                acyclic = (yield from self._acyclic(side)) if cyclic else None
                 self._lemmas = lemmas[side]
-                return self._answer(side), [calm or proof], cyclic and calm is None
+                return self._answer(side), [acyclic or proof], cyclic and acyclic is None
             if any(prover.outcome is Outcome.FULL for prover in provers):
                 return None
             for prover in provers:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.engine.kin import kin_of
+from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.proof import Proof, Written, write_proof
@@ -22,12 +22,12 @@ GROWTH = 4
 ATTEMPTS = 8  # how often failures are looked at again when every prover has failed
 PROVER_PART = 3 / 4  # of the memory, that one prover may take
 MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
-EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
+WHOLE_BOARD_SHARE = 1 / 32  # so it gets this part of a budget;
 UNLIKELY_SHARE = 1 / 32  # and so does the side that seldom keeps X's points when both play at random
 CLOSED_SHARE = 1 / 8  # of a prover against life who need not reach anything
-CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
-KIN_BUDGET = 1_000_000  # when a search for life has had so much in vain, the next looks about other strings, too,
-KIN_SHARE = 1 / 2  # and this one goes on with a part
+ACYCLIC_BUDGET, ZONES_ACYCLIC_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
+HELPERS_BUDGET = 1_000_000  # when a search for life has had so much in vain, the next looks about other strings, too,
+HELPERS_SHARE = 1 / 2  # and this one goes on with a part
 PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
 WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
 PAIR_SHARE = 1 / 16  # less
@@ -88,7 +88,7 @@ class Settling:
         """What the likeliest proof has left to settle, as a guess of how much is left to do: moves of the opponent's
         from the position, infinite while it has not even settled what happens when he passes; where the prover is to
         move, his proof number."""
-        left = [prover.search.moves_left for prover in self._provers if prover.share >= KIN_SHARE]
+        left = [prover.search.moves_left for prover in self._provers if prover.share >= HELPERS_SHARE]
         return min((math.inf if moves is None else moves for moves in left), default=0)
 
     @property
@@ -124,7 +124,7 @@ class Settling:
                 self._interrupted = True
                 break
         for prover in self._provers:
-            prover.search.rest()
+            prover.search.drop_suspended()
         self._seconds = time.monotonic() - started
         return self._settlement()
 
@@ -134,9 +134,9 @@ class Settling:
         reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
         for_reacher, for_avoider = repetitions(inquiry)
         provers = [
-            self._prover(reacher, for_reacher, exact=self._whole_boards and for_reacher is not Repetition.NEVER),
-            *([] if self._whole_boards else [self._prover(avoider, for_avoider, exact=False)]),
-            self._prover(avoider, for_avoider, exact=True),
+            self._prover(reacher, for_reacher, whole_board=self._whole_boards and for_reacher is not Repetition.NEVER),
+            *([] if self._whole_boards else [self._prover(avoider, for_avoider, whole_board=False)]),
+            self._prover(avoider, for_avoider, whole_board=True),
         ]
         if self._zones_pay:
             self._add_walls(provers)
@@ -144,8 +144,8 @@ class Settling:
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, self._capture) = won
-                calm = (yield from self._calm(prover.side)) if cyclic else None
-                return self._answer(prover.side), [calm or proof], cyclic and calm is None
+                acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
+                return self._answer(prover.side), [acyclic or proof], cyclic and acyclic is None
             full = any(prover.outcome is Outcome.FULL for prover in provers)
             budget = FIRST_BUDGET
             while not full and (yield from self._prove_undefined(budget)):
@@ -166,7 +166,7 @@ class Settling:
         taking = dead and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
         if isinstance(question, IndependentlyAlive):
             life, closed = provers[:2]
-            walls = self._prover(opponent, Repetition.NEVER, exact=False, reaching=True)
+            walls = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True)
             provers.insert(1, walls)
             if dead:
                 life.share, closed.share = UNLIKELY_SHARE, CLOSED_SHARE
@@ -174,7 +174,7 @@ class Settling:
             else:
                 walls.share = closed.share = UNLIKELY_SHARE
         if taking:
-            provers.insert(1, self._prover(opponent, Repetition.NEVER, exact=False, reaching=True, taking=True))
+            provers.insert(1, self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True))
 
     def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
         """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
@@ -186,7 +186,7 @@ class Settling:
             return False
         if not self._pair:
             zones = [False, True] if self._zones_pay else [True]
-            self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, exact) for exact in zones])
+            self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, whole_board) for whole_board in zones])
             self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, not self._zones_pay)])
             for side in self._pair if self._zones_pay else []:
                 side[0].share = PAIR_SHARE
@@ -228,24 +228,24 @@ class Settling:
                 yield from self._prove_undefined(budget)
                 if len(self._balance) == 2:
                     return None
-            self._bring_kin(provers)
+            self._bring_helpers(provers)
             budget *= GROWTH
         return None
 
-    def _bring_kin(self, provers: list[Prover]) -> None:
+    def _bring_helpers(self, provers: list[Prover]) -> None:
         """A living string whose life is not even proved for the case that the opponent passes seldom lives by itself.
         The next search looks for eyes about another string of its owner's as well."""
         life, inquiry = provers[0], self.inquiry
         wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
-        if not wanted or life.search.positions < KIN_BUDGET or life.search.moves_left is not None:
+        if not wanted or life.search.positions < HELPERS_BUDGET or life.search.moves_left is not None:
             return
-        tried = sum(bool(prover.kin) for prover in provers)
-        if kin := kin_of(inquiry.string, inquiry.position)[tried:]:
-            provers.insert(0, replace(life, kin=kin[0].points))
+        tried = sum(bool(prover.helpers) for prover in provers)
+        if others := helper_strings(inquiry.string, inquiry.position)[tried:]:
+            provers.insert(0, replace(life, helpers=others[0].points))
             self._provers.append(provers[0])
-            life.share = KIN_SHARE
+            life.share = HELPERS_SHARE
 
-    def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
+    def _acyclic(self, side: Color) -> Generator[None, None, Proof | None]:
         """A proof for the same player in which no repetition counts, if there is one.
 
         If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
@@ -253,10 +253,10 @@ class Settling:
         """
         other = self._prover(side.opponent, Repetition.ALWAYS, self._whole_boards)
         zones = (True,) if self._whole_boards else (False, True)
-        calm = [self._prover(side, Repetition.NEVER, exact) for exact in zones]
-        budget, most = FIRST_BUDGET, self._calm_budget()
+        acyclic = [self._prover(side, Repetition.NEVER, whole_board) for whole_board in zones]
+        budget, most = FIRST_BUDGET, self._acyclic_budget()
         while budget < most:
-            for prover in (other, *calm):
+            for prover in (other, *acyclic):
                 prover.again()
                 written = yield from self._pursue(prover, int(budget * prover.share))
                 if written is not None:
@@ -264,15 +264,15 @@ class Settling:
             budget *= GROWTH
         return None
 
-    def _calm_budget(self) -> int:
-        return max(CALM_BUDGET, 2 * self.nodes) if self._whole_boards else max(ZONES_CALM_BUDGET, self.nodes)
+    def _acyclic_budget(self) -> int:
+        return max(ACYCLIC_BUDGET, 2 * self.nodes) if self._whole_boards else max(ZONES_ACYCLIC_BUDGET, self.nodes)
 
     def _prover(
-        self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False, taking: bool = False
+        self, side: Color, repetition: Repetition, whole_board: bool, reaching: bool = False, taking: bool = False
     ) -> Prover:
         local = self._local.get(side)
-        prover = Prover(self.inquiry, side, repetition, exact, self._most_bytes, local, reaching, taking)
-        prover.share = EXACT_SHARE if exact and self._wide else 1
+        prover = Prover(self.inquiry, side, repetition, whole_board, self._most_bytes, local, reaching, taking)
+        prover.share = WHOLE_BOARD_SHARE if whole_board and self._wide else 1
         self._provers.append(prover)
         return prover
 

@@ -24,10 +24,10 @@ struct Claim {
     int turn = 0;
     bool capture = true, all = false, together = false, at_end = false;
     int owner = 0, watched = 0;
-    std::vector<int> target, kin;
+    std::vector<int> target, helpers;
     int prover = 0;
-    int rule = 0;
-    bool exact = false, reaching = false, taking = false;
+    int repetition = 0;
+    bool whole_board = false, reaching = false, taking = false;
     bool ko_pass = false;  // a ban lasts until a ko-pass; needs `exact`
     std::size_t memory_bytes = 0;
 };
@@ -38,12 +38,12 @@ class AnySearch {
     virtual ~AnySearch() = default;
     virtual int advance(std::uint64_t budget) = 0;
     virtual void again() = 0;
-    virtual void rest() = 0;
+    virtual void drop_suspended() = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() const = 0;
     virtual std::optional<int> moves_left() const = 0;
-    virtual std::uint64_t opened_anew() const = 0;
+    virtual std::uint64_t expanded_anew() const = 0;
     virtual std::size_t bytes() const = 0;
     void stop() { stop_.store(true); }
 
@@ -57,14 +57,15 @@ class SizedSearch : public AnySearch {
     explicit SizedSearch(const Claim& claim)
         : geometry_(claim.width, claim.height, claim.ko_pass),
           search_(geometry_, goal_of(geometry_, claim), read_state(geometry_, claim.stones, claim.turn, kNoPoint),
-                  claim.prover, static_cast<Rule>(claim.rule), claim.exact, claim.reaching, claim.memory_bytes) {}
+                  claim.prover, static_cast<Repetition>(claim.repetition), claim.whole_board, claim.reaching,
+                  claim.memory_bytes) {}
 
     int advance(std::uint64_t budget) override {
         nb::gil_scoped_release release;
         return static_cast<int>(search_.advance(budget, stop_));
     }
     void again() override { search_.again(); }
-    void rest() override { search_.rest(); }
+    void drop_suspended() override { search_.drop_suspended(); }
     void limit_memory(std::size_t bytes) override { search_.limit_memory(bytes); }
     nb::object graph(bool all_moves, std::uint64_t budget) override {
         std::unique_ptr<ProofGraph<Words>> graph;
@@ -82,7 +83,7 @@ class SizedSearch : public AnySearch {
     }
     std::uint64_t positions() const override { return search_.positions(); }
     std::optional<int> moves_left() const override { return search_.moves_left(); }
-    std::uint64_t opened_anew() const override { return search_.opened_anew(); }
+    std::uint64_t expanded_anew() const override { return search_.expanded_anew(); }
     std::size_t bytes() const override { return search_.bytes(); }
 
   private:
@@ -97,7 +98,7 @@ class SizedSearch : public AnySearch {
         goal.owner = claim.owner;
         goal.watched = g.bit_of_point(claim.watched);
         for (int point : claim.target) goal.target.add(g.bit_of_point(point));
-        for (int point : claim.kin) goal.kin.add(g.bit_of_point(point));
+        for (int point : claim.helpers) goal.helpers.add(g.bit_of_point(point));
         return goal;
     }
 
@@ -181,10 +182,10 @@ NB_MODULE(_core, module) {
         .def_rw("owner", &Claim::owner)
         .def_rw("watched", &Claim::watched)
         .def_rw("target", &Claim::target)
-        .def_rw("kin", &Claim::kin)
+        .def_rw("helpers", &Claim::helpers)
         .def_rw("prover", &Claim::prover)
-        .def_rw("rule", &Claim::rule)
-        .def_rw("exact", &Claim::exact)
+        .def_rw("repetition", &Claim::repetition)
+        .def_rw("whole_board", &Claim::whole_board)
         .def_rw("reaching", &Claim::reaching)
         .def_rw("taking", &Claim::taking)
         .def_rw("ko_pass", &Claim::ko_pass)
@@ -192,13 +193,13 @@ NB_MODULE(_core, module) {
     nb::class_<AnySearch>(module, "Search")
         .def("advance", &AnySearch::advance, nb::arg("budget"))
         .def("again", &AnySearch::again)
-        .def("rest", &AnySearch::rest)
+        .def("drop_suspended", &AnySearch::drop_suspended)
         .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"))
         .def("stop", &AnySearch::stop)
         .def_prop_ro("positions", &AnySearch::positions)
         .def_prop_ro("moves_left", &AnySearch::moves_left)
-        .def_prop_ro("opened_anew", &AnySearch::opened_anew)
+        .def_prop_ro("expanded_anew", &AnySearch::expanded_anew)
         .def_prop_ro("bytes", &AnySearch::bytes);
     module.def("search", &make_search, nb::arg("claim"));
     module.def("playouts", &playouts_on_any_board, nb::arg("width"), nb::arg("height"), nb::arg("stones"),

@@ -1,4 +1,4 @@
-// Where a prover looks first: the outlook on the eyes that decide, what a state will cost him, and the plays worth a
+// Where a prover looks first: the prospects on the eyes that decide, what a state will cost him, and the plays worth a
 // look. Nothing is ever concluded from it.
 #pragma once
 
@@ -12,21 +12,21 @@ namespace assess {
 
 // Moves still needed for two eyes: by the player whose eyes decide, and, when he builds walls, by X's owner inside
 // them.
-struct Need {
+struct MovesNeeded {
     int eyes = -1, room = 0;  // -1: not known
 
     bool known() const { return eyes >= 0; }
     // When the first has one move more.
-    Need with_one_more() const { return {eyes > 0 ? eyes - 1 : eyes, room}; }
+    MovesNeeded with_one_more() const { return {eyes > 0 ? eyes - 1 : eyes, room}; }
 };
 
 template <int Words>
-class Guidance {
+class Guide {
   public:
     using Set = Bits<Words>;
 
     // `passer`: the player whose pass counts as one; a prover who is not, reaches the end of a proof.
-    Guidance(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, int passer, bool few_points)
+    Guide(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, int passer, bool few_points)
         : g_(geometry),
           goal_(goal),
           prover_(prover),
@@ -38,66 +38,65 @@ class Guidance {
 
     // What is seen of a state: the eyes that decide, which are the owner's around X, whether he makes them or his
     // opponent prevents them, or those of the walls that leave X no room; then also the eyes that X's owner might make.
-    struct Outlook {
-        EyeOutlook<Words> eyes;
-        std::optional<EyeOutlook<Words>> room;
+    struct Prospects {
+        TwoEyes<Words> eyes;
+        std::optional<TwoEyes<Words>> room;
 
-        Outlook(const Guidance& by, const State<Words>& state, const Set& about, int radius)
+        Prospects(const Guide& by, const State<Words>& state, const Set& about, int radius)
             : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius, !by.walling_) {
             if (by.walling_) room.emplace(by.g_, state, by.goal_.owner, about, radius, true);
         }
-        Need need() const { return {eyes.best(), room ? room->best() : 0}; }
+        MovesNeeded moves_needed() const { return {eyes.best(), room ? room->best() : 0}; }
     };
-    std::optional<Outlook> outlook(const State<Words>& state, int level) const {
-        std::optional<Outlook> seen;
+    std::optional<Prospects> prospects(const State<Words>& state, int widening) const {
+        std::optional<Prospects> seen;
         if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return seen;
         const Set about =
-            goal_.capture ? Set::of(goal_.watched) : goal_.target | (goal_.kin & state.stones[goal_.owner]);
-        seen.emplace(*this, state, about, kRadius[level]);
+            goal_.capture ? Set::of(goal_.watched) : goal_.target | (goal_.helpers & state.stones[goal_.owner]);
+        seen.emplace(*this, state, about, kRadius[widening]);
         return seen;
     }
     // What a state costs the prover in which so many moves are still needed.
-    std::uint32_t estimate(Need need) const {
-        const int far = prover_ == maker() ? need.eyes : std::max(kWorry - need.eyes, 0);
-        const int fear = walling_ ? std::max(EyeOutlook<Words>::kHopeless - need.room, 0) : 0;
+    std::uint32_t estimate(MovesNeeded moves_needed) const {
+        const int far = prover_ == maker() ? moves_needed.eyes : std::max(kWorry - moves_needed.eyes, 0);
+        const int fear = walling_ ? std::max(TwoEyes<Words>::kHopeless - moves_needed.room, 0) : 0;
         return static_cast<std::uint32_t>(1 + far * far + fear * fear / 2);
     }
     // What is needed after a play.
-    Need need_after(const Outlook& outlook, int player, int bit) const {
-        const auto& [eyes, room] = outlook;
+    MovesNeeded moves_needed_after(const Prospects& prospects, int player, int bit) const {
+        const auto& [eyes, room] = prospects;
         if (player == maker()) return {eyes.after_own(bit), room ? room->after_other(bit) : 0};
         return {eyes.after_other(bit), room ? room->after_own(bit) : 0};
     }
 
-    // The prover's plays worth a look at this level, after the move `last`.
-    Set candidates(const State<Words>& state, const std::optional<Outlook>& outlook, int last, int level) const {
+    // The prover's plays worth a look at this widening, after the move `last`.
+    Set candidates(const State<Words>& state, const std::optional<Prospects>& prospects, int last, int widening) const {
         const Set empty = state.empty(g_);
         Set string = goal_.target;
-        for (int colour = 0; colour < 2; ++colour)
-            string |= g_.flood(string & state.stones[colour], state.stones[colour]);
+        for (int color = 0; color < 2; ++color) string |= g_.flood(string & state.stones[color], state.stones[color]);
         Set points;
         Set region;
-        if (outlook) {
-            points = outlook->eyes.useful(kSlack[level]);
-            if (outlook->room) points |= outlook->room->useful(kSlack[level]);
-            region = outlook->eyes.reached();
-            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, level / 2);
+        if (prospects) {
+            points = prospects->eyes.useful(kSlack[widening]);
+            if (prospects->room) points |= prospects->room->useful(kSlack[widening]);
+            region = prospects->eyes.reached();
+            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, widening / 2);
         } else {
-            points = surroundings(g_, state, string, level + 1);
+            points = surroundings(g_, state, string, widening + 1);
             region = string;
         }
-        region |= g_.neighbours(region);
+        region |= g_.neighbors(region);
         // Strings nearby with two liberties or fewer: take them, or save them.
-        for (int colour = 0; colour < 2; ++colour) {
-            Set stones = region & state.stones[colour];
+        for (int color = 0; color < 2; ++color) {
+            Set stones = region & state.stones[color];
             while (stones.any()) {
-                const Set near = g_.flood(Set::of(stones.first()), state.stones[colour]);
+                const Set near = g_.flood(Set::of(stones.first()), state.stones[color]);
                 stones = stones.without(near);
-                const Set liberties = g_.neighbours(near) & empty;
+                const Set liberties = g_.neighbors(near) & empty;
                 if (liberties.count() <= 2) points |= liberties;
             }
         }
-        if (last >= 0) points |= g_.neighbours(Set::of(last) | g_.near[last]) | g_.near[last];
+        if (last >= 0) points |= g_.neighbors(Set::of(last) | g_.near[last]) | g_.near[last];
         return points & empty;
     }
 
@@ -111,11 +110,11 @@ class Guidance {
         const Set own = state.stones[prover_];
         Set at = goal_.target;
         while (!at.meets(own)) {
-            const Set next = at | g_.neighbours(at);
+            const Set next = at | g_.neighbors(at);
             if (next == at) break;
             at = next;
         }
-        at |= g_.neighbours(at);
+        at |= g_.neighbors(at);
         return g_.flood(at & own, own);
     }
 

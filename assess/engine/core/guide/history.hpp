@@ -8,29 +8,30 @@
 
 namespace assess {
 
-class Experience {
+class History {
   public:
-    explicit Experience(std::size_t points) : plays_(points) {}
+    explicit History(std::size_t points) : successes_(points) {}
 
     // The play `move` has proved something, after the opponent's move `last`.
     void proved(int last, int move) {
         if (move < 0) return;
-        ++plays_[move];
+        ++successes_[move];
         if (last < 0) return;
-        if (answers_.empty()) answers_.resize(plays_.size() * plays_.size());
-        std::uint8_t& times = answers_[last * plays_.size() + move];
+        if (counter_moves_.empty()) counter_moves_.resize(successes_.size() * successes_.size());
+        std::uint8_t& times = counter_moves_[last * successes_.size() + move];
         if (times < 255) ++times;
     }
     // By how much the number of a play is made smaller. An answer to the same play counts most.
     std::uint32_t bonus(int last, int move) const {
-        const unsigned answered = last < 0 || answers_.empty() ? 0u : answers_[last * plays_.size() + move];
-        return std::bit_width(plays_[move]) + 3 * std::bit_width(answered);
+        const unsigned answered =
+            last < 0 || counter_moves_.empty() ? 0u : counter_moves_[last * successes_.size() + move];
+        return std::bit_width(successes_[move]) + 3 * std::bit_width(answered);
     }
-    std::size_t bytes() const { return answers_.size() + plays_.size() * sizeof(std::uint32_t); }
+    std::size_t bytes() const { return counter_moves_.size() + successes_.size() * sizeof(std::uint32_t); }
 
   private:
-    std::vector<std::uint32_t> plays_;   // by bit: how often the prover's play there proved something
-    std::vector<std::uint8_t> answers_;  // by the bits of two plays: how often the second one answered the first
+    std::vector<std::uint32_t> successes_;     // by bit: how often the prover's play there proved something
+    std::vector<std::uint8_t> counter_moves_;  // by the bits of two plays: how often the second one answered the first
 };
 
 }  // namespace assess

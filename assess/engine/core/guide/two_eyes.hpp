@@ -9,21 +9,20 @@
 
 namespace assess {
 
-// How wide the prover looks for moves, level by level; the last level holds every move.
-constexpr int kLevels = 4;
-constexpr std::array<int, kLevels> kRadius{2, 3, 5, 9};   // in moves
-constexpr std::array<int, kLevels> kSlack{4, 6, 10, 20};  // in half moves, above the cheapest pair of eyes
+// How wide the prover looks for moves, widening by widening; the last widening holds every move.
+constexpr int kWidenings = 4;
+constexpr std::array<int, kWidenings> kRadius{2, 3, 5, 9};   // in moves
+constexpr std::array<int, kWidenings> kSlack{4, 6, 10, 20};  // in half moves, above the cheapest pair of eyes
 
 template <int Words>
-class EyeOutlook {
+class TwoEyes {
   public:
     using Set = Bits<Words>;
     static constexpr int kHopeless = 12;  // moves
 
     // `around`, `widely`: as in Reach.
-    EyeOutlook(const Geometry<Words>& g, const State<Words>& state, int colour, const Set& around, int radius,
-               bool widely)
-        : g_(g), own_(state.stones[colour]), other_(state.stones[opponent(colour)]), empty_(state.empty(g)) {
+    TwoEyes(const Geometry<Words>& g, const State<Words>& state, int color, const Set& around, int radius, bool widely)
+        : g_(g), own_(state.stones[color]), other_(state.stones[opponent(color)]), empty_(state.empty(g)) {
         const Reach<Words> reach(g, own_, other_, empty_, around, radius, widely);
         reached_ = reach.points();
         Eyes eyes;
@@ -74,26 +73,26 @@ class EyeOutlook {
     static constexpr std::size_t kMostEyes = 20;
     static constexpr std::size_t kMostPairs = 40;
 
-    using Eyes = Few<Eye, 64 * Words>;
+    using Eyes = SmallVector<Eye, 64 * Words>;
 
     void find_eyes(const Reach<Words>& reach, Eyes& eyes) const {
         const Set home = reach.home() & own_;
-        const Set beside = g_.neighbours(home);
+        const Set beside = g_.neighbors(home);
         Set regions_done;
         if (home.any()) {
             // Regions all of whose empty points touch the home strings are eyes already, as long as they stay enclosed.
-            Set rest = (g_.all.without(own_)) & g_.flood(beside.without(own_), g_.all.without(own_));
-            while (rest.any()) {
-                const Set region = g_.flood(Set::of(rest.first()), g_.all.without(own_));
-                rest = rest.without(region);
-                if ((region & empty_).inside(beside) && (g_.neighbours(region) & own_).inside(home)) {
+            Set left = (g_.all.without(own_)) & g_.flood(beside.without(own_), g_.all.without(own_));
+            while (left.any()) {
+                const Set region = g_.flood(Set::of(left.first()), g_.all.without(own_));
+                left = left.without(region);
+                if ((region & empty_).inside(beside) && (g_.neighbors(region) & own_).inside(home)) {
                     eyes.push_back({Set{}, region & empty_, -1, 0, 0});
                     regions_done |= region;
                 }
             }
         }
         // Opposing stones can make room for an eye where they have few liberties.
-        const Set places = (reached_ & empty_) | (g_.neighbours(reached_) & other_);
+        const Set places = (reached_ & empty_) | (g_.neighbors(reached_) & other_);
         for_each_bit(places, [&](int bit) {
             Eye eye;
             if (!eyes.full() && regard(bit, reach, regions_done, eye)) eyes.push_back(eye);
@@ -153,7 +152,7 @@ class EyeOutlook {
             std::uint16_t one, other;
             int cost;
         };
-        Few<Candidate, kMostEyes * kMostEyes / 2> found;
+        SmallVector<Candidate, kMostEyes * kMostEyes / 2> found;
         for (std::size_t i = 0; i < eyes.size(); ++i)
             for (std::size_t j = i + 1; j < eyes.size(); ++j) {
                 const Eye &a = all[eyes[i]], &b = all[eyes[j]];
@@ -173,7 +172,7 @@ class EyeOutlook {
     const Geometry<Words>& g_;
     const Set own_, other_, empty_;
     Set reached_;
-    Few<Pair, kMostPairs> pairs_;
+    SmallVector<Pair, kMostPairs> pairs_;
 };
 
 }  // namespace assess

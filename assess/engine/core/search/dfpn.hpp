@@ -24,31 +24,31 @@
 namespace assess {
 
 // When a repetition of the path counts for the prover.
-enum class Rule { kNever, kWithPass, kWithoutPass, kAlways };
+enum class Repetition { kNever, kWithPass, kWithoutPass, kAlways };
 enum class Outcome { kOpen, kProved, kDisproved, kFull };
 
 template <int Words>
 class Search {
   public:
     using Set = Bits<Words>;
-    using Frame = assess::Frame<Words>;
+    using Node = assess::Node<Words>;
 
     // `exact`: the opponent, if he is the reacher, has no plays outside the zone, which is then the whole board.
     // `reaching`: the prover never passes, but reaches the end of a proof; an avoider may also be asked for that.
-    Search(const Geometry<Words>& geometry, const Goal<Words>& goal, const State<Words>& root, int prover, Rule rule,
-           bool exact, bool reaching, std::size_t memory_bytes)
+    Search(const Geometry<Words>& geometry, const Goal<Words>& goal, const State<Words>& root, int prover,
+           Repetition repetition, bool whole_board, bool reaching, std::size_t memory_bytes)
         : g_(geometry),
           goal_(goal),
           root_(root),
           prover_(prover),
           passer_(reaching ? opponent(prover) : goal.avoider()),
-          rule_(rule),
-          exact_(exact),
-          guidance_(g_, goal_, prover_, passer_, root.empty(geometry).count() <= kFewPoints),
+          repetition_(repetition),
+          whole_board_(whole_board),
+          guide_(g_, goal_, prover_, passer_, root.empty(geometry).count() <= kFewPoints),
           memory_bytes_(memory_bytes),
-          known_(geometry, goal_, prover, memory_bytes),
-          experience_(geometry.near.size()) {
-        if (guidance_.few_points()) known_.generation = kLevels - 1;
+          results_(geometry, goal_, prover, memory_bytes),
+          history_(geometry.near.size()) {
+        if (guide_.few_points()) results_.generation = kWidenings - 1;
     }
 
     Outcome advance(std::uint64_t budget, const std::atomic<bool>& stop) { return run(root_, budget, stop); }
@@ -56,60 +56,61 @@ class Search {
     // Memory is shared with other searches: what this one may take changes.
     void limit_memory(std::size_t bytes) {
         memory_bytes_ = bytes;
-        known_.table.limit(bytes / 2);
+        results_.table.limit(bytes / 2);
     }
 
-    // Forgets the failures that may have been hasty, and looks wider. Once every move is looked at, failures are kept
+    // Forgets the failures that may have been unsafe, and looks wider. Once every move is looked at, failures are kept
     // as strictly as proofs every second time.
     void again() {
-        ++known_.generation;
-        rest();
-        strict_ = known_.generation >= kLevels && (known_.generation - kLevels) % 2 == 0;
+        ++results_.generation;
+        drop_suspended();
+        safe_only_ = results_.generation >= kWidenings && (results_.generation - kWidenings) % 2 == 0;
     }
 
     // Gives up what is kept only to be taken up again soon.
-    void rest() { resting_.clear(); }
+    void drop_suspended() { suspended_.clear(); }
 
     std::uint64_t positions() const { return positions_; }
     std::size_t bytes() const {
-        return known_.table.bytes() + known_.patterns.bytes() + contexts_.capacity() * sizeof(Context) +
-               loops_.bytes() + assumptions_.size() * Loops::kNode<Assumption> + experience_.bytes() + resting_.bytes();
+        return results_.table.bytes() + results_.patterns.bytes() + twins_.capacity() * sizeof(TwinEntry) +
+               cyclic_proofs_.bytes() + assumptions_.size() * CyclicProofs::kNode<Assumption> + history_.bytes() +
+               suspended_.bytes();
     }
 
     // How often the moves of a state were opened that had been opened before.
-    std::uint64_t opened_anew() const { return opened_anew_; }
+    std::uint64_t expanded_anew() const { return expanded_anew_; }
 
     // What the likeliest proof has left to settle: moves of the opponent's from the root, not known while his null move
     // is not settled; where the prover is to move there, his proof number.
     std::optional<int> moves_left() const {
-        if (frames_.empty()) return 0;
-        if (root_.turn == prover_) return static_cast<int>(frames_.front().proof);
-        if (frames_.front().null_pending) return std::nullopt;
-        const auto end = children_.begin() + (frames_.size() > 1 ? frames_[1].first_child : children_.size());
+        if (path_.empty()) return 0;
+        if (root_.turn == prover_) return static_cast<int>(path_.front().proof);
+        if (path_.front().null_pending) return std::nullopt;
+        const auto end = children_.begin() + (path_.size() > 1 ? path_[1].first_child : children_.size());
         return static_cast<int>(std::count_if(children_.begin(), end, [](const Child& child) { return child.open(); }));
     }
 
     // For the certificate: the result stored for a state, if it is a general one.
-    const Entry* result(const State<Words>& state) { return known_.result(state); }
-    const Set& zone(std::uint32_t number) const { return known_.patterns[number].zone; }
+    const Entry* result(const State<Words>& state) { return results_.result(state); }
+    const Set& zone(std::uint32_t number) const { return results_.patterns[number].zone; }
     // The state in which a proof was found whose zone is not the whole board.
-    const State<Words>& origin(std::uint32_t number) const { return known_.patterns[number].origin; }
+    const State<Words>& origin(std::uint32_t number) const { return results_.patterns[number].origin; }
     const Geometry<Words>& geometry() const { return g_; }
     const Goal<Words>& goal() const { return goal_; }
     const State<Words>& root() const { return root_; }
     int prover() const { return prover_; }
     int passer() const { return passer_; }
-    bool exact() const { return exact_; }
+    bool whole_board() const { return whole_board_; }
 
     // Searches from another state with the same tables; used where the certificate needs a state not resolved yet.
     Outcome run(const State<Words>& from, std::uint64_t budget, const std::atomic<bool>& stop) {
         const std::uint64_t end = positions_ + budget;
         for (;;) {
-            if (frames_.empty()) {
+            if (path_.empty()) {
                 if (const Entry* known = result(from)) return outcome_of(*known);
                 begin(from);
             }
-            while (!frames_.empty()) {
+            while (!path_.empty()) {
                 if (positions_ >= end || (++ticks_ % 64 == 0 && stop.load(std::memory_order_relaxed)))
                     return Outcome::kOpen;
                 if (memory_is_full()) {
@@ -119,7 +120,7 @@ class Search {
                 step();
             }
             const Entry* known = result(from);
-            if (known && known->disproof == 0 && (known->flags & kHasty) && known_.generation < kLevels - 1) {
+            if (known && known->disproof == 0 && (known->flags & kUnsafe) && results_.generation < kWidenings - 1) {
                 again();
                 continue;
             }
@@ -127,22 +128,22 @@ class Search {
         }
     }
 
-    const Loops& loops() const { return loops_; }
-    std::uint8_t flags(std::uint32_t number) const { return known_.patterns[number].flags; }
+    const CyclicProofs& cyclic_proofs() const { return cyclic_proofs_; }
+    std::uint8_t flags(std::uint32_t number) const { return results_.patterns[number].flags; }
 
   private:
     bool memory_is_full() {
-        if (bytes() <= memory_bytes_) return known_.table.full();
-        rest();
-        return known_.table.full() || bytes() > memory_bytes_;
+        if (bytes() <= memory_bytes_) return results_.table.full();
+        drop_suspended();
+        return results_.table.full() || bytes() > memory_bytes_;
     }
 
     // Where a result that leans on states of the path holds: the path up to the deepest of them, and whether since then
     // the avoider has passed, or answered a null move by a pass; and whether a null move led to the state.
-    struct Context {
-        Dependence depends;
+    struct TwinEntry {
+        PathDependence depends;
         std::uint64_t path_hash = 0;
-        bool passed = false, rested = false, after_null = false;
+        bool passed = false, tenuki = false, after_null = false;
     };
     struct Assumption {
         Set zone;
@@ -156,7 +157,7 @@ class Search {
     static constexpr std::uint32_t kReplyCost = 24;
     // What a play outside the zone costs more in which the other replies are answered: each point that is new there
     // is a reply more.
-    static constexpr std::uint32_t kAbroad = 20;
+    static constexpr std::uint32_t kOutsideCost = 20;
 
     static Outcome outcome_of(const Entry& entry) { return entry.proof == 0 ? Outcome::kProved : Outcome::kDisproved; }
     static std::uint64_t mix(std::uint64_t x) {
@@ -166,97 +167,98 @@ class Search {
         x *= 0x81dadef4bc2dd44dULL;
         return x ^ (x >> 33);
     }
-    static std::uint64_t context_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
+    static std::uint64_t twin_key(std::uint64_t key) { return mix(key ^ 0x5851f42d4c957f2dULL); }
 
     // Keeps a proof that leans on a repetition with its moves: what follows them may hold on this path only, and
     // belongs to this proof alone. `turns`: it leans on the repetition of its own state.
-    std::uint32_t add_loop(const Frame& frame, bool turns) {
-        if (exact_ || g_.ko_pass) return Knowledge<Words>::kWholeBoard;
-        const std::uint32_t number = frame.depends.none() && !(frame.zone == g_.all)
-                                         ? known_.patterns.add(frame.zone, frame.state, frame.flags)
-                                         : known_.patterns.add_unindexed(frame.zone, frame.state, frame.flags);
-        std::vector<Loops::Step> steps;
-        for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
+    std::uint32_t add_cyclic_proof(const Node& node, bool on_itself) {
+        if (whole_board_ || g_.ko_pass) return Results<Words>::kWholeBoard;
+        const std::uint32_t number = node.depends.none() && !(node.zone == g_.all)
+                                         ? results_.patterns.add(node.zone, node.state, node.flags)
+                                         : results_.patterns.add_unindexed(node.zone, node.state, node.flags);
+        std::vector<CyclicProofs::Step> steps;
+        for (std::size_t i = node.first_child; i < children_.size(); ++i) {
             const Child& child = children_[i];
-            if (frame.state.turn == prover_ ? &child != used_child(frame) : child.proof != 0) continue;
-            steps.push_back({child.move, child.zone, child.back == kFree ? 0 : frames_[child.back].path_hash});
+            if (node.state.turn == prover_ ? &child != used_child(node) : child.proof != 0) continue;
+            steps.push_back({child.move, child.zone, child.repeats == kFree ? 0 : path_[child.repeats].path_hash});
         }
-        loops_.add(number, steps, turns ? frame.path_hash : 0);
+        cyclic_proofs_.add(number, steps, on_itself ? node.path_hash : 0);
         return number;
     }
-    Child& current_child(const Frame& frame) { return children_[frame.first_child + frame.current]; }
-    const Child* used_child(const Frame& frame) const {
-        for (std::size_t i = frame.first_child; i < children_.size(); ++i)
+    Child& current_child(const Node& node) { return children_[node.first_child + node.current]; }
+    const Child* used_child(const Node& node) const {
+        for (std::size_t i = node.first_child; i < children_.size(); ++i)
             if (children_[i].merged) return &children_[i];
         return nullptr;
     }
 
     // Brings a child's numbers up to date from the table. Returns false when nothing is stored.
-    bool look_up(const Frame& frame, Child& child) {
-        Entry* entry = known_.table.find(child.key, child.check);
+    bool look_up(const Node& node, Child& child) {
+        Entry* entry = results_.table.find(child.key, child.check);
         if (!entry) return false;
-        if (!entry->resolved() && (entry->flags & kOnPath)) {
-            const Entry* here = known_.table.find(context_key(child.key), child.check);
-            if (here && holds(frame, child, contexts_[here->context])) {
-                known_.copy(*here, child);
-                child.depends = contexts_[here->context].depends;
+        if (!entry->resolved() && (entry->flags & kHasTwin)) {
+            const Entry* here = results_.table.find(twin_key(child.key), child.check);
+            if (here && holds(node, child, twins_[here->twin])) {
+                results_.copy(*here, child);
+                child.depends = twins_[here->twin].depends;
                 return true;
             }
         }
-        child.trial.effort = entry->effort;
-        if (known_.forgotten(*entry)) return false;
-        known_.copy(*entry, child);
+        child.visits.effort = entry->effort;
+        if (results_.forgotten(*entry)) return false;
+        results_.copy(*entry, child);
         return true;
     }
 
-    bool holds(const Frame& frame, const Child& child, const Context& context) const {
-        const std::uint32_t depth = context.depends.most();
-        if (depth >= frames_.size() || frames_[depth].path_hash != context.path_hash) return false;
-        if (rests_ && ((rest_after(frame, child.move) > depth) != context.rested ||
-                       (frame.state.turn != prover_ && child.move == kPass) != context.after_null))
+    bool holds(const Node& node, const Child& child, const TwinEntry& twin) const {
+        const std::uint32_t depth = twin.depends.most();
+        if (depth >= path_.size() || path_[depth].path_hash != twin.path_hash) return false;
+        if (tenuki_counts_ && ((tenuki_after(node, child.move) > depth) != twin.tenuki ||
+                               (node.state.turn != prover_ && child.move == kPass) != twin.after_null))
             return false;
-        if (rule_ == Rule::kNever || rule_ == Rule::kAlways) return true;
-        const bool passes = child.move < 0 && frame.state.turn == passer_;
-        return (frame.passes + passes > frames_[depth].passes) == context.passed;
+        if (repetition_ == Repetition::kNever || repetition_ == Repetition::kAlways) return true;
+        const bool passes = child.move < 0 && node.state.turn == passer_;
+        return (node.passes + passes > path_[depth].passes) == twin.passed;
     }
     // A null move that the prover answers by a pass is no pass, which would end the variation: the opponent plays
     // elsewhere, and he cannot for ever. So a cycle with such a rest counts for the prover always.
-    std::uint32_t rest_after(const Frame& frame, int move) const {
-        const bool rests = rests_ && move == kPass && frame.state.turn == prover_ && frame.last == kPass;
-        return rests ? static_cast<std::uint32_t>(frames_.size()) - 1 : frame.rest;
+    std::uint32_t tenuki_after(const Node& node, int move) const {
+        const bool rests = tenuki_counts_ && move == kPass && node.state.turn == prover_ && node.last == kPass;
+        return rests ? static_cast<std::uint32_t>(path_.size()) - 1 : node.tenuki;
     }
 
     // The numbers of the state after `move`. Returns false where the rules prohibit it.
-    bool open_child(const Frame& frame, int move, std::uint32_t estimate, Child& child) {
+    bool expand(const Node& node, int move, std::uint32_t estimate, Child& child) {
         State<Words> after;
         Set removed;
-        if (!make_move(g_, frame.state, move, after, removed)) return false;
+        if (!make_move(g_, node.state, move, after, removed)) return false;
         ++positions_;
         child.move = static_cast<std::int16_t>(move);
         child.key = after.key(g_);
         child.check = static_cast<std::uint32_t>(after.check);
         if (goal_.capture && removed.has(goal_.watched)) {
-            child.settle(prover_ == goal_.reacher());
+            child.resolve(prover_ == goal_.reacher());
             child.leaf = static_cast<std::uint8_t>(Leaf::kCaptured);
             return true;
         }
-        if (const Entry* entry = known_.table.find(child.key, child.check); entry && entry->path_depth) {
+        if (const Entry* entry = results_.table.find(child.key, child.check); entry && entry->path_depth) {
             const std::uint32_t depth = entry->path_depth - 1;
-            const bool passed = move < 0 && frame.state.turn == passer_;
-            const bool pass_in_cycle = frame.passes + passed > frames_[depth].passes;
-            const bool rest = rest_after(frame, move) > depth;
-            const bool success = rest || rule_ == Rule::kAlways || (rule_ == Rule::kWithPass && pass_in_cycle) ||
-                                 (rule_ == Rule::kWithoutPass && !pass_in_cycle);
-            child.settle(success);
-            child.depends = Dependence::on(depth);
-            child.flags = rest ? kClosed : kCycle | kClosed;
+            const bool passed = move < 0 && node.state.turn == passer_;
+            const bool pass_in_cycle = node.passes + passed > path_[depth].passes;
+            const bool tenuki = tenuki_after(node, move) > depth;
+            const bool success = tenuki || repetition_ == Repetition::kAlways ||
+                                 (repetition_ == Repetition::kWithPass && pass_in_cycle) ||
+                                 (repetition_ == Repetition::kWithoutPass && !pass_in_cycle);
+            child.resolve(success);
+            child.depends = PathDependence::on(depth);
+            child.flags = tenuki ? kClosed : kCycle | kClosed;
             if (success) {
-                assume(frames_[depth]);
-                child.back = depth;
+                assume(path_[depth]);
+                child.repeats = depth;
             }
             return true;
         }
-        if (look_up(frame, child) || known_.seen_at_a_glance(after, move >= 0, child)) return true;
+        if (look_up(node, child) || results_.known_at_once(after, move >= 0, child)) return true;
         child.proof = estimate;
         if (goal_.capture && prover_ == goal_.reacher()) {
             const int liberties = after.liberties(g_, after.string_at(g_, goal_.watched)).count();
@@ -269,48 +271,49 @@ class Search {
         Child start;
         start.key = from.key(g_);
         start.check = static_cast<std::uint32_t>(from.check);
-        if (known_.at_the_end(from, true, start))
-            known_.store(start);
+        if (results_.terminal(from, true, start))
+            results_.store(start);
         else
-            push(from, kPass, Need{}, 0, kInfinite, kInfinite);
+            push(from, kPass, MovesNeeded{}, 0, kInfinite, kInfinite);
     }
 
-    void push(const State<Words>& state, int last, Need need, std::uint32_t passes, std::uint32_t proof_limit,
-              std::uint32_t disproof_limit, std::uint32_t rest = 0, std::uint64_t end = ~std::uint64_t{0}) {
-        Frame frame;
-        frame.state = state;
-        frame.last = static_cast<std::int16_t>(last);
-        frame.need = need;
-        frame.passes = passes;
-        frame.rest = rest;
-        frame.proof_limit = proof_limit;
-        frame.disproof_limit = disproof_limit;
-        frame.first_child = static_cast<std::uint32_t>(children_.size());
-        frame.start = positions_;
-        frame.end = end;
-        if (!frames_.empty()) {
-            const Frame& above = frames_.back();
+    void push(const State<Words>& state, int last, MovesNeeded moves_needed, std::uint32_t passes,
+              std::uint32_t proof_threshold, std::uint32_t disproof_threshold, std::uint32_t tenuki = 0,
+              std::uint64_t end = ~std::uint64_t{0}) {
+        Node node;
+        node.state = state;
+        node.last = static_cast<std::int16_t>(last);
+        node.moves_needed = moves_needed;
+        node.passes = passes;
+        node.tenuki = tenuki;
+        node.proof_threshold = proof_threshold;
+        node.disproof_threshold = disproof_threshold;
+        node.first_child = static_cast<std::uint32_t>(children_.size());
+        node.start = positions_;
+        node.end = end;
+        if (!path_.empty()) {
+            const Node& above = path_.back();
             const bool reply = above.state.turn != prover_ && last >= 0;
-            frame.home = reply ? above.zone | g_.near[last] : above.home;
+            node.local_zone = reply ? above.zone | g_.near[last] : above.local_zone;
         }
         const std::uint64_t key = state.key(g_);
-        frame.path_hash = path_hash(frames_.empty() ? 0 : frames_.back().path_hash, key);
-        Entry& entry = known_.table.get(key, static_cast<std::uint32_t>(state.check));
-        entry.path_depth = static_cast<std::uint32_t>(frames_.size()) + 1;
-        const bool known = resting_.resume(frame, children_);
-        frames_.push_back(std::move(frame));
+        node.path_hash = path_hash(path_.empty() ? 0 : path_.back().path_hash, key);
+        Entry& entry = results_.table.get(key, static_cast<std::uint32_t>(state.check));
+        entry.path_depth = static_cast<std::uint32_t>(path_.size()) + 1;
+        const bool known = suspended_.resume(node, children_);
+        path_.push_back(std::move(node));
         if (known) {
             ++positions_;  // so that a visit always comes to its end
         } else {
-            opened_anew_ += entry.effort > 0;
-            open_moves();
+            expanded_anew_ += entry.effort > 0;
+            expand_node();
         }
     }
-    void open_moves() {
-        if (frames_.back().state.turn == prover_)
-            open_own_moves();
+    void expand_node() {
+        if (path_.back().state.turn == prover_)
+            expand_or();
         else
-            open_replies();
+            expand_and();
     }
 
     // A path is told by its states and by the zones with which their repetitions count.
@@ -321,92 +324,95 @@ class Search {
     }
     // A repeated state has the zone of its own proof, which is not known yet. At first as little as possible is
     // assumed.
-    void assume(Frame& frame) {
-        if (frame.repeated) return;
-        frame.repeated = true;
-        const auto wider = assumptions_.find(frame.state.key(g_));
-        if (exact_ || g_.ko_pass)
-            frame.assumed = g_.all;
+    void assume(Node& node) {
+        if (node.repeated) return;
+        node.repeated = true;
+        const auto wider = assumptions_.find(node.state.key(g_));
+        if (whole_board_ || g_.ko_pass)
+            node.assumed = g_.all;
         else if (wider != assumptions_.end())
-            frame.assumed = wider->second.zone;
+            node.assumed = wider->second.zone;
         else if (prover_ == goal_.avoider() && !goal_.at_end)
-            frame.assumed = avoiding_zone(frame.state, Set{});
+            node.assumed = avoiding_zone(node.state, Set{});
     }
-    // The top frame's proof leans on repetitions of its state with a smaller zone than it has itself: it is searched
+    // The top node's proof leans on repetitions of its state with a smaller zone than it has itself: it is searched
     // again with that zone, until the two are the same.
-    bool assume_more() {
-        Frame& frame = frames_.back();
-        if (frame.proof || !frame.depends.has(static_cast<std::uint32_t>(frames_.size()) - 1)) return false;
-        assume(frame);
-        if (frame.zone.inside(frame.assumed)) return false;
-        const std::uint64_t key = frame.state.key(g_);
+    bool widen_assumption() {
+        Node& node = path_.back();
+        if (node.proof || !node.depends.has(static_cast<std::uint32_t>(path_.size()) - 1)) return false;
+        assume(node);
+        if (node.zone.inside(node.assumed)) return false;
+        const std::uint64_t key = node.state.key(g_);
         Assumption& wider = assumptions_[key];
-        wider.zone |= frame.assumed | frame.zone;
+        wider.zone |= node.assumed | node.zone;
         if (++wider.rounds > kRounds) wider.zone = g_.all;
-        children_.resize(frame.first_child);
-        frame.zone = frame.tried = Set{};
-        frame.path_hash = path_hash(frames_.size() > 1 ? frames_[frames_.size() - 2].path_hash : 0, key);
-        frame.proof = frame.disproof = 1;
-        frame.depends = Dependence{};
-        frame.move = 0;
-        frame.flags = 0;
-        frame.null_pending = frame.restricted = frame.repeated = false;
-        frame.current = 0;
-        open_moves();
+        children_.resize(node.first_child);
+        node.zone = node.tried = Set{};
+        node.path_hash = path_hash(path_.size() > 1 ? path_[path_.size() - 2].path_hash : 0, key);
+        node.proof = node.disproof = 1;
+        node.depends = PathDependence{};
+        node.move = 0;
+        node.flags = 0;
+        node.null_pending = node.restricted = node.repeated = false;
+        node.current = 0;
+        expand_node();
         return true;
     }
     const Set& zone_of(const Child& child) const {
-        return child.back == kFree ? known_.patterns[child.zone].zone : frames_[child.back].assumed;
+        return child.repeats == kFree ? results_.patterns[child.zone].zone : path_[child.repeats].assumed;
     }
 
     void add_child(int move, std::uint32_t estimate) {
         Child child;
-        if (open_child(frames_.back(), move, estimate, child)) children_.push_back(child);
+        if (expand(path_.back(), move, estimate, child)) children_.push_back(child);
     }
-    int level() const { return std::min<int>(static_cast<int>(known_.generation), kLevels - 1); }
+    int widening() const { return std::min<int>(static_cast<int>(results_.generation), kWidenings - 1); }
 
-    void open_own_moves() {
-        Frame& frame = frames_.back();
-        const Set empty = frame.state.empty(g_);
-        const auto outlook = guidance_.outlook(frame.state, level());
-        Set points = level() == kLevels - 1 ? empty : guidance_.candidates(frame.state, outlook, frame.last, level());
-        frame.restricted = !(points == empty);
-        if (prover_ == passer_ && goal_.ends_well(frame.state)) add_child(kPass, 2);
+    void expand_or() {
+        Node& node = path_.back();
+        const Set empty = node.state.empty(g_);
+        const auto prospects = guide_.prospects(node.state, widening());
+        Set points =
+            widening() == kWidenings - 1 ? empty : guide_.candidates(node.state, prospects, node.last, widening());
+        node.restricted = !(points == empty);
+        if (prover_ == passer_ && goal_.ends_well(node.state)) add_child(kPass, 2);
         if (g_.ko_pass) add_child(kKoPass, 2);
         const std::vector<std::uint32_t> answers = answers_before();
-        std::optional<Look<Words>> look;
-        if (weighing_ && outlook)
-            look.emplace(g_, frame.state, frames_.size() < 2 ? kPass : frames_[frames_.size() - 2].last);
+        std::optional<Features<Words>> look;
+        if (weighing_ && prospects)
+            look.emplace(g_, node.state, path_.size() < 2 ? kPass : path_[path_.size() - 2].last);
         while (points.any()) {
             const int bit = points.pop_first();
             Child child;
             child.move = static_cast<std::int16_t>(bit);
-            if (outlook) child.need = guidance_.need_after(*outlook, prover_, bit);
-            child.proof = estimate(child.need);
-            child.proof -= std::min(child.proof - 1, experience_.bonus(frame.last, bit));
+            if (prospects) child.moves_needed = guide_.moves_needed_after(*prospects, prover_, bit);
+            child.proof = estimate(child.moves_needed);
+            child.proof -= std::min(child.proof - 1, history_.bonus(node.last, bit));
             if (prover_ != passer_) child.proof += kReplyCost;  // as the null move's number will be counted
-            if (frame.home.any() && !frame.home.has(bit)) child.proof += kAbroad;
-            if (!answers.empty()) child.trial.answers = answers[bit];
-            if (look) child.trial.promise = look->promise(bit, child.need.eyes, outlook->eyes.best());
-            child.opened = false;
+            if (node.local_zone.any() && !node.local_zone.has(bit)) child.proof += kOutsideCost;
+            if (!answers.empty()) child.visits.answers = answers[bit];
+            if (look) child.visits.score = look->score(bit, child.moves_needed.eyes, prospects->eyes.best());
+            child.expanded = false;
             children_.push_back(child);
         }
-        const auto first = children_.begin() + frame.first_child;
+        const auto first = children_.begin() + node.first_child;
         std::stable_sort(first, children_.end(), [&](const Child& a, const Child& b) { return weight(a) < weight(b); });
-        const std::size_t at_once = outlook ? kAtOnce : children_.size();
-        for (std::size_t i = frame.first_child; i < children_.size() && i < frame.first_child + at_once; ++i) {
-            open_waiting(frame, children_[i]);
-            if (outlook && children_[i].proof == 0) break;
+        const std::size_t at_once = prospects ? kAtOnce : children_.size();
+        for (std::size_t i = node.first_child; i < children_.size() && i < node.first_child + at_once; ++i) {
+            expand_waiting(node, children_[i]);
+            if (prospects && children_[i].proof == 0) break;
         }
     }
-    std::uint32_t estimate(Need need) const { return need.known() ? guidance_.estimate(need) : 1; }
+    std::uint32_t estimate(MovesNeeded moves_needed) const {
+        return moves_needed.known() ? guide_.estimate(moves_needed) : 1;
+    }
     // By bit: how often each move of the prover's has answered another play of the opponent's than the last one, from
     // the state before it.
     std::vector<std::uint32_t> answers_before() const {
         std::vector<std::uint32_t> answers;
-        if (!weighing_ || frames_.size() < 2) return answers;
-        const Frame& before = frames_[frames_.size() - 2];
-        for (std::size_t i = before.first_child; i < frames_.back().first_child; ++i) {
+        if (!weighing_ || path_.size() < 2) return answers;
+        const Node& before = path_[path_.size() - 2];
+        for (std::size_t i = before.first_child; i < path_.back().first_child; ++i) {
             if (children_[i].proof || children_[i].answer < 0) continue;
             answers.resize(g_.near.size());
             ++answers[children_[i].answer];
@@ -414,29 +420,30 @@ class Search {
         return answers;
     }
     // By which the prover's next move is chosen.
-    std::int64_t weight(const Child& child) const { return weighing_ ? child.trial.weight(child.proof) : child.proof; }
-    void open_replies() {
-        Frame& frame = frames_.back();
-        const bool opponent_passes = frame.state.turn == passer_;
-        const bool ends_well = goal_.ends_well(frame.state);
-        if (!opponent_passes && exact_ && ends_well) {
-            frame.zone = g_.all;
-            frame.flags |= kClosed;
+    std::int64_t weight(const Child& child) const { return weighing_ ? child.visits.weight(child.proof) : child.proof; }
+    void expand_and() {
+        Node& node = path_.back();
+        const bool opponent_passes = node.state.turn == passer_;
+        const bool ends_well = goal_.ends_well(node.state);
+        if (!opponent_passes && whole_board_ && ends_well) {
+            node.zone = g_.all;
+            node.flags |= kClosed;
             if (g_.ko_pass) add_child(kKoPass, 1);
             return;
         }
-        if (!opponent_passes && frame.state.ban == kNoPoint && ends_well) {
+        if (!opponent_passes && node.state.ban == kNoPoint && ends_well) {
             // A play elsewhere, answered by the prover's pass, comes back to this state: nothing is lost by it as long
             // as the zone shows that nothing bad has happened here.
-            frame.flags |= kClosed;
-            frame.zone = avoiding_zone(frame.state, Set{});
+            node.flags |= kClosed;
+            node.zone = avoiding_zone(node.state, Set{});
             return;
         }
-        frame.null_pending = true;
-        if (!frame.need.known()) {
-            if (const auto outlook = guidance_.outlook(frame.state, level())) frame.need = outlook->need();
+        node.null_pending = true;
+        if (!node.moves_needed.known()) {
+            if (const auto prospects = guide_.prospects(node.state, widening()))
+                node.moves_needed = prospects->moves_needed();
         }
-        add_child(kPass, estimate(frame.need.with_one_more()));
+        add_child(kPass, estimate(node.moves_needed.with_one_more()));
     }
     // A zone in which the bad event of an avoiding claim is impossible now.
     Set avoiding_zone(const State<Words>& state, Set zone) const {
@@ -447,91 +454,91 @@ class Search {
         }
         zone |= goal_.target;
         while (!(zone == g_.all) && goal_.life_possible(g_, state, zone)) {
-            zone |= g_.neighbours(zone);
+            zone |= g_.neighbors(zone);
         }
         return zone;
     }
 
-    void merge(Frame& frame, Child& child) {
+    void merge(Node& node, Child& child) {
         child.merged = true;
-        frame.depends |= child.depends;
-        frame.flags |= child.flags & (kCycle | kClosed);
-        frame.zone |= zone_of(child);
+        node.depends |= child.depends;
+        node.flags |= child.flags & (kCycle | kClosed);
+        node.zone |= zone_of(child);
         if (child.move < 0) return;
         State<Words> after;
         Set removed;
-        play(g_, frame.state, child.move, after, removed);
-        if (frame.state.turn == prover_)
-            add_play_zone(g_, frame.state, child.move, removed, frame.zone);
+        play(g_, node.state, child.move, after, removed);
+        if (node.state.turn == prover_)
+            add_play_zone(g_, node.state, child.move, removed, node.zone);
         else
-            add_reply_zone(g_, child.move, removed, frame.zone);
+            add_reply_zone(g_, child.move, removed, node.zone);
     }
 
-    // Proof and disproof numbers of the top frame from its children; opens replies as the zone grows.
-    void evaluate(Frame& frame) {
-        for (std::size_t i = frame.first_child; i < children_.size(); ++i)
-            if (children_[i].open() && children_[i].opened) look_up(frame, children_[i]);
-        if (frame.state.turn == prover_)
-            evaluate_own(frame);
+    // Proof and disproof numbers of the top node from its children; opens replies as the zone grows.
+    void evaluate(Node& node) {
+        for (std::size_t i = node.first_child; i < children_.size(); ++i)
+            if (children_[i].open() && children_[i].expanded) look_up(node, children_[i]);
+        if (node.state.turn == prover_)
+            evaluate_or(node);
         else
-            evaluate_replies(frame);
+            evaluate_and(node);
     }
 
     // Opens a move that was only estimated; one that the rules prohibit fails.
-    void open_waiting(const Frame& frame, Child& child) {
-        if (child.opened) return;
-        child.opened = true;
-        if (!open_child(frame, child.move, child.proof, child)) child.settle(false);
+    void expand_waiting(const Node& node, Child& child) {
+        if (child.expanded) return;
+        child.expanded = true;
+        if (!expand(node, child.move, child.proof, child)) child.resolve(false);
     }
 
-    void evaluate_own(Frame& frame) {
-        weigh_own(frame);
-        while (frame.proof && frame.proof < frame.proof_limit && !current_child(frame).opened) {
-            open_waiting(frame, current_child(frame));
-            weigh_own(frame);
+    void evaluate_or(Node& node) {
+        sum_up_or(node);
+        while (node.proof && node.proof < node.proof_threshold && !current_child(node).expanded) {
+            expand_waiting(node, current_child(node));
+            sum_up_or(node);
         }
     }
-    void weigh_own(Frame& frame) {
+    void sum_up_or(Node& node) {
         const std::size_t end = children_.size();
         std::size_t proved = end;
         std::uint32_t least = kInfinite, most = 0, open = 0;
         std::int64_t lightest = kInfinite;
-        Dependence depends;
+        PathDependence depends;
         std::uint8_t flags = 0;
-        for (std::size_t i = frame.first_child; i < end; ++i) {
+        for (std::size_t i = node.first_child; i < end; ++i) {
             const Child& child = children_[i];
             if (child.proof == 0) {
                 if (proved == end || better(child, children_[proved])) proved = i;
             } else if (child.disproof == 0) {
                 depends |= child.depends;
-                flags |= child.flags & (kCycle | kHasty);
+                flags |= child.flags & (kCycle | kUnsafe);
             } else {
                 ++open;
                 most = std::max(most, child.disproof);
                 least = std::min(least, child.proof);
-                if (child.proof < frame.proof_limit && weight(child) < lightest) {
+                if (child.proof < node.proof_threshold && weight(child) < lightest) {
                     lightest = weight(child);
-                    frame.current = static_cast<std::uint32_t>(i) - frame.first_child;
+                    node.current = static_cast<std::uint32_t>(i) - node.first_child;
                 }
             }
         }
         if (proved != end) {
-            frame.proof = 0;
-            frame.disproof = kInfinite;
-            frame.move = children_[proved].move;
-            experience_.proved(frame.last, frame.move);
-            merge(frame, children_[proved]);
-            if (goal_.at_end ? frame.move == kPass
-                             : (frame.flags & kClosed) && !goal_.capture && prover_ == goal_.avoider())
-                frame.zone = avoiding_zone(frame.state, frame.zone);
+            node.proof = 0;
+            node.disproof = kInfinite;
+            node.move = children_[proved].move;
+            history_.proved(node.last, node.move);
+            merge(node, children_[proved]);
+            if (goal_.at_end ? node.move == kPass
+                             : (node.flags & kClosed) && !goal_.capture && prover_ == goal_.avoider())
+                node.zone = avoiding_zone(node.state, node.zone);
         } else if (open == 0) {
-            frame.proof = kInfinite;
-            frame.disproof = 0;
-            frame.depends = depends;
-            frame.flags = frame.restricted ? flags | kHasty : flags;
+            node.proof = kInfinite;
+            node.disproof = 0;
+            node.depends = depends;
+            node.flags = node.restricted ? flags | kUnsafe : flags;
         } else {
-            frame.proof = least;
-            frame.disproof = most + open - 1;
+            node.proof = least;
+            node.disproof = most + open - 1;
         }
     }
     // Of two proved moves: one that leans on no repetition, or on a later one, then the smaller zone.
@@ -542,85 +549,86 @@ class Search {
         return zone_of(a).count() < zone_of(b).count();
     }
 
-    void evaluate_replies(Frame& frame) {
-        if (frame.null_pending) {
-            Child& null = children_[frame.first_child];
+    void evaluate_and(Node& node) {
+        if (node.null_pending) {
+            Child& null = children_[node.first_child];
             if (null.proof) {
-                frame.current = 0;
-                frame.proof = std::min(null.proof + kReplyCost, kInfinite);
-                frame.disproof = null.disproof;
-                if (null.disproof == 0) disproved_by(frame, null);
+                node.current = 0;
+                node.proof = std::min(null.proof + kReplyCost, kInfinite);
+                node.disproof = null.disproof;
+                if (null.disproof == 0) disproved_by(node, null);
                 return;
             }
-            frame.null_pending = false;
+            node.null_pending = false;
             if (g_.ko_pass) {  // bans last, so all of the board matters
-                frame.zone = g_.all;
+                node.zone = g_.all;
                 add_child(kKoPass, 1);
             }
         }
         for (bool grown = true; grown;) {
             grown = false;
-            for (std::size_t i = frame.first_child; i < children_.size(); ++i)
-                if (children_[i].proof == 0 && !children_[i].merged) merge(frame, children_[i]);
-            settle_zone(g_, frame.state, prover_, frame.zone);
-            Set fresh = (frame.zone & frame.state.empty(g_)).without(frame.tried);
-            frame.tried |= fresh;
+            for (std::size_t i = node.first_child; i < children_.size(); ++i)
+                if (children_[i].proof == 0 && !children_[i].merged) merge(node, children_[i]);
+            close_zone(g_, node.state, prover_, node.zone);
+            Set fresh = (node.zone & node.state.empty(g_)).without(node.tried);
+            node.tried |= fresh;
             // Where there is much to choose from, a look at every reply costs more than it tells.
-            const auto outlook = weighing_ || fresh.none() ? std::nullopt : guidance_.outlook(frame.state, level());
+            const auto prospects = weighing_ || fresh.none() ? std::nullopt : guide_.prospects(node.state, widening());
             while (fresh.any()) {
                 const int bit = fresh.pop_first();
                 Child child;
-                const Need need = outlook ? guidance_.need_after(*outlook, frame.state.turn, bit) : frame.need;
-                if (!open_child(frame, bit, estimate(need), child)) continue;
+                const MovesNeeded moves_needed =
+                    prospects ? guide_.moves_needed_after(*prospects, node.state.turn, bit) : node.moves_needed;
+                if (!expand(node, bit, estimate(moves_needed), child)) continue;
                 if (child.proof == 0) grown = true;
                 children_.push_back(child);
                 if (child.disproof == 0) break;
             }
         }
         std::uint32_t least = kInfinite, most = 0, open = 0;
-        for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
+        for (std::size_t i = node.first_child; i < children_.size(); ++i) {
             const Child& child = children_[i];
-            if (child.disproof == 0) return disproved_by(frame, child);
+            if (child.disproof == 0) return disproved_by(node, child);
             if (child.proof == 0) continue;
             ++open;
             most = std::max(most, child.proof);
-            if (child.disproof < least || (child.disproof == least && child.proof > current_child(frame).proof)) {
+            if (child.disproof < least || (child.disproof == least && child.proof > current_child(node).proof)) {
                 least = child.disproof;
-                frame.current = static_cast<std::uint32_t>(i) - frame.first_child;
+                node.current = static_cast<std::uint32_t>(i) - node.first_child;
             }
         }
         if (open == 0) {
-            frame.proof = 0;
-            frame.disproof = kInfinite;
+            node.proof = 0;
+            node.disproof = kInfinite;
         } else {
-            frame.proof = most + open - 1;
-            frame.disproof = least;
+            node.proof = most + open - 1;
+            node.disproof = least;
         }
     }
-    void disproved_by(Frame& frame, const Child& child) {
-        frame.proof = kInfinite;
-        frame.disproof = 0;
-        frame.depends = child.depends;
-        frame.flags = child.flags & (kCycle | kHasty);
-        frame.move = child.move;
+    void disproved_by(Node& node, const Child& child) {
+        node.proof = kInfinite;
+        node.disproof = 0;
+        node.depends = child.depends;
+        node.flags = child.flags & (kCycle | kUnsafe);
+        node.move = child.move;
     }
 
     void step() {
-        Frame& frame = frames_.back();
-        evaluate(frame);
-        if (assume_more()) return;
-        if (frame.proof == 0 || frame.disproof == 0 || frame.proof >= frame.proof_limit ||
-            frame.disproof >= frame.disproof_limit || positions_ >= frame.end)
+        Node& node = path_.back();
+        evaluate(node);
+        if (widen_assumption()) return;
+        if (node.proof == 0 || node.disproof == 0 || node.proof >= node.proof_threshold ||
+            node.disproof >= node.disproof_threshold || positions_ >= node.end)
             return pop();
-        descend(frame);
+        descend(node);
     }
 
-    void descend(Frame& frame) {
-        const Child& child = current_child(frame);
-        const bool own = frame.state.turn == prover_;
+    void descend(Node& node) {
+        const Child& child = current_child(node);
+        const bool own = node.state.turn == prover_;
         std::uint32_t second = kInfinite, open = 0;
         std::int64_t second_weight = kInfinite;
-        for (std::size_t i = frame.first_child; i < children_.size(); ++i) {
+        for (std::size_t i = node.first_child; i < children_.size(); ++i) {
             const Child& other = children_[i];
             if (!other.open()) continue;
             ++open;
@@ -628,156 +636,155 @@ class Search {
             second = std::min(second, other.disproof);
             second_weight = std::min(second_weight, weight(other));
         }
-        auto beyond = [](std::int64_t number, int part) {
+        auto one_plus_epsilon = [](std::int64_t number, int part) {
             return number + std::max<std::int64_t>(number, 0) / part + 1;
         };
         auto lesser = [](std::uint32_t limit, std::int64_t other) {
             return static_cast<std::uint32_t>(std::min<std::int64_t>(limit, other));
         };
-        std::uint32_t proof_limit, disproof_limit;
-        std::uint64_t end = frame.end;
+        std::uint32_t proof_threshold, disproof_threshold;
+        std::uint64_t end = node.end;
         if (own) {
             const std::int64_t added = weight(child) - child.proof;
-            const std::int64_t limit = beyond(second_weight, weighing_ ? 8 : 4) - added;
-            proof_limit = lesser(frame.proof_limit, std::max<std::int64_t>(limit, child.proof + 1));
-            disproof_limit = less(frame.disproof_limit, open - 1);
-            if (weighing_ && open > 1) end = std::min(end, positions_ + child.trial.visit());
+            const std::int64_t limit = one_plus_epsilon(second_weight, weighing_ ? 8 : 4) - added;
+            proof_threshold = lesser(node.proof_threshold, std::max<std::int64_t>(limit, child.proof + 1));
+            disproof_threshold = less(node.disproof_threshold, open - 1);
+            if (weighing_ && open > 1) end = std::min(end, positions_ + child.visits.visit());
         } else {
-            disproof_limit = lesser(frame.disproof_limit, beyond(second, 4));
-            proof_limit = less(frame.proof_limit, frame.null_pending ? kReplyCost : open - 1);
+            disproof_threshold = lesser(node.disproof_threshold, one_plus_epsilon(second, 4));
+            proof_threshold = less(node.proof_threshold, node.null_pending ? kReplyCost : open - 1);
         }
         State<Words> after;
         Set removed;
-        make_move(g_, frame.state, child.move, after, removed);
-        if (Child& known = current_child(frame); known_.seen_before(after, known)) return;
-        const bool passed = child.move < 0 && frame.state.turn == passer_;
-        push(after, child.move, child.need, frame.passes + passed, proof_limit, disproof_limit,
-             rest_after(frame, child.move), end);
+        make_move(g_, node.state, child.move, after, removed);
+        if (Child& known = current_child(node); results_.known_pattern(after, known)) return;
+        const bool passed = child.move < 0 && node.state.turn == passer_;
+        push(after, child.move, child.moves_needed, node.passes + passed, proof_threshold, disproof_threshold,
+             tenuki_after(node, child.move), end);
     }
     static std::uint32_t less(std::uint32_t limit, std::uint32_t by) {
         return limit >= kInfinite ? kInfinite : limit - by;
     }
 
     void pop() {
-        Frame& frame = frames_.back();
-        const std::uint32_t depth = static_cast<std::uint32_t>(frames_.size()) - 1;
-        const std::uint64_t key = frame.state.key(g_);
-        const std::uint32_t check = static_cast<std::uint32_t>(frame.state.check);
-        const bool resolved = frame.proof == 0 || frame.disproof == 0;
-        const bool leans = !frame.depends.none(), turns = frame.depends.has(depth);
-        frame.depends.settle(depth);
-        if (!strict_ && frame.disproof == 0 && !frame.depends.none()) {
-            frame.flags |= kHasty;
-            frame.depends = Dependence{};
+        Node& node = path_.back();
+        const std::uint32_t depth = static_cast<std::uint32_t>(path_.size()) - 1;
+        const std::uint64_t key = node.state.key(g_);
+        const std::uint32_t check = static_cast<std::uint32_t>(node.state.check);
+        const bool resolved = node.proof == 0 || node.disproof == 0;
+        const bool leans = !node.depends.none(), on_itself = node.depends.has(depth);
+        node.depends.leave(depth);
+        if (!safe_only_ && node.disproof == 0 && !node.depends.none()) {
+            node.flags |= kUnsafe;
+            node.depends = PathDependence{};
         }
-        const bool general = frame.depends.none();
+        const bool general = node.depends.none();
         std::uint32_t zone = 0;
-        if (frame.proof == 0)
-            zone = leans ? add_loop(frame, turns) : known_.new_zone(frame.zone, frame.state, frame.flags);
+        if (node.proof == 0)
+            zone = leans ? add_cyclic_proof(node, on_itself) : results_.new_zone(node.zone, node.state, node.flags);
         auto write = [&](Entry& entry) {
-            entry.proof = frame.proof;
-            entry.disproof = frame.disproof;
+            entry.proof = node.proof;
+            entry.disproof = node.disproof;
             entry.zone = zone;
-            entry.move = frame.move;
-            entry.flags = static_cast<std::uint8_t>((entry.flags & ~kResult) | (frame.flags & kResult));
+            entry.move = node.move;
+            entry.flags = static_cast<std::uint8_t>((entry.flags & ~kResult) | (node.flags & kResult));
         };
         {
-            Entry& entry = known_.table.get(key, check);
+            Entry& entry = results_.table.get(key, check);
             entry.path_depth = 0;
             entry.effort =
-                static_cast<std::uint32_t>(std::min<std::uint64_t>(entry.effort + positions_ - frame.start, kInfinite));
+                static_cast<std::uint32_t>(std::min<std::uint64_t>(entry.effort + positions_ - node.start, kInfinite));
             if (!resolved) {
-                entry.proof = frame.proof;
-                entry.disproof = frame.disproof;
+                entry.proof = node.proof;
+                entry.disproof = node.disproof;
             } else if (general) {
                 write(entry);
-                if (frame.flags & kHasty) entry.zone = known_.generation;
+                if (node.flags & kUnsafe) entry.generation = results_.generation;
             } else {
-                entry.flags |= kOnPath;
+                entry.flags |= kHasTwin;
             }
         }
         if (resolved && !general) {
-            const Frame& deepest = frames_[frame.depends.most()];
-            Entry& entry = known_.table.get(context_key(key), check);
-            if (entry.context == kFree) {
-                entry.context = static_cast<std::uint32_t>(contexts_.size());
-                contexts_.emplace_back();
+            const Node& deepest = path_[node.depends.most()];
+            Entry& entry = results_.table.get(twin_key(key), check);
+            if (entry.twin == kFree) {
+                entry.twin = static_cast<std::uint32_t>(twins_.size());
+                twins_.emplace_back();
             }
-            contexts_[entry.context] = {frame.depends, deepest.path_hash, frame.passes > deepest.passes,
-                                        frame.rest > frame.depends.most(),
-                                        frame.state.turn == prover_ && frame.last == kPass};
+            twins_[entry.twin] = {node.depends, deepest.path_hash, node.passes > deepest.passes,
+                                  node.tenuki > node.depends.most(), node.state.turn == prover_ && node.last == kPass};
             write(entry);
         }
         if (depth > 0) {
-            Frame& parent = frames_[depth - 1];
+            Node& parent = path_[depth - 1];
             Child& child = current_child(parent);
-            child.proof = frame.proof;
-            child.disproof = frame.disproof;
-            child.depends = frame.depends;
+            child.proof = node.proof;
+            child.disproof = node.disproof;
+            child.depends = node.depends;
             child.zone = zone;
-            child.flags = frame.flags & kResult;
-            child.answer = frame.move;
-            if (weighing_ && frame.state.turn != prover_ && frame.proof) missed(parent, frame);
-            if (frame.state.turn == prover_ && frame.proof == 0 && general) answered_alike(parent, frame, zone);
+            child.flags = node.flags & kResult;
+            child.answer = node.move;
+            if (weighing_ && node.state.turn != prover_ && node.proof) missed(parent, node);
+            if (node.state.turn == prover_ && node.proof == 0 && general) answered_alike(parent, node, zone);
         }
-        if (prover_ != passer_ && !resolved && !leans_on_path(frame)) resting_.rest(frame, children_);
-        children_.resize(frame.first_child);
-        frames_.pop_back();
+        if (prover_ != passer_ && !resolved && !leans_on_path(node)) suspended_.suspend(node, children_);
+        children_.resize(node.first_child);
+        path_.pop_back();
     }
-    // Does what is known in the frame hang on zones assumed for states of the path?
-    bool leans_on_path(const Frame& frame) const {
-        bool leans = frame.repeated;
-        for (std::size_t i = frame.first_child; i < children_.size(); ++i) leans |= children_[i].back != kFree;
+    // Does what is known in the node hang on zones assumed for states of the path?
+    bool leans_on_path(const Node& node) const {
+        bool leans = node.repeated;
+        for (std::size_t i = node.first_child; i < children_.size(); ++i) leans |= children_[i].repeats != kFree;
         return leans;
     }
     // Other replies that the same proof answers.
-    void answered_alike(const Frame& parent, const Frame& frame, std::uint32_t zone) {
-        for (std::size_t i = parent.first_child; i < frame.first_child; ++i) {
+    void answered_alike(const Node& parent, const Node& node, std::uint32_t zone) {
+        for (std::size_t i = parent.first_child; i < node.first_child; ++i) {
             Child& child = children_[i];
-            if (!child.open() || child.move < 0 || known_.patterns[zone].zone.has(child.move)) continue;
+            if (!child.open() || child.move < 0 || results_.patterns[zone].zone.has(child.move)) continue;
             State<Words> after;
             Set removed;
             make_move(g_, parent.state, child.move, after, removed);
-            if (known_.patterns.agrees(zone, after)) known_.take(zone, child);
+            if (results_.patterns.agrees(zone, after)) results_.take(zone, child);
         }
     }
 
-    // The hardest reply in the frame tells the prover where he might have played instead.
-    void missed(const Frame& parent, const Frame& frame) {
-        if (frame.first_child + frame.current >= children_.size()) return;
-        const auto effort = static_cast<std::uint32_t>(positions_ - frame.start);
-        for (std::size_t i = parent.first_child; i < frame.first_child; ++i)
-            if (children_[i].move == current_child(frame).move) children_[i].trial.missed += effort;
+    // The hardest reply in the node tells the prover where he might have played instead.
+    void missed(const Node& parent, const Node& node) {
+        if (node.first_child + node.current >= children_.size()) return;
+        const auto effort = static_cast<std::uint32_t>(positions_ - node.start);
+        for (std::size_t i = parent.first_child; i < node.first_child; ++i)
+            if (children_[i].move == current_child(node).move) children_[i].visits.missed += effort;
     }
 
     void abandon() {
-        for (const Frame& frame : frames_)
-            known_.table.get(frame.state.key(g_), static_cast<std::uint32_t>(frame.state.check)).path_depth = 0;
-        frames_.clear();
+        for (const Node& node : path_)
+            results_.table.get(node.state.key(g_), static_cast<std::uint32_t>(node.state.check)).path_depth = 0;
+        path_.clear();
         children_.clear();
-        rest();
+        drop_suspended();
     }
 
     const Geometry<Words>& g_;
     const Goal<Words> goal_;
     const State<Words> root_;
     const int prover_, passer_;
-    const Rule rule_;
-    const bool exact_;
-    const bool rests_ = prover_ == passer_ && !exact_ && !g_.ko_pass;
-    const Guidance<Words> guidance_;
-    const bool weighing_ = prover_ != passer_ && !guidance_.few_points();  // where there is much to choose from
+    const Repetition repetition_;
+    const bool whole_board_;
+    const bool tenuki_counts_ = prover_ == passer_ && !whole_board_ && !g_.ko_pass;
+    const Guide<Words> guide_;
+    const bool weighing_ = prover_ != passer_ && !guide_.few_points();  // where there is much to choose from
     std::size_t memory_bytes_;
-    Knowledge<Words> known_;
-    std::vector<Context> contexts_;
+    Results<Words> results_;
+    std::vector<TwinEntry> twins_;
     std::unordered_map<std::uint64_t, Assumption> assumptions_;  // by state
-    Loops loops_;
-    Experience experience_;
-    std::vector<Frame> frames_;
+    CyclicProofs cyclic_proofs_;
+    History history_;
+    std::vector<Node> path_;
     std::vector<Child> children_;
-    RestingFrames<Words> resting_;
-    std::uint64_t positions_ = 0, opened_anew_ = 0, ticks_ = 0;
-    bool strict_ = false;
+    SuspendedNodes<Words> suspended_;
+    std::uint64_t positions_ = 0, expanded_anew_ = 0, ticks_ = 0;
+    bool safe_only_ = false;
 };
 
 }  // namespace assess

@@ -12,7 +12,7 @@ namespace assess {
 struct ProofNode {
     std::string pattern;  // rows joined without separator; '?' outside the zone
     int turn = 0;
-    std::vector<std::pair<int, int>> bans;  // colour, point
+    std::vector<std::pair<int, int>> bans;  // color, point
     Leaf leaf = Leaf::kNone;
     std::vector<std::pair<int, int>> links;  // two points each
     bool cycle = false;                      // leaned on a repetition
@@ -36,7 +36,7 @@ class ProofGraph {
             const Waiting next = waiting_.front();
             waiting_.pop_front();
             if (next.loop)
-                expand_loop(next.state, next.number, next.loop);
+                expand_cyclic_proof(next.state, next.number, next.loop);
             else
                 expand(next.state, next.number);
         }
@@ -67,7 +67,7 @@ class ProofGraph {
     }
     int node_of(std::uint32_t pattern) {
         const State<Words>& from = search_.origin(pattern);
-        if (!search_.loops().steps(pattern).empty()) {
+        if (!search_.cyclic_proofs().steps(pattern).empty()) {
             Entry entry;
             entry.zone = pattern;
             entry.flags = search_.flags(pattern);
@@ -80,7 +80,7 @@ class ProofGraph {
         if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
         ProofNode node = describe(from, search_.zone(entry.zone));
         node.leaf = static_cast<Leaf>(entry.leaf);
-        for (Set link : search_.goal().links(g_, from, node.leaf)) {
+        for (Set link : search_.goal().miai(g_, from, node.leaf)) {
             const int one = link.pop_first(), other = link.first();
             node.links.emplace_back(g_.point_of_bit(one), g_.point_of_bit(other));
         }
@@ -105,9 +105,9 @@ class ProofGraph {
                                                                 : '.';
             }
         node.turn = state.turn;
-        for (int colour = 0; colour < 2; ++colour)
-            for_each_bit(state.bans(g_, colour) & zone,
-                         [&](int bit) { node.bans.emplace_back(colour, g_.point_of_bit(bit)); });
+        for (int color = 0; color < 2; ++color)
+            for_each_bit(state.bans(g_, color) & zone,
+                         [&](int bit) { node.bans.emplace_back(color, g_.point_of_bit(bit)); });
         return node;
     }
 
@@ -132,10 +132,10 @@ class ProofGraph {
         }
         const bool opponent_passes = state.turn == search_.passer();
         const bool ends_well = search_.goal().ends_well(state);
-        if (opponent_passes || !ends_well || (!search_.exact() && state.ban != kNoPoint)) {
+        if (opponent_passes || !ends_well || (!search_.whole_board() && state.ban != kNoPoint)) {
             const int null = follow(pass(g_, state));
             nodes_[number].null = null;
-        } else if (!search_.exact()) {
+        } else if (!search_.whole_board()) {
             add_waiting(state, number, zone);
         }
         for_each_bit(zone & state.empty(g_), [&](int bit) {
@@ -158,9 +158,9 @@ class ProofGraph {
         nodes_.push_back(std::move(waiting));
     }
     // A proof that leans on a repetition was kept with its moves.
-    void expand_loop(const State<Words>& state, int number, std::uint32_t loop) {
+    void expand_cyclic_proof(const State<Words>& state, int number, std::uint32_t loop) {
         bool null = false;
-        const auto kept = search_.loops().steps(loop);
+        const auto kept = search_.cyclic_proofs().steps(loop);
         const std::vector steps(kept.begin(), kept.end());  // a search may move them
         for (const auto& step : steps) {
             State<Words> after;
@@ -168,7 +168,7 @@ class ProofGraph {
             make_move(g_, state, step.move, after, removed);
             int next = -1;
             if (const Goal<Words>& goal = search_.goal(); !goal.capture || !removed.has(goal.watched)) {
-                const std::uint32_t zone = step.path ? search_.loops().head(step.path) : step.zone;
+                const std::uint32_t zone = step.path ? search_.cyclic_proofs().head(step.path) : step.zone;
                 next = zone > 1 ? node_of(zone) : step.path ? -1 : node_of(after);
                 if (next < 0) {
                     complete_ = false;

@@ -8,7 +8,7 @@ from assess.rules.position import Position, String
 LEAST_STONES = 2  # a lone stone helps nobody
 
 
-def kin_of(string: String, position: Position) -> list[String]:
+def helper_strings(string: String, position: Position) -> list[String]:
     """Other strings of its owner's that do not look dead, those with the nearest stone first, of these the largest."""
 
     def steps(other: String) -> int:

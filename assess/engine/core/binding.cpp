@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "guide/playouts.hpp"
+#include "options.hpp"
 #include "search/proof_graph.hpp"
 
 namespace nb = nanobind;
@@ -31,6 +32,24 @@ struct Claim {
     bool ko_pass = false;  // a ban lasts until a ko-pass; needs `exact`
     std::size_t memory_bytes = 0;
 };
+
+// The options of the searches made from now on: a process may change them for an experiment.
+Options& options_now() {
+    static Options options;
+    return options;
+}
+
+const Option& option_named(const std::string& name) {
+    for (const Option& option : kOptions)
+        if (name == option.name) return option;
+    throw std::invalid_argument("no such option: " + name);
+}
+
+void set_option(const std::string& name, int value) {
+    const Option& option = option_named(name);
+    if (value < option.least || value > option.most) throw std::invalid_argument("out of range: " + name);
+    options_now().*option.field = value;
+}
 
 // A search whatever the number of words that its board needs.
 class AnySearch {
@@ -58,7 +77,7 @@ class SizedSearch : public AnySearch {
         : geometry_(claim.width, claim.height, claim.ko_pass),
           search_(geometry_, goal_of(geometry_, claim), read_state(geometry_, claim.stones, claim.turn, kNoPoint),
                   claim.prover, static_cast<Repetition>(claim.repetition), claim.whole_board, claim.reaching,
-                  claim.memory_bytes) {}
+                  options_now(), claim.memory_bytes) {}
 
     int advance(std::uint64_t budget) override {
         nb::gil_scoped_release release;
@@ -201,6 +220,15 @@ NB_MODULE(_core, module) {
         .def_prop_ro("moves_left", &AnySearch::moves_left)
         .def_prop_ro("expanded_anew", &AnySearch::expanded_anew)
         .def_prop_ro("bytes", &AnySearch::bytes);
+    nb::class_<Option>(module, "Option")
+        .def_prop_ro("name", [](const Option& option) { return option.name; })
+        .def_ro("default", &Option::normal)
+        .def_ro("least", &Option::least)
+        .def_ro("most", &Option::most)
+        .def_prop_ro("use", [](const Option& option) { return option.use; })
+        .def_prop_ro("value", [](const Option& option) { return options_now().*option.field; });
+    module.def("options", [] { return std::vector<Option>(kOptions.begin(), kOptions.end()); });
+    module.def("set_option", &set_option, nb::arg("name"), nb::arg("value"));
     module.def("search", &make_search, nb::arg("claim"));
     module.def("playouts", &playouts_on_any_board, nb::arg("width"), nb::arg("height"), nb::arg("stones"),
                nb::arg("count"));

@@ -7,6 +7,7 @@
 
 #include "goal/goal.hpp"
 #include "guide/two_eyes.hpp"
+#include "options.hpp"
 
 namespace assess {
 
@@ -20,14 +21,19 @@ struct MovesNeeded {
     MovesNeeded with_one_more() const { return {eyes > 0 ? eyes - 1 : eyes, room}; }
 };
 
+// Iterative widening: the last one holds every move.
+constexpr int kWidenings = 4;
+
 template <int Words>
 class Guide {
   public:
     using Set = Bits<Words>;
 
     // `passer`: the player whose pass counts as one; a prover who is not, reaches the end of a proof.
-    Guide(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, int passer, bool few_points)
+    Guide(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, int passer, const Options& options,
+          bool few_points)
         : g_(geometry),
+          options_(options),
           goal_(goal),
           prover_(prover),
           walling_(prover == goal.avoider() && passer != prover),
@@ -43,8 +49,10 @@ class Guide {
         std::optional<TwoEyes<Words>> room;
 
         Prospects(const Guide& by, const State<Words>& state, const Set& about, int radius)
-            : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius, !by.walling_) {
-            if (by.walling_) room.emplace(by.g_, state, by.goal_.owner, about, radius, true);
+            : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius,
+                   !by.walling_ && by.options_.ways_over_stones, by.options_) {
+            if (by.walling_)
+                room.emplace(by.g_, state, by.goal_.owner, about, radius, by.options_.ways_over_stones, by.options_);
         }
         MovesNeeded moves_needed() const { return {eyes.best(), room ? room->best() : 0}; }
     };
@@ -53,14 +61,14 @@ class Guide {
         if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return seen;
         const Set about =
             goal_.capture ? Set::of(goal_.watched) : goal_.target | (goal_.helpers & state.stones[goal_.owner]);
-        seen.emplace(*this, state, about, kRadius[widening]);
+        seen.emplace(*this, state, about, radius(widening));
         return seen;
     }
     // What a state costs the prover in which so many moves are still needed.
     std::uint32_t estimate(MovesNeeded moves_needed) const {
-        const int far = prover_ == maker() ? moves_needed.eyes : std::max(kWorry - moves_needed.eyes, 0);
-        const int fear = walling_ ? std::max(TwoEyes<Words>::kHopeless - moves_needed.room, 0) : 0;
-        return static_cast<std::uint32_t>(1 + far * far + fear * fear / 2);
+        const int far = prover_ == maker() ? moves_needed.eyes : std::max(options_.no_danger - moves_needed.eyes, 0);
+        const int fear = walling_ && options_.room_part ? std::max(options_.hopeless - moves_needed.room, 0) : 0;
+        return static_cast<std::uint32_t>(1 + far * far + fear * fear / std::max(options_.room_part, 1));
     }
     // What is needed after a play.
     MovesNeeded moves_needed_after(const Prospects& prospects, int player, int bit) const {
@@ -77,8 +85,8 @@ class Guide {
         Set points;
         Set region;
         if (prospects) {
-            points = prospects->eyes.useful(kSlack[widening]);
-            if (prospects->room) points |= prospects->room->useful(kSlack[widening]);
+            points = prospects->eyes.useful(slack(widening));
+            if (prospects->room) points |= prospects->room->useful(slack(widening));
             region = prospects->eyes.reached();
             if (prover_ != goal_.owner) points |= surroundings(g_, state, string, widening / 2);
         } else {
@@ -93,15 +101,20 @@ class Guide {
                 const Set near = g_.flood(Set::of(stones.first()), state.stones[color]);
                 stones = stones.without(near);
                 const Set liberties = g_.neighbors(near) & empty;
-                if (liberties.count() <= 2) points |= liberties;
+                if (liberties.count() <= options_.short_of_liberties) points |= liberties;
             }
         }
-        if (last >= 0) points |= g_.neighbors(Set::of(last) | g_.near[last]) | g_.near[last];
+        if (last >= 0 && options_.around_last_move)
+            points |= g_.neighbors(Set::of(last) | g_.near[last]) | g_.near[last];
         return points & empty;
     }
 
   private:
-    static constexpr int kWorry = 8;  // an owner who needs as many moves for two eyes is no danger
+    int radius(int widening) const {
+        return std::array{options_.radius_1, options_.radius_2, options_.radius_3, options_.radius_4}[widening];
+    }
+    // When every move is looked at, nobody asks.
+    int slack(int widening) const { return std::array{options_.slack_1, options_.slack_2, options_.slack_3}[widening]; }
 
     // Whose eyes they are: the owner's, or those of walls that the prover needs.
     int maker() const { return walling_ ? prover_ : goal_.owner; }
@@ -119,6 +132,7 @@ class Guide {
     }
 
     const Geometry<Words>& g_;
+    const Options& options_;
     const Goal<Words>& goal_;
     const int prover_;
     const bool walling_, few_points_;

@@ -7,6 +7,7 @@
 
 #include "board/board.hpp"
 #include "board/small_vector.hpp"
+#include "options.hpp"
 
 namespace assess {
 
@@ -28,8 +29,13 @@ class Reach {
     // `around`: the points that the formation is to hold on to. `widely`: the ways to other points are found, too, from
     // strings that are joined by miai, and over opposing stones to be taken. Else only steps are counted.
     Reach(const Geometry<Words>& g, const Set& own, const Set& other, const Set& empty, const Set& around, int radius,
-          bool widely)
-        : g_(g), own_(own), other_(other), empty_(empty), home_(around | g.flood(around & own, own)) {
+          bool widely, const Options& options)
+        : g_(g),
+          options_(options),
+          own_(own),
+          other_(other),
+          empty_(empty),
+          home_(around | g.flood(around & own, own)) {
         if (widely) join_by_miai();
         distance_.fill(kFar);
         for_each_bit(home_, [&](int bit) { distance_[bit] = 0; });
@@ -65,8 +71,8 @@ class Reach {
         enemy.stones = g_.flood(Set::of(bit), other_);
         enemy.liberties = g_.neighbors(enemy.stones) & empty_;
         enemy.count = enemy.liberties.count();
-        enemy.weak = enemy.count <= 3;
-        enemy.small = enemy.stones.count() < 3;
+        enemy.weak = enemy.count <= options_.taken_liberties;
+        enemy.small = enemy.stones.count() <= options_.taken_small;
         enemies_.push_back(enemy);
         return enemies_.back();
     }
@@ -155,6 +161,7 @@ class Reach {
     }
 
     const Geometry<Words>& g_;
+    const Options& options_;
     const Set &own_, &other_, &empty_;
     Set home_, reached_;
     std::array<signed char, kMostPoints> distance_;  // by bit

@@ -36,18 +36,20 @@ class Search {
     // `exact`: the opponent, if he is the reacher, has no plays outside the zone, which is then the whole board.
     // `reaching`: the prover never passes, but reaches the end of a proof; an avoider may also be asked for that.
     Search(const Geometry<Words>& geometry, const Goal<Words>& goal, const State<Words>& root, int prover,
-           Repetition repetition, bool whole_board, bool reaching, std::size_t memory_bytes)
+           Repetition repetition, bool whole_board, bool reaching, const Options& options, std::size_t memory_bytes)
         : g_(geometry),
+          options_(options),
           goal_(goal),
           root_(root),
           prover_(prover),
           passer_(reaching ? opponent(prover) : goal.avoider()),
           repetition_(repetition),
           whole_board_(whole_board),
-          guide_(g_, goal_, prover_, passer_, root.empty(geometry).count() <= kFewPoints),
+          guide_(g_, goal_, prover_, passer_, options_, root.empty(geometry).count() <= options_.few_points),
           memory_bytes_(memory_bytes),
-          results_(geometry, goal_, prover, memory_bytes),
-          history_(geometry.near.size()) {
+          results_(geometry, goal_, prover, options_, memory_bytes),
+          history_(geometry.near.size(), options_),
+          suspended_(options_.suspended_nodes) {
         if (guide_.few_points()) results_.generation = kWidenings - 1;
     }
 
@@ -56,7 +58,7 @@ class Search {
     // Memory is shared with other searches: what this one may take changes.
     void limit_memory(std::size_t bytes) {
         memory_bytes_ = bytes;
-        results_.table.limit(bytes / 2);
+        results_.table.limit(results_.table_bytes(bytes));
     }
 
     // Forgets the failures that may have been unsafe, and looks wider. Once every move is looked at, failures are kept
@@ -149,15 +151,6 @@ class Search {
         Set zone;
         std::uint32_t rounds = 0;
     };
-    static constexpr std::uint32_t kRounds = 12;  // after so many too small zones a cycle takes the whole board
-    static constexpr int kFewPoints = 14;         // with no more empty points every move is looked at from the start
-    static constexpr std::size_t kAtOnce = 6;     // of the prover's moves are looked at together, the others one by one
-    // What the replies still to be refuted will cost, beside the null move: without it, opening ever new plans looks
-    // cheaper than finishing one.
-    static constexpr std::uint32_t kReplyCost = 24;
-    // What a play outside the zone costs more in which the other replies are answered: each point that is new there
-    // is a reply more.
-    static constexpr std::uint32_t kOutsideCost = 20;
 
     static Outcome outcome_of(const Entry& entry) { return entry.proof == 0 ? Outcome::kProved : Outcome::kDisproved; }
     static std::uint64_t mix(std::uint64_t x) {
@@ -260,7 +253,7 @@ class Search {
         }
         if (look_up(node, child) || results_.known_at_once(after, move >= 0, child)) return true;
         child.proof = estimate;
-        if (goal_.capture && prover_ == goal_.reacher()) {
+        if (options_.liberties_first && goal_.capture && prover_ == goal_.reacher()) {
             const int liberties = after.liberties(g_, after.string_at(g_, goal_.watched)).count();
             child.proof = static_cast<std::uint32_t>(liberties + (after.turn == prover_ ? 0 : 1));
         }
@@ -345,7 +338,7 @@ class Search {
         const std::uint64_t key = node.state.key(g_);
         Assumption& wider = assumptions_[key];
         wider.zone |= node.assumed | node.zone;
-        if (++wider.rounds > kRounds) wider.zone = g_.all;
+        if (++wider.rounds > static_cast<std::uint32_t>(options_.cycle_rounds)) wider.zone = g_.all;
         children_.resize(node.first_child);
         node.zone = node.tried = Set{};
         node.path_hash = path_hash(path_.size() > 1 ? path_[path_.size() - 2].path_hash : 0, key);
@@ -375,11 +368,11 @@ class Search {
         Set points =
             widening() == kWidenings - 1 ? empty : guide_.candidates(node.state, prospects, node.last, widening());
         node.restricted = !(points == empty);
-        if (prover_ == passer_ && goal_.ends_well(node.state)) add_child(kPass, 2);
-        if (g_.ko_pass) add_child(kKoPass, 2);
+        if (prover_ == passer_ && goal_.ends_well(node.state)) add_child(kPass, options_.pass_cost);
+        if (g_.ko_pass) add_child(kKoPass, options_.pass_cost);
         const std::vector<std::uint32_t> answers = answers_before();
         std::optional<Features<Words>> look;
-        if (weighing_ && prospects)
+        if (weighing_ && options_.features && prospects)
             look.emplace(g_, node.state, path_.size() < 2 ? kPass : path_[path_.size() - 2].last);
         while (points.any()) {
             const int bit = points.pop_first();
@@ -388,8 +381,8 @@ class Search {
             if (prospects) child.moves_needed = guide_.moves_needed_after(*prospects, prover_, bit);
             child.proof = estimate(child.moves_needed);
             child.proof -= std::min(child.proof - 1, history_.bonus(node.last, bit));
-            if (prover_ != passer_) child.proof += kReplyCost;  // as the null move's number will be counted
-            if (node.local_zone.any() && !node.local_zone.has(bit)) child.proof += kOutsideCost;
+            if (prover_ != passer_) child.proof += options_.reply_cost;  // as the null move's number will be counted
+            if (node.local_zone.any() && !node.local_zone.has(bit)) child.proof += options_.outside_cost;
             if (!answers.empty()) child.visits.answers = answers[bit];
             if (look) child.visits.score = look->score(bit, child.moves_needed.eyes, prospects->eyes.best());
             child.expanded = false;
@@ -397,7 +390,7 @@ class Search {
         }
         const auto first = children_.begin() + node.first_child;
         std::stable_sort(first, children_.end(), [&](const Child& a, const Child& b) { return weight(a) < weight(b); });
-        const std::size_t at_once = prospects ? kAtOnce : children_.size();
+        const std::size_t at_once = prospects ? options_.expand_first : children_.size();
         for (std::size_t i = node.first_child; i < children_.size() && i < node.first_child + at_once; ++i) {
             expand_waiting(node, children_[i]);
             if (prospects && children_[i].proof == 0) break;
@@ -420,7 +413,9 @@ class Search {
         return answers;
     }
     // By which the prover's next move is chosen.
-    std::int64_t weight(const Child& child) const { return weighing_ ? child.visits.weight(child.proof) : child.proof; }
+    std::int64_t weight(const Child& child) const {
+        return weighing_ ? child.visits.weight(child.proof, options_) : child.proof;
+    }
     void expand_and() {
         Node& node = path_.back();
         const bool opponent_passes = node.state.turn == passer_;
@@ -554,7 +549,7 @@ class Search {
             Child& null = children_[node.first_child];
             if (null.proof) {
                 node.current = 0;
-                node.proof = std::min(null.proof + kReplyCost, kInfinite);
+                node.proof = std::min(null.proof + options_.reply_cost, kInfinite);
                 node.disproof = null.disproof;
                 if (null.disproof == 0) disproved_by(node, null);
                 return;
@@ -646,18 +641,20 @@ class Search {
         std::uint64_t end = node.end;
         if (own) {
             const std::int64_t added = weight(child) - child.proof;
-            const std::int64_t limit = one_plus_epsilon(second_weight, weighing_ ? 8 : 4) - added;
+            const std::int64_t limit =
+                one_plus_epsilon(second_weight, weighing_ ? options_.epsilon_of_visits : options_.epsilon) - added;
             proof_threshold = lesser(node.proof_threshold, std::max<std::int64_t>(limit, child.proof + 1));
             disproof_threshold = less(node.disproof_threshold, open - 1);
-            if (weighing_ && open > 1) end = std::min(end, positions_ + child.visits.visit());
+            if (weighing_ && open > 1) end = std::min(end, positions_ + child.visits.visit(options_));
         } else {
-            disproof_threshold = lesser(node.disproof_threshold, one_plus_epsilon(second, 4));
-            proof_threshold = less(node.proof_threshold, node.null_pending ? kReplyCost : open - 1);
+            disproof_threshold = lesser(node.disproof_threshold, one_plus_epsilon(second, options_.epsilon));
+            proof_threshold = less(node.proof_threshold, node.null_pending ? options_.reply_cost : open - 1);
         }
         State<Words> after;
         Set removed;
         make_move(g_, node.state, child.move, after, removed);
-        if (Child& known = current_child(node); results_.known_pattern(after, known)) return;
+        if (Child& known = current_child(node); options_.patterns_on_entry && results_.known_pattern(after, known))
+            return;
         const bool passed = child.move < 0 && node.state.turn == passer_;
         push(after, child.move, child.moves_needed, node.passes + passed, proof_threshold, disproof_threshold,
              tenuki_after(node, child.move), end);
@@ -725,7 +722,8 @@ class Search {
             child.flags = node.flags & kResult;
             child.answer = node.move;
             if (weighing_ && node.state.turn != prover_ && node.proof) missed(parent, node);
-            if (node.state.turn == prover_ && node.proof == 0 && general) answered_alike(parent, node, zone);
+            if (node.state.turn == prover_ && node.proof == 0 && general && options_.answered_alike)
+                answered_alike(parent, node, zone);
         }
         if (prover_ != passer_ && !resolved && !leans_on_path(node)) suspended_.suspend(node, children_);
         children_.resize(node.first_child);
@@ -766,6 +764,7 @@ class Search {
     }
 
     const Geometry<Words>& g_;
+    const Options options_;
     const Goal<Words> goal_;
     const State<Words> root_;
     const int prover_, passer_;
@@ -773,7 +772,8 @@ class Search {
     const bool whole_board_;
     const bool tenuki_counts_ = prover_ == passer_ && !whole_board_ && !g_.ko_pass;
     const Guide<Words> guide_;
-    const bool weighing_ = prover_ != passer_ && !guide_.few_points();  // where there is much to choose from
+    const bool weighing_ =
+        options_.short_visits && prover_ != passer_ && !guide_.few_points();  // where there is much to choose from
     std::size_t memory_bytes_;
     Results<Words> results_;
     std::vector<TwinEntry> twins_;

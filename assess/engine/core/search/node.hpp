@@ -48,10 +48,14 @@ struct Node {
 template <int Words>
 class SuspendedNodes {
   public:
+    // `most`: so many are kept, by the paths that led to them.
+    explicit SuspendedNodes(int most) : most_(static_cast<std::size_t>(most)) {}
+
     // Puts away the last node and its children.
     void suspend(const Node<Words>& node, const std::vector<Child>& children) {
-        if (slots_.empty()) slots_.resize(kSlots);
-        std::unique_ptr<Suspended>& slot = slots_[node.path_hash % kSlots];
+        if (!most_) return;
+        if (slots_.empty()) slots_.resize(most_);
+        std::unique_ptr<Suspended>& slot = slots_[node.path_hash % most_];
         give_up(slot);
         slot = std::make_unique<Suspended>(Suspended{node, {children.begin() + node.first_child, children.end()}});
         bytes_ += slot->bytes();
@@ -60,7 +64,7 @@ class SuspendedNodes {
     // such a node.
     bool resume(Node<Words>& fresh, std::vector<Child>& children) {
         if (slots_.empty()) return false;
-        std::unique_ptr<Suspended>& slot = slots_[fresh.path_hash % kSlots];
+        std::unique_ptr<Suspended>& slot = slots_[fresh.path_hash % most_];
         if (!slot || slot->node.path_hash != fresh.path_hash) return false;
         Node<Words>& old = slot->node;
         const State<Words>&a = old.state, &b = fresh.state;
@@ -83,7 +87,6 @@ class SuspendedNodes {
     std::size_t bytes() const { return slots_.size() * sizeof(slots_[0]) + bytes_; }
 
   private:
-    static constexpr std::size_t kSlots = 512;
     struct Suspended {
         Node<Words> node;
         std::vector<Child> children;
@@ -95,6 +98,7 @@ class SuspendedNodes {
         slot.reset();
     }
 
+    const std::size_t most_;
     std::vector<std::unique_ptr<Suspended>> slots_;  // by the path
     std::size_t bytes_ = 0;                          // of what rests
 };

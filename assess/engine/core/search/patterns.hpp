@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "options.hpp"
 
 namespace assess {
 
@@ -21,7 +22,8 @@ class Patterns {
         std::uint8_t flags = 0;
     };
 
-    explicit Patterns(int prover) : prover_(prover), nodes_(2) {}  // a tree for each side to move
+    Patterns(int prover, const Options& options)
+        : options_(options), prover_(prover), nodes_(2) {}  // a tree for each side to move
 
     // Zones 0 and 1 are kept for none and the whole board.
     std::uint32_t add_unindexed(const Set& zone) { return add_unindexed(zone, State<Words>{}, 0); }
@@ -79,7 +81,6 @@ class Patterns {
 
   private:
     static constexpr int kOutside = 3;
-    static constexpr std::size_t kBucket = 6;
     // The word of a pattern that holds most of it: most states that do not agree are told by that alone.
     struct FullestWord {
         std::uint64_t zone, black, white;
@@ -126,7 +127,7 @@ class Patterns {
             nodes_[at].newest = number;
         }
         nodes_[at].patterns.push_back(fullest_word(number));
-        if (nodes_[at].patterns.size() > kBucket) split(at);
+        if (nodes_[at].patterns.size() > static_cast<std::size_t>(options_.pattern_bucket)) split(at);
     }
     // Asks for the point that leaves the fewest patterns to look at: those whose zone does not hold it are looked at
     // whatever stands there.
@@ -164,6 +165,7 @@ class Patterns {
         return nodes_[at].next[way];
     }
 
+    const Options& options_;
     const int prover_;
     std::vector<Pattern> patterns_;
     std::vector<TreeNode> nodes_;

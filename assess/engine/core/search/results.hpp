@@ -29,12 +29,21 @@ class Results {
   public:
     using Set = Bits<Words>;
 
-    Results(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, std::size_t memory_bytes)
-        : g(geometry), goal(goal), prover(prover), table(memory_bytes / 2), patterns(prover) {
+    Results(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, const Options& options,
+            std::size_t memory_bytes)
+        : g(geometry),
+          goal(goal),
+          prover(prover),
+          options(options),
+          table(table_bytes(memory_bytes)),
+          patterns(prover, options) {
         patterns.add_unindexed(Set{});
         patterns.add_unindexed(g.all);
     }
 
+    std::size_t table_bytes(std::size_t memory_bytes) const {
+        return memory_bytes * static_cast<std::size_t>(options.table_percent) / 100;
+    }
     bool forgotten(const Entry& entry) const { return (entry.flags & kUnsafe) && entry.generation != generation; }
     // The result stored for a state, if it is a general one.
     const Entry* result(const State<Words>& state) {
@@ -119,6 +128,7 @@ class Results {
     const Geometry<Words>& g;
     const Goal<Words>& goal;
     const int prover;
+    const Options& options;
     Table table;
     Patterns<Words> patterns;
     std::uint8_t generation = 0;  // how often unsafe disproofs have been forgotten

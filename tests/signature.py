@@ -1,4 +1,5 @@
 """The signature of the search: how many positions it looks at for every question about every string of ``disputes/``.
+With it stand the numbers that the search and its schedule go by.
 
 An unintended change of the search shows as another number (tests/test_signature.py). After a change that was meant to
 change it, record the new one, and read the difference:
@@ -13,6 +14,7 @@ import sys
 from pathlib import Path
 
 import assess
+from assess.engine import _core, schedule
 from assess.engine.settle import settle
 from assess.proofs.questions import Inquiry
 
@@ -22,8 +24,9 @@ LIMITS = assess.Limits(seconds=None, nodes=50_000)
 
 
 def signature() -> list[str]:
-    """A line for each question: the dispute, the string by its first point, the question, positions looked at."""
-    lines = []
+    """A line for each tunable number, then one for each question: the dispute, the string by its first point, the
+    question, positions looked at."""
+    lines = [f"{option.name} = {option.default}" for option in (*_core.options(), *schedule.options())]
     for path in sorted((TESTS.parent / "disputes").glob("*.sgf")):
         position = assess.read(path)
         for string in position.strings():

@@ -18,7 +18,8 @@ from enumeration import ALIVE, UNCAPTURABLE, Asked
 
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
-from assess.engine.settle import SLICE, Settlement, Settling, settle
+from assess.engine.schedule import SCHEDULE
+from assess.engine.settle import Settlement, Settling, settle
 from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
 
@@ -82,7 +83,7 @@ def test_any_node_limit_of_a_question_that_can_be_decided(asked: Asked) -> None:
             continue
         settlement = settle(asked.inquiry, Limits(seconds=None, nodes=nodes))
         assert settlement.answer in (Answer.UNDECIDED, needed.answer)
-        assert settlement.nodes <= nodes + SLICE
+        assert settlement.nodes <= nodes + SCHEDULE.slice
         assert (settlement.certificate is None) == (settlement.answer is Answer.UNDECIDED)
 
 

@@ -9,6 +9,7 @@ import pytest
 from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import Settling, settle
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
@@ -130,7 +131,7 @@ def test_a_stone_among_dead_ones_lives_with_its_walls() -> None:
 
 
 def test_a_string_that_does_not_live_by_itself_is_searched_for_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assess.engine.settle.HELPERS_BUDGET", 1_000)
+    monkeypatch.setattr(SCHEDULE, "helpers_budget", 1_000)
     position = Position.from_rows(FINISHED.split())
     inquiry = Inquiry(position, position.point("L6"), IndependentlyAlive())
     settling = Settling(inquiry)

@@ -6,7 +6,7 @@ import pytest
 
 from assess.engine import _core
 from assess.engine.helper_strings import helper_strings
-from assess.engine.playouts import GAMES, share_of
+from assess.engine.playouts import share_of
 from assess.rules.color import Color
 from assess.rules.position import Position
 
@@ -49,12 +49,11 @@ def test_the_shares_of_both_players_are_the_whole() -> None:
     position = Position.from_rows(["X.O", "...", "O.."])
     points = range(9)
     assert share_of(Color.BLACK, points, position) + share_of(Color.WHITE, points, position) == pytest.approx(1)
-    assert GAMES >= 50
 
 
 def test_full_boards_come_to_an_end() -> None:
     assert _core.playouts(3, 1, ".X.", 10) == [10, 10, 10]
-    assert _core.playouts(2, 2, "XX.X", 10)[0] in range(11)
+    assert 0 < _core.playouts(2, 2, "XX.X", 100)[0] < 100  # who begins takes the other's stones, and both begin in turn
 
 
 def test_a_string_may_live_with_the_nearest_that_look_alive() -> None:

@@ -13,15 +13,13 @@ from typing import Any
 
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Repetition
-from assess.engine.settle import ATTEMPTS, Found, Settlement, Settling, Steps, certificate_of, settling_of
+from assess.engine.schedule import SCHEDULE
+from assess.engine.settle import Found, Settlement, Settling, Steps, certificate_of, settling_of
 from assess.proofs.questions import Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 
-LEMMA_BUDGET = 200_000
-"""Positions that a lemma about another string may take. Where it stays open, the string is taken for a barrier by who
-wants a stone at the end, and for none by who wants no stone."""
 Asked = Generator[None, None, Settlement]
 Points = frozenset[int]
 
@@ -82,7 +80,7 @@ class AdvisorySettling(Settling):
                 break
             for other in fresh:
                 asked.add(other)
-                found = yield from self._ask(other, Capturable1(), LEMMA_BUDGET)
+                found = yield from self._ask(other, Capturable1(), SCHEDULE.lemma_budget)
                 if found.certificate is None:
                     continue
                 if _uncapturable(found):
@@ -123,7 +121,7 @@ class AdvisorySettling(Settling):
         """The race of the players who have the lemmas for their answers: whose stones stand at the end?"""
         rules = {self.inquiry.owner: Repetition.ALWAYS, self.inquiry.opponent: Repetition.NEVER}
         provers = [self._prover(side, rules[side], whole_board) for whole_board in (False, True) for side in lemmas]
-        for _ in range(ATTEMPTS):
+        for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, _) = won

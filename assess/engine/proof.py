@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from assess.engine import _core
 from assess.engine.prover import Prover, Repetition
+from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.rules.color import Color
 
@@ -16,7 +17,6 @@ TURNS = (Color.BLACK, Color.WHITE)
 CAPTURES = -1
 PASSES = (_core.PASS, _core.KO_PASS)
 WORDS = {_core.PASS: "pass", _core.KO_PASS: "ko-pass"}
-GRAPH_BUDGET = 2_000_000
 
 # Of the core: pattern, turn, bans, leaf, cycle, closed, null, replies, moves, links.
 Pairs = list[tuple[int, int]]
@@ -39,7 +39,7 @@ class Written(NamedTuple):
 def write_proof(prover: Prover) -> Written | None:
     """The proof of a prover that has succeeded; None if it cannot be written."""
     for all_moves in (False, True):
-        nodes: list[Node] | None = prover.search.graph(all_moves, GRAPH_BUDGET)
+        nodes: list[Node] | None = prover.search.graph(all_moves, SCHEDULE.graph_budget)
         if nodes is None:
             continue
         cyclic = any(node[4] for node in nodes)

@@ -1,10 +1,42 @@
 """The C++ core (core/binding.cpp)."""
 
+import enum
+
 PASS: int
 KO_PASS: int
 
 _Pairs = list[tuple[int, int]]
-_Node = tuple[str, int, _Pairs, int, bool, bool, int, _Pairs, _Pairs, _Pairs]
+
+class Leaf(enum.Enum):
+    """What ends a proof."""
+
+    NONE = 0
+    CAPTURED = 1
+    FORMATION = 2
+    PASS_ALIVE = 3
+    NO_ROOM = 4
+    NO_SHELTER = 5
+    FORMATION_FOLLOWS = 6
+
+class ProofNode:
+    """A pattern of a proof. Its lists are made anew at each access.
+
+    ``pattern``: rows joined without separator, ``?`` outside the zone. ``bans``: color and point. ``links``: two points
+    each. ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``null``: the
+    node after the opponent's null move, -1 if there is none. ``replies``: point and node. ``moves``: of the prover,
+    point (or PASS) and node (-1: the move captures), the best first.
+    """
+
+    pattern: str
+    turn: int
+    bans: _Pairs
+    leaf: Leaf
+    links: _Pairs
+    cycle: bool
+    closed: bool
+    null: int
+    replies: _Pairs
+    moves: _Pairs
 
 class Claim:
     """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
@@ -41,7 +73,7 @@ class Search:
     def again(self) -> None: ...
     def drop_suspended(self) -> None: ...
     def limit_memory(self, bytes: int) -> None: ...
-    def graph(self, all_moves: bool, budget: int) -> list[_Node] | None: ...
+    def graph(self, all_moves: bool, budget: int) -> list[ProofNode] | None: ...
     def stop(self) -> None: ...
 
 class Option:

@@ -70,7 +70,7 @@ struct Option {
     const char* name;
     int normal, least, most;
     const char* use;
-    int Options::*field;
+    int Options::* field;
 };
 
 inline constexpr std::array kOptions{

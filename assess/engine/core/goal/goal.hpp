@@ -39,6 +39,18 @@ struct Goal {
         return zone;
     }
 
+    // A zone in which what the avoider prevents is impossible now.
+    Set avoiding_zone(const Geometry<Words>& g, const State<Words>& state, Set zone) const {
+        if (at_end) return ending_zone(state, zone);
+        if (capture) {
+            zone.add(watched);
+            return zone;
+        }
+        zone |= target;
+        while (!(zone == g.all) && life_possible(g, state, zone)) zone |= g.neighbors(zone);
+        return zone;
+    }
+
     bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
 
     // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `shown` holds what shows

@@ -1,11 +1,10 @@
-// The states on the path of a search with the moves opened from them, and those that were left for a while.
+// The states on the path of a search, with the moves opened from them.
 #pragma once
 
-#include <memory>
+#include <span>
 #include <vector>
 
 #include "guide/guide.hpp"
-#include "guide/visits.hpp"
 #include "search/path_dependence.hpp"
 #include "search/results.hpp"
 
@@ -18,89 +17,87 @@ struct Child : Verdict {
     PathDependence depends;
     std::int16_t move = 0;
     MovesNeeded moves_needed;
-    bool merged = false;
-    bool expanded = true;  // else only estimated
+    bool merged = false;   // its zone is part of the node's
+    bool expanded = true;  // else its numbers are a guess of the guide's
 };
 
+// A state on the path. The prover is to move at an OR node, his opponent at an AND node.
 template <int Words>
 struct Node {
     using Set = Bits<Words>;
+
+    // The state, and the way to it.
     State<Words> state;
-    Set zone, tried;
-    Set local_zone;  // the zone in which the plays before are answered
-    Set assumed;     // the zone with which a repetition of this state counts
-    std::uint64_t path_hash = 0, start = 0;
-    std::uint64_t end = ~std::uint64_t{0};  // the node is left when so many positions have been looked at
-    std::uint32_t proof_threshold = 0, disproof_threshold = 0, proof = 1, disproof = 1;
-    std::uint32_t first_child = 0, passes = 0;
-    std::uint32_t current = 0;  // the child to be searched next, counted from the first
+    std::uint64_t path_hash = 0;
+    std::uint32_t passes = 0;   // of the avoider's on the path
     std::uint32_t tenuki = 0;   // 1 + the depth of the last null move that the avoider answered by a pass
-    PathDependence depends;
-    std::int16_t move = 0;
     std::int16_t last = kPass;  // the move that led here
+
+    // What the guide knows.
     MovesNeeded moves_needed;
+    Set local_zone;  // the zone in which the plays before are answered
+
+    // How long it is searched.
+    std::uint32_t proof_threshold = 0, disproof_threshold = 0;
+    std::uint64_t start = 0;                // positions looked at when it was entered
+    std::uint64_t end = ~std::uint64_t{0};  // it is left when so many have been
+
+    // Its moves.
+    std::uint32_t first_child = 0;
+    std::uint32_t current = 0;  // the child to be searched next, counted from the first
+    bool null_pending = false;  // the opponent's null move is not proved yet; nothing else is looked at
+    bool restricted = false;    // some moves of the prover's are left out
+
+    // Its result.
+    std::uint32_t proof = 1, disproof = 1;
+    std::int16_t move = 0;  // that proved or disproved it
     std::uint8_t flags = 0;
-    bool null_pending = false, restricted = false, repeated = false;
+    Set zone, tried;  // of the proof found so far; the points whose plays are among the children
+    PathDependence depends;
+    bool repeated = false;  // a move below came back to it
+    Set assumed;            // the zone with which that counts
+
+    // Begins anew on a path with another hash, as if it had just been entered.
+    void restart(std::uint64_t hash) {
+        zone = tried = Set{};
+        path_hash = hash;
+        proof = disproof = 1;
+        depends = PathDependence{};
+        move = 0;
+        flags = 0;
+        null_pending = restricted = repeated = false;
+        current = 0;
+    }
 };
 
-// Nodes that were left with their states open. Most are entered again soon, on the same path, and then nothing of what
-// was found in them has to be found anew.
 template <int Words>
-class SuspendedNodes {
-  public:
-    // `most`: so many are kept, by the paths that led to them.
-    explicit SuspendedNodes(int most) : most_(static_cast<std::size_t>(most)) {}
+struct Path {
+    using Node = assess::Node<Words>;
+    std::vector<Node> nodes;
+    std::vector<Child> children;  // of all nodes, one after the other
 
-    // Puts away the last node and its children.
-    void suspend(const Node<Words>& node, const std::vector<Child>& children) {
-        if (!most_) return;
-        if (slots_.empty()) slots_.resize(most_);
-        std::unique_ptr<Suspended>& slot = slots_[node.path_hash % most_];
-        give_up(slot);
-        slot = std::make_unique<Suspended>(Suspended{node, {children.begin() + node.first_child, children.end()}});
-        bytes_ += slot->bytes();
+    bool empty() const { return nodes.empty(); }
+    std::uint32_t depth() const { return static_cast<std::uint32_t>(nodes.size()) - 1; }  // of the last node
+    Node& last() { return nodes.back(); }
+    Node* parent() { return nodes.size() > 1 ? &nodes[nodes.size() - 2] : nullptr; }
+    const Node* parent() const { return nodes.size() > 1 ? &nodes[nodes.size() - 2] : nullptr; }
+
+    // The moves of the last node.
+    std::span<Child> moves() { return {children.begin() + nodes.back().first_child, children.end()}; }
+    std::span<const Child> moves() const { return {children.begin() + nodes.back().first_child, children.end()}; }
+    // Those of the node before.
+    std::span<Child> moves_of_parent() {
+        return {children.begin() + parent()->first_child, children.begin() + nodes.back().first_child};
     }
-    // Takes up a node again that was left on the same path, under the limits of the new one. Returns whether there is
-    // such a node.
-    bool resume(Node<Words>& fresh, std::vector<Child>& children) {
-        if (slots_.empty()) return false;
-        std::unique_ptr<Suspended>& slot = slots_[fresh.path_hash % most_];
-        if (!slot || slot->node.path_hash != fresh.path_hash) return false;
-        Node<Words>& old = slot->node;
-        const State<Words>&a = old.state, &b = fresh.state;
-        if (a.hash != b.hash || a.check != b.check || a.turn != b.turn || a.ban != b.ban) return false;
-        old.start = fresh.start;
-        old.end = fresh.end;
-        old.proof_threshold = fresh.proof_threshold;
-        old.disproof_threshold = fresh.disproof_threshold;
-        old.first_child = fresh.first_child;
-        if (fresh.moves_needed.known()) old.moves_needed = fresh.moves_needed;
-        fresh = old;
-        children.insert(children.end(), slot->children.begin(), slot->children.end());
-        give_up(slot);
-        return true;
+    // Those of the first.
+    std::span<const Child> moves_of_root() const {
+        return {children.begin(), nodes.size() > 1 ? children.begin() + nodes[1].first_child : children.end()};
     }
+    Child& current(const Node& node) { return children[node.first_child + node.current]; }
     void clear() {
-        slots_.clear();
-        bytes_ = 0;
+        nodes.clear();
+        children.clear();
     }
-    std::size_t bytes() const { return slots_.size() * sizeof(slots_[0]) + bytes_; }
-
-  private:
-    struct Suspended {
-        Node<Words> node;
-        std::vector<Child> children;
-
-        std::size_t bytes() const { return sizeof(Suspended) + children.size() * sizeof(Child); }
-    };
-    void give_up(std::unique_ptr<Suspended>& slot) {
-        if (slot) bytes_ -= slot->bytes();
-        slot.reset();
-    }
-
-    const std::size_t most_;
-    std::vector<std::unique_ptr<Suspended>> slots_;  // by the path
-    std::size_t bytes_ = 0;                          // of what rests
 };
 
 }  // namespace assess

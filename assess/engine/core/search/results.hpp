@@ -44,6 +44,7 @@ class Results {
     std::size_t table_bytes(std::size_t memory_bytes) const {
         return memory_bytes * static_cast<std::size_t>(options.table_percent) / 100;
     }
+    std::size_t bytes() const { return table.bytes() + patterns.bytes(); }
     bool forgotten(const Entry& entry) const { return (entry.flags & kUnsafe) && entry.generation != generation; }
     // The result stored for a state, if it is a general one.
     const Entry* result(const State<Words>& state) {

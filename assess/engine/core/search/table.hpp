@@ -11,6 +11,15 @@ namespace assess {
 constexpr std::uint32_t kInfinite = 1u << 30;
 constexpr std::uint32_t kFree = 0xffffffffu;  // leans on no state of the path
 
+// Mixes the bits of a key, for keys made of keys.
+inline std::uint64_t mix(std::uint64_t x) {
+    x ^= x >> 31;
+    x *= 0x7fb5d329728ea185ULL;
+    x ^= x >> 27;
+    x *= 0x81dadef4bc2dd44dULL;
+    return x ^ (x >> 33);
+}
+
 struct Entry {
     std::uint64_t key = 0;
     std::uint32_t check = 0;

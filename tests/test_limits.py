@@ -18,8 +18,9 @@ from enumeration import ALIVE, UNCAPTURABLE, Asked
 
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
-from assess.engine.settling import SLICE, Settlement, Settling
+from assess.engine.settling import Settlement, Settling
 from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
 
@@ -83,7 +84,7 @@ def test_any_node_limit_of_a_question_that_can_be_decided(asked: Asked) -> None:
             continue
         settlement = settle(asked.inquiry, Limits(seconds=None, nodes=nodes))
         assert settlement.answer in (Answer.UNDECIDED, needed.answer)
-        assert settlement.nodes <= nodes + SLICE
+        assert settlement.nodes <= nodes + SCHEDULE.slice
         assert (settlement.certificate is None) == (settlement.answer is Answer.UNDECIDED)
 
 
@@ -123,9 +124,9 @@ def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
 
 def test_a_search_stops_when_others_take_its_memory() -> None:
     inquiry = ENDLESS.inquiry
-    prover = Prover(inquiry, inquiry.owner, Repetition.NEVER, exact=False, memory_bytes=2**24)
+    prover = Prover(inquiry, inquiry.owner, Repetition.NEVER, whole_board=False, memory_bytes=2**24)
     assert prover.advance(10_000) is Outcome.OPEN
-    prover.search.rest()  # what it can do without is given up first
+    prover.search.drop_suspended()  # what it can do without is given up first
     prover.search.limit_memory(prover.search.bytes // 2)
     assert prover.advance(10_000) is Outcome.FULL
 

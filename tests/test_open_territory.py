@@ -10,10 +10,11 @@ from dataclasses import replace
 
 import pytest
 
-from assess.engine.kin import kin_of
+from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
 from assess.engine.proof import write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
 from assess.engine.settling import Settling, certificate_of
 from assess.proofs.checker import check
@@ -84,7 +85,7 @@ def require_proof(prover: Prover, most: int) -> None:
 def prover_of_life(name: str, rows: str = FINISHED) -> Prover:
     position = Position.from_rows(rows.split())
     inquiry = Inquiry(position, position.point(name), IndependentlyAlive())
-    return Prover(inquiry, inquiry.reacher, Repetition.NEVER, exact=False, memory_bytes=2**28)
+    return Prover(inquiry, inquiry.reacher, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
 
 
 @pytest.mark.effort
@@ -95,20 +96,20 @@ def test_a_state_entered_again_goes_on_with_its_own_moves() -> None:
     require_proof(prover, 500_000)
 
 
-def opened_anew(name: str, forgetful: bool) -> int:
+def expanded_anew(name: str, forgetful: bool) -> int:
     """How often, in tiny steps, moves were opened again; the forgetful give up between them what they left."""
     prover = prover_of_life(name)
     while prover.outcome is Outcome.OPEN and prover.search.positions < 100_000:
         prover.advance(10)
         if forgetful:
-            prover.search.rest()
-    return int(prover.search.opened_anew)
+            prover.search.drop_suspended()
+    return int(prover.search.expanded_anew)
 
 
 @pytest.mark.effort
 @pytest.mark.parametrize("name", ["J7", "L6", "M2"])
 def test_states_left_are_entered_again_without_opening_their_moves_anew(name: str) -> None:
-    assert opened_anew(name, forgetful=False) * 3 < opened_anew(name, forgetful=True) * 2
+    assert expanded_anew(name, forgetful=False) * 3 < expanded_anew(name, forgetful=True) * 2
 
 
 def test_what_is_left_to_do_is_known_once_a_pass_of_the_opponents_is_answered() -> None:
@@ -142,20 +143,22 @@ def test_a_stone_among_dead_ones_lives_with_its_walls() -> None:
     not."""
     alone = prover_of_life("D2", AMONG_DEAD_STONES)
     position = alone.inquiry.position
-    kin = kin_of(alone.inquiry.string, position)[0]
-    assert position.point("H7") in kin.points
-    prover = replace(alone, memory_bytes=2**29, kin=kin.points)
+    helper = helper_strings(alone.inquiry.string, position)[0]
+    assert position.point("H7") in helper.points
+    prover = replace(alone, memory_bytes=2**29, helpers=helper.points)
     require_proof(prover, 2_000_000)
 
 
 def test_a_string_that_does_not_live_by_itself_is_searched_for_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assess.engine.settling.KIN_BUDGET", 1_000)
+    monkeypatch.setattr(SCHEDULE, "helpers_budget", 1_000)
     position = Position.from_rows(FINISHED.split())
     inquiry = Inquiry(position, position.point("L6"), IndependentlyAlive())
     settling = Settling(inquiry)
     settlement = settling.work(Limits(seconds=None, nodes=2_500_000))
-    tried = [prover for prover in settling._provers if prover.kin]
-    assert [prover.kin for prover in tried] == [kin.points for kin in kin_of(inquiry.string, position)[: len(tried)]]
+    tried = [prover for prover in settling._provers if prover.helpers]
+    assert [prover.helpers for prover in tried] == [
+        string.points for string in helper_strings(inquiry.string, position)[: len(tried)]
+    ]
     assert tried
     assert settlement.answer is Answer.YES
     assert check(settlement.certificate, position.rows(), inquiry.terms()).accepted

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from assess.engine import _core
-from assess.engine.kin import kin_of
-from assess.engine.playouts import GAMES, share_of
+from assess.engine.helper_strings import helper_strings
+from assess.engine.playouts import share_of
+from assess.engine.schedule import SCHEDULE
 from assess.rules.color import Color
 from assess.rules.position import Position
 
@@ -50,7 +51,8 @@ def test_the_shares_of_both_players_are_the_whole() -> None:
     points = range(9)
     black, white = (share_of(color, points, position) for color in Color)
     assert black + white == pytest.approx(1)
-    assert black == pytest.approx(sum(_core.playouts(3, 3, position.stones, GAMES)) / GAMES / len(points))
+    games = SCHEDULE.playout_games
+    assert black == pytest.approx(sum(_core.playouts(3, 3, position.stones, games)) / games / len(points))
     assert 0 < black < 1, "neither player gets everything in every game"
 
 
@@ -84,5 +86,5 @@ def test_a_string_may_live_with_the_nearest_that_look_alive() -> None:
     ]
     position = Position.from_rows(rows)
     lone = position.string_at(position.point("B5"))
-    names = [position.name(min(string.points)) for string in kin_of(lone, position)]
+    names = [position.name(min(string.points)) for string in helper_strings(lone, position)]
     assert names == ["C9", "A3", "G2"]

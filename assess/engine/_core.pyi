@@ -1,10 +1,42 @@
 """The C++ core (core/binding.cpp)."""
 
+import enum
+
 PASS: int
 KO_PASS: int
 
 _Pairs = list[tuple[int, int]]
-_Node = tuple[str, int, _Pairs, int, bool, bool, int, _Pairs, _Pairs, _Pairs]
+
+class Leaf(enum.Enum):
+    """What ends a proof."""
+
+    NONE = 0
+    CAPTURED = 1
+    FORMATION = 2
+    PASS_ALIVE = 3
+    NO_ROOM = 4
+    NO_SHELTER = 5
+    FORMATION_FOLLOWS = 6
+
+class ProofNode:
+    """A pattern of a proof. Its lists are made anew at each access.
+
+    ``pattern``: rows joined without separator, ``?`` outside the zone. ``bans``: color and point. ``links``: two points
+    each. ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``null``: the
+    node after the opponent's null move, -1 if there is none. ``replies``: point and node. ``moves``: of the prover,
+    point (or PASS) and node (-1: the move captures), the best first.
+    """
+
+    pattern: str
+    turn: int
+    bans: _Pairs
+    leaf: Leaf
+    links: _Pairs
+    cycle: bool
+    closed: bool
+    null: int
+    replies: _Pairs
+    moves: _Pairs
 
 class Claim:
     """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
@@ -20,10 +52,10 @@ class Claim:
     owner: int
     watched: int
     target: list[int]
-    kin: list[int]
+    helpers: list[int]
     prover: int
-    rule: int
-    exact: bool
+    repetition: int
+    whole_board: bool
     reaching: bool
     taking: bool
     ko_pass: bool
@@ -34,16 +66,28 @@ class Search:
 
     positions: int
     moves_left: int | None
-    opened_anew: int
+    expanded_anew: int
     bytes: int
 
     def advance(self, budget: int) -> int: ...
     def again(self) -> None: ...
-    def rest(self) -> None: ...
+    def drop_suspended(self) -> None: ...
     def limit_memory(self, bytes: int) -> None: ...
-    def graph(self, all_moves: bool, budget: int) -> list[_Node] | None: ...
+    def graph(self, all_moves: bool, budget: int) -> list[ProofNode] | None: ...
     def stop(self) -> None: ...
 
+class Option:
+    """A tunable number of the search (core/options.hpp)."""
+
+    name: str
+    default: int
+    least: int
+    most: int
+    use: str
+    value: int
+
+def options() -> list[Option]: ...
+def set_option(name: str, value: int) -> None: ...
 def search(claim: Claim) -> Search: ...
 def play(width: int, height: int, stones: str, turn: int, ban: int, point: int) -> tuple[str, int] | None: ...
 def playouts(width: int, height: int, stones: str, count: int) -> list[int]: ...

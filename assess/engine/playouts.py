@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from assess.engine import _core
+from assess.engine.schedule import SCHEDULE
 from assess.rules.color import Color
 from assess.rules.position import Position, String
-
-GAMES = 100
 
 
 def share_of(color: Color, points: Iterable[int], position: Position) -> float:
     """The part of some random games, in the mean over these points, at whose end a point is this player's."""
-    black = _black(position.width, position.height, position.stones)
+    games = SCHEDULE.playout_games
+    black = _black(position.width, position.height, position.stones, games)
     counts = [black[point] for point in points]
-    share = sum(counts) / len(counts) / GAMES
+    share = sum(counts) / len(counts) / games
     return share if color is Color.BLACK else 1 - share
 
 
@@ -26,5 +26,5 @@ def looks_dead(string: String, position: Position) -> bool:
 
 
 @lru_cache(32)
-def _black(width: int, height: int, stones: str) -> list[int]:
-    return _core.playouts(width, height, stones, GAMES)
+def _black(width: int, height: int, stones: str, games: int) -> list[int]:
+    return _core.playouts(width, height, stones, games)

@@ -6,21 +6,19 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from assess.engine import _core
+from assess.engine._core import Leaf, ProofNode
 from assess.engine.prover import Prover, Repetition
+from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.rules.color import Color
 
-REASONS = {1: "captured", 2: "formation", 3: "pass-alive", 4: "no-room", 5: "no-shelter", 6: "formation-follows"}
-TAKEN = REASONS | {4: "capture-follows"}
+REASONS: Mapping[Leaf, str] = {leaf: leaf.name.lower().replace("_", "-") for leaf in Leaf if leaf is not Leaf.NONE}
+TAKEN: Mapping[Leaf, str] = {**REASONS, Leaf.NO_ROOM: "capture-follows"}
 TURNS = (Color.BLACK, Color.WHITE)
 CAPTURES = -1
 PASSES = (_core.PASS, _core.KO_PASS)
 WORDS = {_core.PASS: "pass", _core.KO_PASS: "ko-pass"}
-GRAPH_BUDGET = 2_000_000
 
-# Of the core: pattern, turn, bans, leaf, cycle, closed, null, replies, moves, links.
-Pairs = list[tuple[int, int]]
-Node = tuple[str, int, Pairs, int, bool, bool, int, Pairs, Pairs, Pairs]
 Proof = dict[str, Any]
 
 
@@ -39,11 +37,11 @@ class Written(NamedTuple):
 def write_proof(prover: Prover) -> Written | None:
     """The proof of a prover that has succeeded; None if it cannot be written."""
     for all_moves in (False, True):
-        nodes: list[Node] | None = prover.search.graph(all_moves, GRAPH_BUDGET)
+        nodes: list[ProofNode] | None = prover.search.graph(all_moves, SCHEDULE.graph_budget)
         if nodes is None:
             continue
-        cyclic = any(node[4] for node in nodes)
-        moves = _choose(nodes, prover) if cyclic else {n: node[8][0] for n, node in enumerate(nodes) if node[8]}
+        cyclic = any(node.cycle for node in nodes)
+        moves = _choose(nodes, prover) if cyclic else _first_moves(nodes)
         if moves is not None:
             if not prover.taking:
                 return Written(_number(nodes, moves, prover), cyclic, None)
@@ -55,24 +53,28 @@ def write_proof(prover: Prover) -> Written | None:
 
 
 def _until_captured(
-    nodes: list[Node], moves: dict[int, tuple[int, int]], inquiry: Inquiry
+    nodes: list[ProofNode], moves: dict[int, tuple[int, int]], inquiry: Inquiry
 ) -> dict[int, tuple[int, int]]:
     """The moves of a proof that ends where one of them removes the string."""
     point, stone = inquiry.point, inquiry.position.stones[inquiry.point]
-    removes = {n for n, (_, successor) in moves.items() if nodes[successor][0][point] != stone}
+    removes = {n for n, (_, successor) in moves.items() if nodes[successor].pattern[point] != stone}
     return {n: (move, CAPTURES if n in removes else successor) for n, (move, successor) in moves.items()}
 
 
-def _successors(node: Node) -> list[int]:
-    return ([node[6]] if node[6] >= 0 else []) + [number for _, number in node[7]]
+def _first_moves(nodes: list[ProofNode]) -> dict[int, tuple[int, int]]:
+    return {n: moves[0] for n, node in enumerate(nodes) if (moves := node.moves)}
 
 
-def _choose(nodes: list[Node], prover: Prover) -> dict[int, tuple[int, int]] | None:
+def _successors(node: ProofNode) -> list[int]:
+    return ([node.null] if node.null >= 0 else []) + [number for _, number in node.replies]
+
+
+def _choose(nodes: list[ProofNode], prover: Prover) -> dict[int, tuple[int, int]] | None:
     """A move for each node of the prover's so that no forbidden cycle is left; None when the graph has none."""
     if prover.repetition is Repetition.WITHOUT_PASS:
         return _hold(nodes)
     if prover.repetition is Repetition.ALWAYS:
-        return {n: node[8][0] for n, node in enumerate(nodes) if node[8]}
+        return _first_moves(nodes)
     inside = set(range(len(nodes)))
     while True:
         moves = _attract(nodes, inside, prover.repetition is Repetition.WITH_PASS)
@@ -84,7 +86,7 @@ def _choose(nodes: list[Node], prover: Prover) -> dict[int, tuple[int, int]] | N
         inside = set(reached)
 
 
-def _attract(nodes: list[Node], inside: set[int], pass_is_progress: bool) -> dict[int, tuple[int, int] | None]:
+def _attract(nodes: list[ProofNode], inside: set[int], pass_is_progress: bool) -> dict[int, tuple[int, int] | None]:
     """The nodes from which the prover forces the end of the proof, or a pass of his into ``inside``, with his moves."""
     parents: dict[int, list[int]] = {n: [] for n in inside}
     open_replies: dict[int, int] = {}
@@ -98,10 +100,12 @@ def _attract(nodes: list[Node], inside: set[int], pass_is_progress: bool) -> dic
 
     for number in sorted(inside):
         node = nodes[number]
-        if node[3] or node[8]:
-            if node[3]:
+        ends = node.leaf is not Leaf.NONE
+        moves = node.moves
+        if ends or moves:
+            if ends:
                 reach(number, None)
-            for move in node[8]:
+            for move in moves:
                 point, successor = move
                 if successor == CAPTURES or (pass_is_progress and point in PASSES and successor in inside):
                     reach(number, move)
@@ -109,7 +113,7 @@ def _attract(nodes: list[Node], inside: set[int], pass_is_progress: bool) -> dic
                     parents[successor].append(number)
             continue
         # An opponent's play elsewhere that is answered by a pass back to this very node makes no cycle of moves here.
-        successors = [s for s in _successors(node) if nodes[s][8][:1] != [(_core.PASS, number)]]
+        successors = [s for s in _successors(node) if nodes[s].moves[:1] != [(_core.PASS, number)]]
         if any(s not in inside for s in successors):
             continue
         open_replies[number] = len(successors)
@@ -125,20 +129,20 @@ def _attract(nodes: list[Node], inside: set[int], pass_is_progress: bool) -> dic
                 if open_replies[parent] == 0:
                     reach(parent, None)
             else:
-                reach(parent, next(move for move in nodes[parent][8] if move[1] == number))
+                reach(parent, next(move for move in nodes[parent].moves if move[1] == number))
     for number in sorted(inside - reached.keys()):
         # The waiting node after a null move comes back by a pass: it is reached when the node it returns to is.
-        if nodes[number][8][:1] and nodes[number][8][0][0] == _core.PASS and nodes[number][8][0][1] in reached:
-            reached[number] = nodes[number][8][0]
+        if (moves := nodes[number].moves) and moves[0][0] == _core.PASS and moves[0][1] in reached:
+            reached[number] = moves[0]
     return reached
 
 
-def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
+def _hold(nodes: list[ProofNode]) -> dict[int, tuple[int, int]] | None:
     """A reacher's moves so that no cycle contains a null move: in layers, null moves leading to lower ones only.
 
     The avoider's ko-pass is a pass, so it counts as a null move.
     """
-    done: dict[int, tuple[int, int] | None] = {n: None for n, node in enumerate(nodes) if node[3]}
+    done: dict[int, tuple[int, int] | None] = {n: None for n, node in enumerate(nodes) if node.leaf is not Leaf.NONE}
     while True:
         layer = set(range(len(nodes))) - done.keys()
         stable = False
@@ -147,12 +151,13 @@ def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
             fallen = set()
             for number in layer:
                 node = nodes[number]
-                if node[8]:
-                    good = any(successor == CAPTURES or successor in kept for _, successor in node[8])
+                if moves := node.moves:
+                    good = any(successor == CAPTURES or successor in kept for _, successor in moves)
                 else:
-                    nulls = [node[6]] * (node[6] >= 0) + [n for point, n in node[7] if point in PASSES]
+                    replies = node.replies
+                    nulls = [node.null] * (node.null >= 0) + [n for point, n in replies if point in PASSES]
                     null_falls = all(successor in done for successor in nulls)
-                    good = null_falls and all(successor in kept for _, successor in node[7])
+                    good = null_falls and all(successor in kept for _, successor in replies)
                 if not good:
                     fallen.add(number)
             layer -= fallen
@@ -161,7 +166,7 @@ def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
             break
         kept = layer | done.keys()
         for number in layer:
-            options = [move for move in nodes[number][8] if move[1] == CAPTURES or move[1] in kept]
+            options = [move for move in nodes[number].moves if move[1] == CAPTURES or move[1] in kept]
             done[number] = options[0] if options else None
     if 0 not in done:
         return None
@@ -169,7 +174,7 @@ def _hold(nodes: list[Node]) -> dict[int, tuple[int, int]] | None:
 
 
 def _number(
-    nodes: list[Node], moves: dict[int, tuple[int, int]], prover: Prover, reasons: Mapping[int, str] = REASONS
+    nodes: list[ProofNode], moves: dict[int, tuple[int, int]], prover: Prover, reasons: Mapping[Leaf, str] = REASONS
 ) -> Proof:
     """The entries reachable from the root with the moves chosen, numbered in the order of their discovery."""
     order: dict[int, int] = {0: 0}
@@ -189,7 +194,7 @@ def _number(
     return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
 
 
-def _ranks(nodes: list[Node], numbers: Iterable[int], moves: dict[int, tuple[int, int]]) -> dict[int, int]:
+def _ranks(nodes: list[ProofNode], numbers: Iterable[int], moves: dict[int, tuple[int, int]]) -> dict[int, int]:
     """The length of the longest line from each node to the end of the proof."""
     ranks: dict[int, int] = {}
     for start in numbers:
@@ -211,17 +216,17 @@ def _ranks(nodes: list[Node], numbers: Iterable[int], moves: dict[int, tuple[int
 
 
 def _entry(
-    node: Node,
+    node: ProofNode,
     move: tuple[int, int] | None,
     order: dict[int, int],
     rank: int | None,
     inquiry: Inquiry,
-    reasons: Mapping[int, str],
+    reasons: Mapping[Leaf, str],
 ) -> dict[str, Any]:
     position = inquiry.position
-    pattern, turn, bans, leaf, _, _, null, replies, _, links = node
+    pattern, bans = node.pattern, node.bans
     rows = [pattern[start : start + position.width] for start in range(0, len(pattern), position.width)]
-    entry: dict[str, Any] = {"pattern": "/".join(rows), "turn": TURNS[turn].value}
+    entry: dict[str, Any] = {"pattern": "/".join(rows), "turn": TURNS[node.turn].value}
     if bans and inquiry.bans_last:
         entry["bans"] = {
             color.value: [position.name(point) for number, point in bans if number == turn]
@@ -231,9 +236,9 @@ def _entry(
         entry["ban"] = position.name(bans[0][1])
     if rank is not None:
         entry["rank"] = rank
-    if leaf:
-        entry["reason"] = reasons[leaf]
-        if links:
+    if node.leaf is not Leaf.NONE:
+        entry["reason"] = reasons[node.leaf]
+        if links := node.links:
             entry["links"] = [position.names(link) for link in links]
     elif move is not None:
         point, successor = move
@@ -243,8 +248,9 @@ def _entry(
         else:
             entry["next"] = [order[successor]]
     else:
-        if null >= 0:
-            entry["null"] = order[null]
+        if node.null >= 0:
+            entry["null"] = order[node.null]
+        replies = node.replies
         entry["replies"] = {
             position.name(point): [order[successor]] for point, successor in replies if point not in PASSES
         }

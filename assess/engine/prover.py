@@ -32,23 +32,23 @@ class Outcome(enum.IntEnum):
 
 @dataclass(slots=True)
 class Prover:
-    """The search for one player's success. ``exact``: the board is the zone, and nobody has plays elsewhere.
+    """The search for one player's success. ``whole_board``: the board is the zone, and nobody has plays elsewhere.
 
     ``local``: of an advisory question, the points on which a stone of the owner's counts at the end of a variation.
     ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``taking``: who prevents life
-    shows that he takes the string as well. ``kin``: stones of the owner's around which eyes are looked for as well as
-    around the string, which may live with them. ``share``: his part of what is spent on each prover in turn.
+    shows that he takes the string as well. ``helpers``: stones of the owner's around which eyes are looked for, too, as
+    the string may live with them. ``share``: his part of what is spent on each prover in turn.
     """
 
     inquiry: Inquiry
     side: Color
     repetition: Repetition
-    exact: bool
+    whole_board: bool
     memory_bytes: int
     local: frozenset[int] | None = None
     reaching: bool = False
     taking: bool = False
-    kin: frozenset[int] = frozenset()
+    helpers: frozenset[int] = frozenset()
     share: float = 1
     outcome: Outcome = Outcome.OPEN
     search: _core.Search = field(init=False, repr=False)
@@ -68,7 +68,7 @@ class Prover:
         return self.reaching or (self.side is self.inquiry.reacher and not isinstance(self.inquiry.question, Advisory))
 
     def again(self) -> None:
-        """Takes up a search that has failed: failures that leaned on a repetition may have been hasty."""
+        """Takes up a search that has failed: failures that leaned on a repetition may have been unsafe."""
         if self.outcome is Outcome.DISPROVED:
             self.search.again()
             self.outcome = Outcome.OPEN
@@ -78,8 +78,8 @@ def repetitions(inquiry: Inquiry) -> tuple[Repetition, Repetition]:
     """When a repetition counts for the reacher, and when for the avoider, in the cycle mode (VJR, Long Cycles)."""
     if inquiry.cycles is Cycles.VERBAL:
         return Repetition.NEVER, Repetition.WITH_PASS
-    favoured = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
-    if favoured is inquiry.reacher:
+    favored = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
+    if favored is inquiry.reacher:
         return Repetition.ALWAYS, Repetition.NEVER
     return Repetition.NEVER, Repetition.ALWAYS
 
@@ -100,11 +100,11 @@ def _claim(prover: Prover) -> _core.Claim:
         claim.all = question.scope is Scope.ALL
         claim.together = claim.all and question.formation is Formation.TWO_EYE
     claim.prover = NUMBER[prover.side]
-    claim.rule = int(prover.repetition)
-    claim.exact = prover.exact
+    claim.repetition = int(prover.repetition)
+    claim.whole_board = prover.whole_board
     claim.reaching = prover.reaching
     claim.taking = prover.taking
-    claim.kin = sorted(prover.kin)
+    claim.helpers = sorted(prover.helpers)
     claim.ko_pass = inquiry.bans_last
     claim.memory_bytes = prover.memory_bytes
     return claim

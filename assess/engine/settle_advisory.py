@@ -14,16 +14,14 @@ from typing import Any
 from assess.engine.limits import Limits
 from assess.engine.proof import Proof
 from assess.engine.prover import Outcome, Repetition
-from assess.engine.settling import ATTEMPTS, Settlement, Settling, Steps, certificate_of
+from assess.engine.schedule import SCHEDULE
+from assess.engine.settling import Settlement, Settling, Steps, certificate_of
 from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
 
-LEMMA_BUDGET = 200_000
-"""Positions that a lemma about another string may take. Where it stays open, the string is taken for a barrier by who
-wants a stone at the end, and for none by who wants no stone."""
 Asked = Generator[None, None, Settlement]
 Points = frozenset[int]
 
@@ -83,7 +81,7 @@ class AdvisorySettling(Settling):
                 break
             for other in fresh:
                 asked.add(other)
-                found = yield from self._ask(other, Capturable1(), LEMMA_BUDGET)
+                found = yield from self._ask(other, Capturable1(), SCHEDULE.lemma_budget)
                 if found.certificate is None:
                     continue
                 if _uncapturable(found):
@@ -125,15 +123,15 @@ class AdvisorySettling(Settling):
     def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
         """The race of the players who have the lemmas for their answers: whose stones stand at the end?"""
         rules = {self.inquiry.owner: Repetition.ALWAYS, self.inquiry.opponent: Repetition.NEVER}
-        provers = [self._prover(side, rules[side], exact) for exact in (False, True) for side in lemmas]
-        for _ in range(ATTEMPTS):
+        provers = [self._prover(side, rules[side], whole_board) for whole_board in (False, True) for side in lemmas]
+        for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, _) = won
                 side = prover.side
-                calm = (yield from self._calm(side)) if cyclic else None
-                proofs = [calm or proof]
-                return self._with_lemmas(self._answer(side), proofs, cyclic and calm is None, lemmas[side])
+                acyclic = (yield from self._acyclic(side)) if cyclic else None
+                proofs = [acyclic or proof]
+                return self._with_lemmas(self._answer(side), proofs, cyclic and acyclic is None, lemmas[side])
             if any(prover.outcome is Outcome.FULL for prover in provers):
                 return None
             for prover in provers:

@@ -8,30 +8,14 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.engine.kin import kin_of
+from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
+from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import Answer, Cycles, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
-
-SLICE = 20_000  # positions between two looks at the clock: some hundredths of a second
-FIRST_BUDGET = 2_000
-GROWTH = 4
-ATTEMPTS = 8  # how often failures are looked at again when every prover has failed
-PROVER_PART = 3 / 4  # of the memory, that one prover may take
-MANY_POINTS = 24  # with more empty points a proof over the whole board is unlikely to end,
-EXACT_SHARE = 1 / 32  # so it gets this part of a budget;
-UNLIKELY_SHARE = 1 / 32  # and so does the side that seldom keeps X's points when both play at random
-CLOSED_SHARE = 1 / 8  # of a prover against life who need not reach anything
-CALM_BUDGET, ZONES_CALM_BUDGET = 20_000, 1_000_000  # for the question whether an answer hangs on a cycle
-KIN_BUDGET = 1_000_000  # when a search for life has had so much in vain, the next looks about other strings, too,
-KIN_SHARE = 1 / 2  # and this one goes on with a part
-PAIR_BUDGET = 100_000  # when each prover has had so much, the answer may also be undefined,
-WIDE_PAIR_BUDGET = 8_000  # on a wide board earlier, for
-PAIR_SHARE = 1 / 16  # less
-LATE_BUDGET = 100_000  # what nobody has to reach takes a smaller and smaller part of budgets beyond this
 
 Progress = Callable[[int, float], None]
 
@@ -63,9 +47,9 @@ class Settling:
     def __init__(self, inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> None:
         self.inquiry = inquiry
         self.finished = False
-        self._wide = len(inquiry.position.empty_points()) > MANY_POINTS
+        self._wide = len(inquiry.position.empty_points()) > SCHEDULE.many_points
         self._memory_bytes = memory_mb * 2**20
-        self._most_bytes = int(self._memory_bytes * PROVER_PART)  # for one of them
+        self._most_bytes = int(self._memory_bytes * SCHEDULE.prover_part)  # for one of them
         self._provers: list[Prover] = []
         self._pair: list[list[Prover]] = []  # for ``undefined``: the avoider's and the reacher's
         self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
@@ -75,7 +59,7 @@ class Settling:
         self._capture: Proof | None = None  # of the string, by walls that leave it no room
         self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
         self._balance: list[Proof] = []  # the proofs of ``undefined`` found
-        self._share = SLICE
+        self._share = SCHEDULE.slice
         self._seconds = 0.0
         self._interrupted = False
 
@@ -89,7 +73,7 @@ class Settling:
         """What the likeliest proof has left to settle, as a guess of how much is left to do: moves of the opponent's
         from the position, infinite while it has not even settled what happens when he passes; where the prover is to
         move, his proof number."""
-        left = [prover.search.moves_left for prover in self._provers if prover.share >= KIN_SHARE]
+        left = [prover.search.moves_left for prover in self._provers if prover.share >= SCHEDULE.helpers_share]
         return min((math.inf if moves is None else moves for moves in left), default=0)
 
     @property
@@ -110,10 +94,10 @@ class Settling:
         started = time.monotonic() - self._seconds
         while not self.finished:
             self._seconds = time.monotonic() - started
-            left = SLICE if limits.nodes is None else limits.nodes - self.nodes
+            left = SCHEDULE.slice if limits.nodes is None else limits.nodes - self.nodes
             if stop() or left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
                 break
-            self._share = min(SLICE, left)
+            self._share = min(SCHEDULE.slice, left)
             try:
                 next(self._steps)
                 if progress is not None:
@@ -125,7 +109,7 @@ class Settling:
                 self._interrupted = True
                 break
         for prover in self._provers:
-            prover.search.rest()
+            prover.search.drop_suspended()
         self._seconds = time.monotonic() - started
         return self._settlement()
 
@@ -135,22 +119,22 @@ class Settling:
         reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
         for_reacher, for_avoider = repetitions(inquiry)
         provers = [
-            self._prover(reacher, for_reacher, exact=self._whole_boards and for_reacher is not Repetition.NEVER),
-            *([] if self._whole_boards else [self._prover(avoider, for_avoider, exact=False)]),
-            self._prover(avoider, for_avoider, exact=True),
+            self._prover(reacher, for_reacher, whole_board=self._whole_boards and for_reacher is not Repetition.NEVER),
+            *([] if self._whole_boards else [self._prover(avoider, for_avoider, whole_board=False)]),
+            self._prover(avoider, for_avoider, whole_board=True),
         ]
         if self._zones_pay:
             self._add_walls(provers)
-        for _ in range(ATTEMPTS):
+        for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, self._capture) = won
-                calm = (yield from self._calm(prover.side)) if cyclic else None
-                return self._settled(self._answer(prover.side), [calm or proof], cyclic and calm is None)
+                acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
+                return self._settled(self._answer(prover.side), [acyclic or proof], cyclic and acyclic is None)
             full = any(prover.outcome is Outcome.FULL for prover in provers)
-            budget = FIRST_BUDGET
+            budget = SCHEDULE.first_budget
             while not full and (yield from self._prove_undefined(budget)):
-                budget *= GROWTH
+                budget *= SCHEDULE.growth
             if len(self._balance) == 2:
                 return self._settled(Answer.UNDEFINED, self._balance, hangs_on_cycle=True)
             if full:
@@ -167,15 +151,15 @@ class Settling:
         taking = dead and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
         if isinstance(question, IndependentlyAlive):
             life, closed = provers[:2]
-            walls = self._prover(opponent, Repetition.NEVER, exact=False, reaching=True)
+            walls = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True)
             provers.insert(1, walls)
             if dead:
-                life.share, closed.share = UNLIKELY_SHARE, CLOSED_SHARE
-                walls.share = CLOSED_SHARE if taking else 1
+                life.share, closed.share = SCHEDULE.unlikely_share, SCHEDULE.closed_share
+                walls.share = SCHEDULE.closed_share if taking else 1
             else:
-                walls.share = closed.share = UNLIKELY_SHARE
+                walls.share = closed.share = SCHEDULE.unlikely_share
         if taking:
-            provers.insert(1, self._prover(opponent, Repetition.NEVER, exact=False, reaching=True, taking=True))
+            provers.insert(1, self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True))
 
     def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
         """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
@@ -187,10 +171,10 @@ class Settling:
             return False
         if not self._pair:
             zones = [False, True] if self._zones_pay else [True]
-            self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, exact) for exact in zones])
+            self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, whole_board) for whole_board in zones])
             self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, not self._zones_pay)])
             for side in self._pair if self._zones_pay else []:
-                side[0].share = PAIR_SHARE
+                side[0].share = SCHEDULE.pair_share
         for side in self._pair[len(self._balance) :]:
             for prover in side:
                 written = yield from self._pursue(prover, _part(prover, budget))
@@ -219,34 +203,34 @@ class Settling:
     def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
         ``undefined``, who join in late, have both."""
-        budget = FIRST_BUDGET
+        budget = SCHEDULE.first_budget
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             for prover in provers:
                 written = yield from self._pursue(prover, _part(prover, budget))
                 if written is not None:
                     return prover, written
-            if budget >= (WIDE_PAIR_BUDGET if self._zones_pay else PAIR_BUDGET):
+            if budget >= (SCHEDULE.wide_pair_budget if self._zones_pay else SCHEDULE.pair_budget):
                 yield from self._prove_undefined(budget)
                 if len(self._balance) == 2:
                     return None
-            self._bring_kin(provers)
-            budget *= GROWTH
+            self._bring_helpers(provers)
+            budget *= SCHEDULE.growth
         return None
 
-    def _bring_kin(self, provers: list[Prover]) -> None:
+    def _bring_helpers(self, provers: list[Prover]) -> None:
         """A living string whose life is not even proved for the case that the opponent passes seldom lives by itself.
         The next search looks for eyes about another string of its owner's as well."""
         life, inquiry = provers[0], self.inquiry
         wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
-        if not wanted or life.search.positions < KIN_BUDGET or life.search.moves_left is not None:
+        if not wanted or life.search.positions < SCHEDULE.helpers_budget or life.search.moves_left is not None:
             return
-        tried = sum(bool(prover.kin) for prover in provers)
-        if kin := kin_of(inquiry.string, inquiry.position)[tried:]:
-            provers.insert(0, replace(life, kin=kin[0].points))
+        tried = sum(bool(prover.helpers) for prover in provers)
+        if others := helper_strings(inquiry.string, inquiry.position)[tried:]:
+            provers.insert(0, replace(life, helpers=others[0].points))
             self._provers.append(provers[0])
-            life.share = KIN_SHARE
+            life.share = SCHEDULE.helpers_share
 
-    def _calm(self, side: Color) -> Generator[None, None, Proof | None]:
+    def _acyclic(self, side: Color) -> Generator[None, None, Proof | None]:
         """A proof for the same player in which no repetition counts, if there is one.
 
         If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
@@ -254,26 +238,30 @@ class Settling:
         """
         other = self._prover(side.opponent, Repetition.ALWAYS, self._whole_boards)
         zones = (True,) if self._whole_boards else (False, True)
-        calm = [self._prover(side, Repetition.NEVER, exact) for exact in zones]
-        budget, most = FIRST_BUDGET, self._calm_budget()
+        acyclic = [self._prover(side, Repetition.NEVER, whole_board) for whole_board in zones]
+        budget, most = SCHEDULE.first_budget, self._acyclic_budget()
         while budget < most:
-            for prover in (other, *calm):
+            for prover in (other, *acyclic):
                 prover.again()
                 written = yield from self._pursue(prover, int(budget * prover.share))
                 if written is not None:
                     return None if prover is other else written.proof
-            budget *= GROWTH
+            budget *= SCHEDULE.growth
         return None
 
-    def _calm_budget(self) -> int:
-        return max(CALM_BUDGET, 2 * self.nodes) if self._whole_boards else max(ZONES_CALM_BUDGET, self.nodes)
+    def _acyclic_budget(self) -> int:
+        return (
+            max(SCHEDULE.acyclic_budget, 2 * self.nodes)
+            if self._whole_boards
+            else max(SCHEDULE.zones_acyclic_budget, self.nodes)
+        )
 
     def _prover(
-        self, side: Color, repetition: Repetition, exact: bool, reaching: bool = False, taking: bool = False
+        self, side: Color, repetition: Repetition, whole_board: bool, reaching: bool = False, taking: bool = False
     ) -> Prover:
         local = self._local.get(side)
-        prover = Prover(self.inquiry, side, repetition, exact, self._most_bytes, local, reaching, taking)
-        prover.share = EXACT_SHARE if exact and self._wide else 1
+        prover = Prover(self.inquiry, side, repetition, whole_board, self._most_bytes, local, reaching, taking)
+        prover.share = SCHEDULE.whole_board_share if whole_board and self._wide else 1
         self._provers.append(prover)
         return prover
 
@@ -316,5 +304,5 @@ def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dic
 def _part(prover: Prover, budget: int) -> int:
     # Provers of less than a full share were made for answers that a moderate search finds.
     if prover.share < 1 and not prover.reaches:
-        budget = min(budget, int(math.sqrt(budget * LATE_BUDGET)))
+        budget = min(budget, int(math.sqrt(budget * SCHEDULE.late_budget)))
     return int(budget * prover.share)

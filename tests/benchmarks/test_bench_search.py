@@ -15,8 +15,7 @@ from assess.engine.prover import Prover, Repetition
 from assess.engine.settle import settle
 from assess.proofs.questions import Inquiry
 
-FOLDER = Path(__file__).parent
-DISPUTES = FOLDER.parent.parent / "disputes"
+DISPUTES = Path(__file__).parent.parent.parent / "disputes"
 ENCLOSED = [
     "bent-four-in-the-corner",
     "double-ko-seki",
@@ -25,7 +24,6 @@ ENCLOSED = [
     "rectangular-six-in-the-corner",
 ]
 LIMITS = assess.Limits(seconds=None, nodes=20_000_000)
-SIGNATURE_LIMITS = assess.Limits(seconds=None, nodes=50_000)
 
 CORNER = ["XXXX.O", "...XOO", "...X.O"]
 """Rectangular six in the corner with two liberties outside; lower left."""
@@ -69,19 +67,3 @@ def test_the_same_corner_on_larger_boards(benchmark: BenchmarkFixture, size: int
     settlement = benchmark(settle, inquiry, LIMITS)
     benchmark.extra_info["nodes"] = settlement.nodes
     assert settlement.answer is assess.Answer.YES
-
-
-def test_node_counts_are_as_recorded() -> None:
-    """The signature of the search: an unintended change of it shows here. To record a wanted one, empty the file."""
-    file = FOLDER / "signature.txt"
-    lines = []
-    for path in sorted(DISPUTES.glob("*.sgf")):
-        position = assess.read(path)
-        for string in position.strings():
-            for question in (assess.Uncapturable(), assess.IndependentlyAlive()):
-                settlement = settle(Inquiry(position, min(string.points), question), SIGNATURE_LIMITS)
-                lines.append(f"{path.stem} {position.name(min(string.points))} {question.name} {settlement.nodes}")
-    text = "\n".join(lines) + "\n"
-    if not file.read_text(encoding="utf-8"):
-        file.write_text(text, encoding="utf-8")
-    assert file.read_text(encoding="utf-8") == text

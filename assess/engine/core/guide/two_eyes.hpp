@@ -4,27 +4,24 @@
 
 #include <algorithm>
 
-#include "few.hpp"
-#include "reach.hpp"
+#include "board/small_vector.hpp"
+#include "guide/reach.hpp"
 
 namespace assess {
 
-// How wide the prover looks for moves, level by level; the last level holds every move.
-constexpr int kLevels = 4;
-constexpr std::array<int, kLevels> kRadius{2, 3, 5, 9};   // in moves
-constexpr std::array<int, kLevels> kSlack{4, 6, 10, 20};  // in half moves, above the cheapest pair of eyes
-
 template <int Words>
-class EyeOutlook {
+class TwoEyes {
   public:
     using Set = Bits<Words>;
-    static constexpr int kHopeless = 12;  // moves
-
     // `around`, `widely`: as in Reach.
-    EyeOutlook(const Geometry<Words>& g, const State<Words>& state, int colour, const Set& around, int radius,
-               bool widely)
-        : g_(g), own_(state.stones[colour]), other_(state.stones[opponent(colour)]), empty_(state.empty(g)) {
-        const Reach<Words> reach(g, own_, other_, empty_, around, radius, widely);
+    TwoEyes(const Geometry<Words>& g, const State<Words>& state, int color, const Set& around, int radius, bool widely,
+            const Options& options)
+        : g_(g),
+          options_(options),
+          own_(state.stones[color]),
+          other_(state.stones[opponent(color)]),
+          empty_(state.empty(g)) {
+        const Reach<Words> reach(g, own_, other_, empty_, around, radius, widely, options);
         reached_ = reach.points();
         Eyes eyes;
         find_eyes(reach, eyes);
@@ -41,9 +38,9 @@ class EyeOutlook {
     int after_other(int bit) const {
         for (const Pair& pair : pairs_)
             if (!pair.touched.has(bit)) return pair.cost / 2;
-        return kHopeless;
+        return options_.hopeless;
     }
-    int best() const { return pairs_.empty() ? kHopeless : pairs_[0].cost / 2; }
+    int best() const { return pairs_.empty() ? options_.hopeless : pairs_[0].cost / 2; }
 
     // Points that serve a pair of eyes not much worse than the best.
     Set useful(int slack) const {
@@ -70,30 +67,29 @@ class EyeOutlook {
         Set needed, touched;
         int cost;
     };
-    static constexpr int kDearest = 2 * kHopeless;  // of the eyes that are looked at
-    static constexpr std::size_t kMostEyes = 20;
-    static constexpr std::size_t kMostPairs = 40;
+    static constexpr int kDearest = 24;                            // of the eyes that are looked at, in half moves
+    static constexpr std::size_t kMostEyes = 32, kMostPairs = 80;  // that there is room for
 
-    using Eyes = Few<Eye, 64 * Words>;
+    using Eyes = SmallVector<Eye, 64 * Words>;
 
     void find_eyes(const Reach<Words>& reach, Eyes& eyes) const {
         const Set home = reach.home() & own_;
-        const Set beside = g_.neighbours(home);
+        const Set beside = g_.neighbors(home);
         Set regions_done;
         if (home.any()) {
             // Regions all of whose empty points touch the home strings are eyes already, as long as they stay enclosed.
-            Set rest = (g_.all.without(own_)) & g_.flood(beside.without(own_), g_.all.without(own_));
-            while (rest.any()) {
-                const Set region = g_.flood(Set::of(rest.first()), g_.all.without(own_));
-                rest = rest.without(region);
-                if ((region & empty_).inside(beside) && (g_.neighbours(region) & own_).inside(home)) {
+            Set left = (g_.all.without(own_)) & g_.flood(beside.without(own_), g_.all.without(own_));
+            while (left.any()) {
+                const Set region = g_.flood(Set::of(left.first()), g_.all.without(own_));
+                left = left.without(region);
+                if ((region & empty_).inside(beside) && (g_.neighbors(region) & own_).inside(home)) {
                     eyes.push_back({Set{}, region & empty_, -1, 0, 0});
                     regions_done |= region;
                 }
             }
         }
         // Opposing stones can make room for an eye where they have few liberties.
-        const Set places = (reached_ & empty_) | (g_.neighbours(reached_) & other_);
+        const Set places = (reached_ & empty_) | (g_.neighbors(reached_) & other_);
         for_each_bit(places, [&](int bit) {
             Eye eye;
             if (!eyes.full() && regard(bit, reach, regions_done, eye)) eyes.push_back(eye);
@@ -129,31 +125,32 @@ class EyeOutlook {
             }
         const bool side = row == 0 || column == 0 || row == g_.height - 1 || column == g_.width - 1;
         if (bad >= (side ? 1 : 2))
-            eye.cost += 6;
+            eye.cost += options_.false_eye_cost;
         else
             eye.cost += std::max(doubtful - (side ? 0 : 1), 0);
         if (regions_done.has(bit)) eye.cost += 1;
         eye.touched = eye.needed;
         eye.touched.add(bit);
         eye.estimate = eye.cost + 2 * eye.needed.count();
-        return eye.estimate <= kDearest;
+        return eye.estimate <= 2 * options_.hopeless;
     }
     // What it takes to take an opposing string for an eye. Returns whether it may be taken at all.
-    static bool take(const typename Reach<Words>::Enemy& enemy, Eye& eye) {
+    bool take(const typename Reach<Words>::Enemy& enemy, Eye& eye) const {
         if (!enemy.weak) return false;
         eye.needed |= enemy.liberties;
-        if (enemy.small) eye.cost += 2;  // the stone's point is filled afterwards, or given up
+        if (enemy.small) eye.cost += options_.taken_small_cost;  // the stone's point is filled afterwards, or given up
         return true;
     }
 
     // The cheapest pairs of the cheapest eyes.
     void pair_up(const Eyes& all) {
-        const auto eyes = cheapest<kMostEyes, kDearest>(all.size(), [&](std::size_t i) { return all[i].estimate; });
+        const auto eyes = cheapest<kMostEyes, kDearest>(all.size(), options_.most_eyes,
+                                                        [&](std::size_t i) { return all[i].estimate; });
         struct Candidate {
             std::uint16_t one, other;
             int cost;
         };
-        Few<Candidate, kMostEyes * kMostEyes / 2> found;
+        SmallVector<Candidate, kMostEyes * kMostEyes / 2> found;
         for (std::size_t i = 0; i < eyes.size(); ++i)
             for (std::size_t j = i + 1; j < eyes.size(); ++j) {
                 const Eye &a = all[eyes[i]], &b = all[eyes[j]];
@@ -162,8 +159,8 @@ class EyeOutlook {
                 const int cost = 2 * (a.needed | b.needed).count() + a.cost + b.cost;
                 found.push_back({eyes[i], eyes[j], cost});
             }
-        const auto pairs =
-            cheapest<kMostPairs, 2 * kDearest>(found.size(), [&](std::size_t k) { return found[k].cost; });
+        const auto pairs = cheapest<kMostPairs, 2 * kDearest>(found.size(), options_.most_pairs,
+                                                              [&](std::size_t k) { return found[k].cost; });
         for (const std::uint16_t k : pairs) {
             const Eye &a = all[found[k].one], &b = all[found[k].other];
             pairs_.push_back({a.needed | b.needed, a.touched | b.touched, found[k].cost});
@@ -171,9 +168,10 @@ class EyeOutlook {
     }
 
     const Geometry<Words>& g_;
+    const Options& options_;
     const Set own_, other_, empty_;
     Set reached_;
-    Few<Pair, kMostPairs> pairs_;
+    SmallVector<Pair, kMostPairs> pairs_;
 };
 
 }  // namespace assess

@@ -5,14 +5,14 @@
 #include <string>
 #include <unordered_map>
 
-#include "search.hpp"
+#include "search/dfpn.hpp"
 
 namespace assess {
 
 struct ProofNode {
     std::string pattern;  // rows joined without separator; '?' outside the zone
     int turn = 0;
-    std::vector<std::pair<int, int>> bans;  // colour, point
+    std::vector<std::pair<int, int>> bans;  // color, point
     Leaf leaf = Leaf::kNone;
     std::vector<std::pair<int, int>> links;  // two points each
     bool cycle = false;                      // leaned on a repetition
@@ -31,12 +31,12 @@ class ProofGraph {
     // forbidden cycles can be chosen.
     ProofGraph(Search<Words>& search, bool all_moves, std::uint64_t budget, const std::atomic<bool>& stop)
         : search_(search), g_(search.geometry()), all_moves_(all_moves), budget_(budget), stop_(stop) {
-        complete_ = node_of(search.root()) >= 0;
+        complete_ = node_of(search.claim().root) >= 0;
         while (complete_ && !waiting_.empty()) {
             const Waiting next = waiting_.front();
             waiting_.pop_front();
             if (next.loop)
-                expand_loop(next.state, next.number, next.loop);
+                expand_cyclic_proof(next.state, next.number, next.loop);
             else
                 expand(next.state, next.number);
         }
@@ -53,8 +53,8 @@ class ProofGraph {
     };
 
     const Entry* proved(const State<Words>& state) {
-        const Entry* entry = search_.result(state);
-        if (!entry && search_.run(state, budget_, stop_) == Outcome::kProved) entry = search_.result(state);
+        const Entry* entry = search_.results().result(state);
+        if (!entry && search_.run(state, budget_, stop_) == Outcome::kProved) entry = search_.results().result(state);
         return entry && entry->proof == 0 ? entry : nullptr;
     }
 
@@ -66,21 +66,21 @@ class ProofGraph {
         return add(state.key(g_), state, *entry, 0);
     }
     int node_of(std::uint32_t pattern) {
-        const State<Words>& from = search_.origin(pattern);
-        if (!search_.loops().steps(pattern).empty()) {
+        const State<Words>& from = search_.results().patterns[pattern].origin;
+        if (!search_.cyclic_proofs().steps(pattern).empty()) {
             Entry entry;
             entry.zone = pattern;
-            entry.flags = search_.flags(pattern);
+            entry.flags = search_.results().patterns[pattern].flags;
             return add(pattern, from, entry, pattern);
         }
-        const Entry* entry = search_.result(from);
+        const Entry* entry = search_.results().result(from);
         return entry ? add(pattern, from, *entry, 0) : -1;
     }
     int add(std::uint64_t key, const State<Words>& from, const Entry& entry, std::uint32_t loop) {
         if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
-        ProofNode node = describe(from, search_.zone(entry.zone));
+        ProofNode node = describe(from, search_.results().patterns[entry.zone].zone);
         node.leaf = static_cast<Leaf>(entry.leaf);
-        for (Set link : search_.goal().links(g_, from, node.leaf)) {
+        for (Set link : search_.claim().goal.miai(g_, from, node.leaf)) {
             const int one = link.pop_first(), other = link.first();
             node.links.emplace_back(g_.point_of_bit(one), g_.point_of_bit(other));
         }
@@ -105,9 +105,9 @@ class ProofGraph {
                                                                 : '.';
             }
         node.turn = state.turn;
-        for (int colour = 0; colour < 2; ++colour)
-            for_each_bit(state.bans(g_, colour) & zone,
-                         [&](int bit) { node.bans.emplace_back(colour, g_.point_of_bit(bit)); });
+        for (int color = 0; color < 2; ++color)
+            for_each_bit(state.bans(g_, color) & zone,
+                         [&](int bit) { node.bans.emplace_back(color, g_.point_of_bit(bit)); });
         return node;
     }
 
@@ -118,11 +118,11 @@ class ProofGraph {
     }
 
     void expand(const State<Words>& state, int number) {
-        const Entry entry = *search_.result(state);
-        const Set zone = search_.zone(entry.zone);
+        const Entry entry = *search_.results().result(state);
+        const Set zone = search_.results().patterns[entry.zone].zone;
         State<Words> after;
         Set removed;
-        if (state.turn == search_.prover()) {
+        if (state.turn == search_.claim().prover) {
             make_move(g_, state, entry.move, after, removed);
             const int next = successor(after, removed);
             nodes_[number].moves.emplace_back(entry.move < 0 ? entry.move : g_.point_of_bit(entry.move), next);
@@ -130,12 +130,12 @@ class ProofGraph {
                 add_other_moves(state, number, entry.move);
             return;
         }
-        const bool opponent_passes = state.turn == search_.passer();
-        const bool ends_well = search_.goal().ends_well(state);
-        if (opponent_passes || !ends_well || (!search_.exact() && state.ban != kNoPoint)) {
+        const bool opponent_passes = state.turn == search_.claim().passer();
+        const bool ends_well = search_.claim().goal.ends_well(state);
+        if (opponent_passes || !ends_well || (!search_.claim().whole_board && state.ban != kNoPoint)) {
             const int null = follow(pass(g_, state));
             nodes_[number].null = null;
-        } else if (!search_.exact()) {
+        } else if (!search_.claim().whole_board) {
             add_waiting(state, number, zone);
         }
         for_each_bit(zone & state.empty(g_), [&](int bit) {
@@ -151,24 +151,24 @@ class ProofGraph {
     // The opponent plays elsewhere, and the prover passes.
     void add_waiting(const State<Words>& state, int number, const Set& zone) {
         ProofNode waiting = describe(state, zone);
-        waiting.turn = search_.prover();
+        waiting.turn = search_.claim().prover;
         waiting.closed = true;
         waiting.moves.emplace_back(kPass, number);
         nodes_[number].null = static_cast<int>(nodes_.size());
         nodes_.push_back(std::move(waiting));
     }
     // A proof that leans on a repetition was kept with its moves.
-    void expand_loop(const State<Words>& state, int number, std::uint32_t loop) {
+    void expand_cyclic_proof(const State<Words>& state, int number, std::uint32_t loop) {
         bool null = false;
-        const auto kept = search_.loops().steps(loop);
+        const auto kept = search_.cyclic_proofs().steps(loop);
         const std::vector steps(kept.begin(), kept.end());  // a search may move them
         for (const auto& step : steps) {
             State<Words> after;
             Set removed;
             make_move(g_, state, step.move, after, removed);
             int next = -1;
-            if (const Goal<Words>& goal = search_.goal(); !goal.capture || !removed.has(goal.watched)) {
-                const std::uint32_t zone = step.path ? search_.loops().head(step.path) : step.zone;
+            if (const Goal<Words>& goal = search_.claim().goal; !goal.capture || !removed.has(goal.watched)) {
+                const std::uint32_t zone = step.path ? search_.cyclic_proofs().head(step.path) : step.zone;
                 next = zone > 1 ? node_of(zone) : step.path ? -1 : node_of(after);
                 if (next < 0) {
                     complete_ = false;
@@ -176,7 +176,7 @@ class ProofGraph {
                 }
             }
             const int point = step.move < 0 ? step.move : g_.point_of_bit(step.move);
-            if (state.turn == search_.prover()) {
+            if (state.turn == search_.claim().prover) {
                 nodes_[number].moves.emplace_back(point, next);
             } else if (step.move == kPass) {
                 nodes_[number].null = next;
@@ -185,11 +185,12 @@ class ProofGraph {
                 nodes_[number].replies.emplace_back(point, next);
             }
         }
-        if (state.turn != search_.prover() && !null) add_waiting(state, number, search_.zone(loop));
+        if (state.turn != search_.claim().prover && !null)
+            add_waiting(state, number, search_.results().patterns[loop].zone);
     }
-    bool zone_is_all(std::uint32_t number) const { return search_.zone(number) == g_.all; }
+    bool zone_is_all(std::uint32_t number) const { return search_.results().patterns[number].zone == g_.all; }
     int successor(const State<Words>& after, const Set& removed) {
-        const Goal<Words>& goal = search_.goal();
+        const Goal<Words>& goal = search_.claim().goal;
         return goal.capture && removed.has(goal.watched) ? -1 : follow(after);
     }
     void add_other_moves(const State<Words>& state, int number, int best) {
@@ -200,7 +201,7 @@ class ProofGraph {
             const int next = node_of(after);
             if (next >= 0) nodes_[number].moves.emplace_back(point, next);
         };
-        if (search_.prover() == search_.passer()) {
+        if (search_.claim().prover == search_.claim().passer()) {
             after = pass(g_, state);
             offer(kPass, kPass);
         }

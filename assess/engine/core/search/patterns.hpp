@@ -7,7 +7,8 @@
 #include <bit>
 #include <vector>
 
-#include "board.hpp"
+#include "board/board.hpp"
+#include "options.hpp"
 
 namespace assess {
 
@@ -21,7 +22,8 @@ class Patterns {
         std::uint8_t flags = 0;
     };
 
-    explicit Patterns(int prover) : prover_(prover), nodes_(2) {}  // a tree for each side to move
+    Patterns(int prover, const Options& options)
+        : options_(options), prover_(prover), nodes_(2) {}  // a tree for each side to move
 
     // Zones 0 and 1 are kept for none and the whole board.
     std::uint32_t add_unindexed(const Set& zone) { return add_unindexed(zone, State<Words>{}, 0); }
@@ -45,12 +47,11 @@ class Patterns {
         std::size_t count = 0;
         waiting[count++] = state.turn;
         while (count) {
-            const Node& node = nodes_[waiting[--count]];
+            const TreeNode& node = nodes_[waiting[--count]];
             if (node.newest < since) continue;
             if (node.point < 0) {
-                for (const Glance& glance : node.here)
-                    if (glance.number >= since && glance.fits(state) && agrees(glance.number, state))
-                        return glance.number;
+                for (const FullestWord& one : node.patterns)
+                    if (one.number >= since && one.fits(state) && agrees(one.number, state)) return one.number;
                 continue;
             }
             const int next = node.next[content(state, node.point)];
@@ -67,23 +68,21 @@ class Patterns {
     // Does the state agree with a pattern?
     bool agrees(std::uint32_t number, const State<Words>& state) const {
         const Pattern& pattern = patterns_[number];
-        for (int colour = 0; colour < 2; ++colour)
-            if (!((state.stones[colour] & pattern.zone) == (pattern.origin.stones[colour] & pattern.zone)))
-                return false;
+        for (int color = 0; color < 2; ++color)
+            if (!((state.stones[color] & pattern.zone) == (pattern.origin.stones[color] & pattern.zone))) return false;
         const int theirs = in_zone(pattern, pattern.origin.ban), ours = in_zone(pattern, state.ban);
         // A ban on the prover must be one that the proof reckoned with; a ban on the opponent that it leaned on must
         // hold.
         return state.turn == prover_ ? ours == kNoPoint || ours == theirs : theirs == kNoPoint || ours == theirs;
     }
     std::size_t bytes() const {
-        return patterns_.capacity() * (sizeof(Pattern) + sizeof(Glance)) + nodes_.capacity() * sizeof(Node);
+        return patterns_.capacity() * (sizeof(Pattern) + sizeof(FullestWord)) + nodes_.capacity() * sizeof(TreeNode);
     }
 
   private:
     static constexpr int kOutside = 3;
-    static constexpr std::size_t kBucket = 6;
     // The word of a pattern that holds most of it: most states that do not agree are told by that alone.
-    struct Glance {
+    struct FullestWord {
         std::uint64_t zone, black, white;
         std::uint32_t number;
         int word;
@@ -93,14 +92,14 @@ class Patterns {
                    (state.stones[kWhite].word[word] & zone) == white;
         }
     };
-    struct Node {
+    struct TreeNode {
         int point = -1;  // the bit asked for; -1 for a leaf
         std::array<int, 4> next{};
         std::uint32_t newest = 0;  // the largest number below
-        std::vector<Glance> here;
+        std::vector<FullestWord> patterns;
     };
 
-    Glance first_glance(std::uint32_t number) const {
+    FullestWord fullest_word(std::uint32_t number) const {
         const Pattern& pattern = patterns_[number];
         const auto& words = pattern.zone.word;
         const auto fuller = [](std::uint64_t a, std::uint64_t b) { return std::popcount(a) < std::popcount(b); };
@@ -127,20 +126,20 @@ class Patterns {
             at = child(at, branch(number, nodes_[at].point));
             nodes_[at].newest = number;
         }
-        nodes_[at].here.push_back(first_glance(number));
-        if (nodes_[at].here.size() > kBucket) split(at);
+        nodes_[at].patterns.push_back(fullest_word(number));
+        if (nodes_[at].patterns.size() > static_cast<std::size_t>(options_.pattern_bucket)) split(at);
     }
     // Asks for the point that leaves the fewest patterns to look at: those whose zone does not hold it are looked at
     // whatever stands there.
     void split(int at) {
-        const std::vector<Glance> glances = nodes_[at].here;
+        const std::vector<FullestWord> all = nodes_[at].patterns;
         Set points;
-        for (const Glance& glance : glances) points |= patterns_[glance.number].zone;
+        for (const FullestWord& one : all) points |= patterns_[one.number].zone;
         int best = -1;
-        for (double least = static_cast<double>(glances.size()); points.any();) {
+        for (double least = static_cast<double>(all.size()); points.any();) {
             const int bit = points.pop_first();
             std::array<double, 4> count{};
-            for (const Glance& glance : glances) ++count[branch(glance.number, bit)];
+            for (const FullestWord& one : all) ++count[branch(one.number, bit)];
             const double inside = count[0] + count[1] + count[2];
             const double left =
                 count[kOutside] + (count[0] * count[0] + count[1] * count[1] + count[2] * count[2]) / inside;
@@ -150,11 +149,11 @@ class Patterns {
         }
         if (best < 0) return;
         nodes_[at].point = best;
-        nodes_[at].here.clear();
-        for (const Glance& glance : glances) {
-            Node& node = nodes_[child(at, branch(glance.number, best))];
-            node.here.push_back(glance);
-            node.newest = std::max(node.newest, glance.number);
+        nodes_[at].patterns.clear();
+        for (const FullestWord& one : all) {
+            TreeNode& node = nodes_[child(at, branch(one.number, best))];
+            node.patterns.push_back(one);
+            node.newest = std::max(node.newest, one.number);
         }
     }
     // The node on this way, made when it is new.
@@ -166,9 +165,10 @@ class Patterns {
         return nodes_[at].next[way];
     }
 
+    const Options& options_;
     const int prover_;
     std::vector<Pattern> patterns_;
-    std::vector<Node> nodes_;
+    std::vector<TreeNode> nodes_;
 };
 
 }  // namespace assess

@@ -1,9 +1,9 @@
 // What a search knows of states: what it has stored of them, patterns proved before, and what is settled at a glance.
 #pragma once
 
-#include "goal.hpp"
-#include "patterns.hpp"
-#include "table.hpp"
+#include "goal/goal.hpp"
+#include "search/patterns.hpp"
+#include "search/table.hpp"
 
 namespace assess {
 
@@ -15,27 +15,37 @@ struct Verdict {
     std::uint32_t zone = 0;       // the number of a proof's zone
     std::int16_t answer = kPass;  // the move that proved it
     std::uint8_t leaf = 0, flags = 0;
-    std::uint32_t looked = 0;  // the patterns with smaller numbers than this were held against it
+    std::uint32_t patterns_seen = 0;  // the patterns with smaller numbers than this were held against it
 
     bool open() const { return proof && disproof; }
-    void settle(bool proved) {
+    void resolve(bool proved) {
         proof = proved ? 0 : kInfinite;
         disproof = proved ? kInfinite : 0;
     }
 };
 
 template <int Words>
-class Knowledge {
+class Results {
   public:
     using Set = Bits<Words>;
 
-    Knowledge(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, std::size_t memory_bytes)
-        : g(geometry), goal(goal), prover(prover), table(memory_bytes / 2), patterns(prover) {
+    Results(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, const Options& options,
+            std::size_t memory_bytes)
+        : g(geometry),
+          goal(goal),
+          prover(prover),
+          options(options),
+          table(table_bytes(memory_bytes)),
+          patterns(prover, options) {
         patterns.add_unindexed(Set{});
         patterns.add_unindexed(g.all);
     }
 
-    bool forgotten(const Entry& entry) const { return (entry.flags & kHasty) && entry.zone != generation; }
+    std::size_t table_bytes(std::size_t memory_bytes) const {
+        return memory_bytes * static_cast<std::size_t>(options.table_percent) / 100;
+    }
+    std::size_t bytes() const { return table.bytes() + patterns.bytes(); }
+    bool forgotten(const Entry& entry) const { return (entry.flags & kUnsafe) && entry.generation != generation; }
     // The result stored for a state, if it is a general one.
     const Entry* result(const State<Words>& state) {
         const Entry* entry = table.find(state.key(g), static_cast<std::uint32_t>(state.check));
@@ -47,12 +57,12 @@ class Knowledge {
     }
 
     // The reacher or avoider has succeeded in this state whatever is played on: fills the verdict in.
-    bool at_the_end(const State<Words>& state, bool any_mover, Verdict& verdict) {
+    bool terminal(const State<Words>& state, bool any_mover, Verdict& verdict) {
         const int mover = opponent(state.turn);
         Support<Words> shown;
         auto decide = [&](int winner, Leaf leaf) {
             const bool proved = winner == prover;
-            verdict.settle(proved);
+            verdict.resolve(proved);
             verdict.leaf = static_cast<std::uint8_t>(leaf);
             verdict.zone = proved ? new_zone(shown.points, state, 0) : 0;
             return true;
@@ -76,21 +86,21 @@ class Knowledge {
         return false;
     }
     // Does the state agree with a pattern, or, after a play, is it at the end? Then that is stored.
-    bool seen_at_a_glance(const State<Words>& state, bool played, Verdict& verdict) {
-        if (seen_before(state, verdict)) return true;
-        if (!played || !at_the_end(state, false, verdict)) return false;
+    bool known_at_once(const State<Words>& state, bool played, Verdict& verdict) {
+        if (known_pattern(state, verdict)) return true;
+        if (!played || !terminal(state, false, verdict)) return false;
         store(verdict);
         return true;
     }
-    bool seen_before(const State<Words>& state, Verdict& verdict) {
-        const std::uint32_t number = patterns.find(state, verdict.looked);
-        verdict.looked = patterns.next_number();
+    bool known_pattern(const State<Words>& state, Verdict& verdict) {
+        const std::uint32_t number = patterns.find(state, verdict.patterns_seen);
+        verdict.patterns_seen = patterns.next_number();
         if (number) take(number, verdict);
         return number;
     }
     // The state agrees with this pattern.
     void take(std::uint32_t number, Verdict& verdict) {
-        verdict.settle(true);
+        verdict.resolve(true);
         verdict.zone = number;
         verdict.flags = patterns[number].flags;
         store(verdict);
@@ -119,9 +129,10 @@ class Knowledge {
     const Geometry<Words>& g;
     const Goal<Words>& goal;
     const int prover;
+    const Options& options;
     Table table;
     Patterns<Words> patterns;
-    std::uint32_t generation = 0;  // how often hasty failures have been forgotten
+    std::uint8_t generation = 0;  // how often unsafe disproofs have been forgotten
 };
 
 }  // namespace assess

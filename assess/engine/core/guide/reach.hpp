@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "board.hpp"
-#include "few.hpp"
+#include "board/board.hpp"
+#include "board/small_vector.hpp"
+#include "options.hpp"
 
 namespace assess {
 
@@ -26,11 +27,16 @@ class Reach {
     };
 
     // `around`: the points that the formation is to hold on to. `widely`: the ways to other points are found, too, from
-    // strings that are linked, and over opposing stones to be taken. Else only steps are counted.
+    // strings that are joined by miai, and over opposing stones to be taken. Else only steps are counted.
     Reach(const Geometry<Words>& g, const Set& own, const Set& other, const Set& empty, const Set& around, int radius,
-          bool widely)
-        : g_(g), own_(own), other_(other), empty_(empty), home_(around | g.flood(around & own, own)) {
-        if (widely) join_linked();
+          bool widely, const Options& options)
+        : g_(g),
+          options_(options),
+          own_(own),
+          other_(other),
+          empty_(empty),
+          home_(around | g.flood(around & own, own)) {
+        if (widely) join_by_miai();
         distance_.fill(kFar);
         for_each_bit(home_, [&](int bit) { distance_[bit] = 0; });
         reached_ = home_;
@@ -63,10 +69,10 @@ class Reach {
             if (enemy.stones.has(bit)) return enemy;
         Enemy enemy;
         enemy.stones = g_.flood(Set::of(bit), other_);
-        enemy.liberties = g_.neighbours(enemy.stones) & empty_;
+        enemy.liberties = g_.neighbors(enemy.stones) & empty_;
         enemy.count = enemy.liberties.count();
-        enemy.weak = enemy.count <= 3;
-        enemy.small = enemy.stones.count() < 3;
+        enemy.weak = enemy.count <= options_.taken_liberties;
+        enemy.small = enemy.stones.count() <= options_.taken_small;
         enemies_.push_back(enemy);
         return enemies_.back();
     }
@@ -77,18 +83,18 @@ class Reach {
         int step;
     };
     static constexpr signed char kFar = 99;
-    static constexpr std::size_t kMostPoints = 64 * Words, kMostStrings = kMostPoints / 2;  // of one colour
+    static constexpr std::size_t kMostPoints = 64 * Words, kMostStrings = kMostPoints / 2;  // of one color
 
     // Strings with two liberties in common with those at home hang together with them.
-    void join_linked() {
+    void join_by_miai() {
         for (bool grown = true; grown;) {
             grown = false;
-            const Set liberties = g_.neighbours(home_) & empty_;
-            Set stones = (g_.neighbours(liberties) & own_).without(home_);
+            const Set liberties = g_.neighbors(home_) & empty_;
+            Set stones = (g_.neighbors(liberties) & own_).without(home_);
             while (stones.any()) {
                 const Set string = g_.flood(Set::of(stones.first()), own_);
                 stones = stones.without(string);
-                if ((g_.neighbours(string) & liberties).count() < 2) continue;
+                if ((g_.neighbors(string) & liberties).count() < 2) continue;
                 home_ |= string;
                 grown = true;
             }
@@ -100,7 +106,7 @@ class Reach {
         const Set walkable = empty_ | own_;
         Set at = home_;
         for (int step = 1; step <= radius; ++step) {
-            at = (g_.neighbours(at) & walkable).without(reached_);
+            at = (g_.neighbors(at) & walkable).without(reached_);
             at |= g_.flood(at & own_, own_);
             reached_ |= at;
             for_each_bit(at, [&](int bit) { distance_[bit] = static_cast<signed char>(step); });
@@ -112,10 +118,10 @@ class Reach {
     void find_ways(int radius) {
         way_.fill(0);
         ways_.push_back(Set{});
-        Few<Taken, kMostStrings> taken;
+        SmallVector<Taken, kMostStrings> taken;
         Set at = home_, beaten;
         for (int step = 1; step <= radius; ++step) {
-            Set stones = (g_.neighbours(at) & other_).without(beaten);
+            Set stones = (g_.neighbors(at) & other_).without(beaten);
             while (stones.any()) {
                 const int bit = stones.first();
                 const Enemy& enemy = enemy_at(bit);
@@ -125,16 +131,16 @@ class Reach {
                     taken.push_back({enemy.stones, way_to(bit, at) | enemy.liberties, step - 1 + enemy.count});
             }
             Set fresh;
-            for_each_bit((g_.neighbours(at) & empty_).without(reached_), [&](int bit) {
+            for_each_bit((g_.neighbors(at) & empty_).without(reached_), [&](int bit) {
                 Set way = way_to(bit, at);
                 way.add(bit);
                 ways_.push_back(way);
-                fresh |= reach(Set::of(bit), step);
+                fresh |= arrive(Set::of(bit), step);
             });
             for (const Taken& one : taken) {
                 if (one.step != step) continue;
                 ways_.push_back(one.way);
-                fresh |= reach(one.stones, step);
+                fresh |= arrive(one.stones, step);
             }
             at = fresh;
         }
@@ -142,9 +148,9 @@ class Reach {
     // The points that it takes to get next to `bit` from points reached already.
     const Set& way_to(int bit, const Set& at) const { return ways_[way_[(g_.near[bit] & at).first()]]; }
     // Points that are reached by the last way, with the own strings beside them.
-    Set reach(const Set& points, int step) {
+    Set arrive(const Set& points, int step) {
         Set fresh = points;
-        const Set beside = (g_.neighbours(points) & own_).without(reached_);
+        const Set beside = (g_.neighbors(points) & own_).without(reached_);
         if (beside.any()) fresh |= g_.flood(beside, own_);
         reached_ |= fresh;
         for_each_bit(fresh, [&](int bit) {
@@ -155,27 +161,28 @@ class Reach {
     }
 
     const Geometry<Words>& g_;
+    const Options& options_;
     const Set &own_, &other_, &empty_;
     Set home_, reached_;
     std::array<signed char, kMostPoints> distance_;  // by bit
     std::array<std::int16_t, kMostPoints> way_;      // by bit: the number of the way there
-    Few<Set, kMostPoints> ways_;                     // the points to be taken on each
-    mutable Few<Enemy, kMostStrings> enemies_;
+    SmallVector<Set, kMostPoints> ways_;             // the points to be taken on each
+    mutable SmallVector<Enemy, kMostStrings> enemies_;
 };
 
 // Points around a string at stake: its liberties and what is `radius` steps away, through empty points and over stones
-// of either colour in contact.
+// of either color in contact.
 template <int Words>
 Bits<Words> surroundings(const Geometry<Words>& g, const State<Words>& state, const Bits<Words>& points, int radius) {
     using Set = Bits<Words>;
     const Set stones = state.stones[0] | state.stones[1];
     Set at = points;
     for (int step = 0; step < radius; ++step) {
-        Set next = at | g.neighbours(at);
-        for (int colour = 0; colour < 2; ++colour) next |= g.flood(next & state.stones[colour], state.stones[colour]);
+        Set next = at | g.neighbors(at);
+        for (int color = 0; color < 2; ++color) next |= g.flood(next & state.stones[color], state.stones[color]);
         at = next;
     }
-    return (at | g.neighbours(at & stones)) & state.empty(g);
+    return (at | g.neighbors(at & stones)) & state.empty(g);
 }
 
 }  // namespace assess

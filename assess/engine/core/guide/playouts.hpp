@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "board.hpp"
+#include "board/board.hpp"
 
 namespace assess {
 
@@ -24,7 +24,7 @@ class Playouts {
             state.ban = kNoPoint;
             play_on(state);
             const Set empty = state.empty(g_);
-            for_each_bit(state.stones[kBlack] | (empty & g_.neighbours(state.stones[kBlack])),
+            for_each_bit(state.stones[kBlack] | (empty & g_.neighbors(state.stones[kBlack])),
                          [&](int bit) { ++black_[bit]; });
         }
     }
@@ -61,7 +61,7 @@ class Playouts {
         }
         return false;
     }
-    // All neighbours are the player's, and of the diagonal points at most one is the opponent's, none at the side.
+    // All neighbors are the player's, and of the diagonal points at most one is the opponent's, none at the side.
     bool eye(const State<Words>& state, int bit) const {
         const Set& own = state.stones[state.turn];
         if (!g_.near[bit].inside(own)) return false;

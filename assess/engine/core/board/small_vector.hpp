@@ -2,6 +2,7 @@
 // at.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -12,15 +13,15 @@
 namespace assess {
 
 template <typename T, std::size_t Most>
-class Few {
+class SmallVector {
     static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
   public:
-    Few() {}  // leaves the places unspecified
-    Few(const Few& other) {
+    SmallVector() {}  // leaves the places unspecified
+    SmallVector(const SmallVector& other) {
         for (const T& one : other) push_back(one);
     }
-    Few& operator=(const Few&) = delete;
+    SmallVector& operator=(const SmallVector&) = delete;
 
     // There must be room.
     void push_back(const T& one) {
@@ -51,17 +52,18 @@ class Few {
     std::size_t size_ = 0;
 };
 
-// The numbers of the things that cost least, in the order of their costs and then of their numbers. No cost may be
-// greater than `Dearest`.
+// The numbers of at most `wanted` things that cost least, in the order of their costs and then of their numbers. No
+// cost may be greater than `Dearest`.
 template <std::size_t Most, int Dearest, typename CostOf>
-Few<std::uint16_t, Most> cheapest(std::size_t count, CostOf cost_of) {
+SmallVector<std::uint16_t, Most> cheapest(std::size_t count, std::size_t wanted, CostOf cost_of) {
     std::array<std::uint16_t, Dearest + 2> place{};  // by cost: of the next one
     for (std::size_t i = 0; i < count; ++i) ++place[cost_of(i) + 1];
     for (int cost = 1; cost <= Dearest; ++cost) place[cost] += place[cost - 1];
-    Few<std::uint16_t, Most> numbers;
-    numbers.resize(count < Most ? count : Most);
+    SmallVector<std::uint16_t, Most> numbers;
+    wanted = std::min({count, wanted, Most});
+    numbers.resize(wanted);
     for (std::size_t i = 0; i < count; ++i)
-        if (const std::size_t at = place[cost_of(i)]++; at < Most) numbers[at] = static_cast<std::uint16_t>(i);
+        if (const std::size_t at = place[cost_of(i)]++; at < wanted) numbers[at] = static_cast<std::uint16_t>(i);
     return numbers;
 }
 

@@ -2,7 +2,7 @@
 // show it.
 #pragma once
 
-#include "permanent.hpp"
+#include "goal/end_of_variation.hpp"
 
 namespace assess {
 
@@ -18,7 +18,7 @@ struct Goal {
     int owner = kBlack;
     int watched = 0;  // bit of the stone named in the question
     Set target;
-    Set kin;              // stones of the owner's that X may live with: where eyes are looked for, nothing more
+    Set helpers;          // stones of the owner's that X may live with: where eyes are looked for, nothing more
     bool taking = false;  // who leaves X no room also shows that he takes it, if it stands
     // A question about the end of the variation: is a stone of the owner's on the target? Whoever proves it is the
     // avoider, of an end that does not suit him.
@@ -39,6 +39,18 @@ struct Goal {
         return zone;
     }
 
+    // A zone in which what the avoider prevents is impossible now.
+    Set avoiding_zone(const Geometry<Words>& g, const State<Words>& state, Set zone) const {
+        if (at_end) return ending_zone(state, zone);
+        if (capture) {
+            zone.add(watched);
+            return zone;
+        }
+        zone |= target;
+        while (!(zone == g.all) && life_possible(g, state, zone)) zone |= g.neighbors(zone);
+        return zone;
+    }
+
     bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
 
     // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `shown` holds what shows
@@ -52,7 +64,7 @@ struct Goal {
         if (target.inside(state.stones[owner]) && !enclosures.may_hold(target)) return Leaf::kNone;
         if (covering(enclosures.pass_alive(), shown)) {
             if (covering(pass_alive(g, state, owner, Vital::kClean, target), shown)) return Leaf::kFormation;
-        } else if (!enclosures.join() || !covering(enclosures.pass_alive(), shown)) {
+        } else if (!enclosures.join_by_miai() || !covering(enclosures.pass_alive(), shown)) {
             return Leaf::kNone;
         }
         return state.bans(g, owner).meets(shown.points) ? Leaf::kNone : Leaf::kFormationFollows;
@@ -68,7 +80,7 @@ struct Goal {
             if (string) shown = alive.support(string);
             return string != 0;
         };
-        return holds() || (enclosures.join() && holds() && !state.bans(g, owner).meets(shown.points));
+        return holds() || (enclosures.join_by_miai() && holds() && !state.bans(g, owner).meets(shown.points));
     }
 
     // Do pass-alive strings of the opponent leave X no room for two eyes?
@@ -77,9 +89,9 @@ struct Goal {
         const int attacker = opponent(owner);
         const Set walls = state.stones[attacker];
         const Set inside = g.flood(target.without(walls), g.all.without(walls));
-        Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, target | g.neighbours(inside));
+        Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, target | g.neighbors(inside));
         if (leaves_no_room(g, enclosures.pass_alive(), shown)) return true;
-        return enclosures.join() && leaves_no_room(g, enclosures.pass_alive(), shown) &&
+        return enclosures.join_by_miai() && leaves_no_room(g, enclosures.pass_alive(), shown) &&
                !state.bans(g, attacker).meets(shown.points);
     }
 
@@ -89,8 +101,8 @@ struct Goal {
         const int attacker = opponent(owner);
         const Set& own = state.stones[attacker];
         const Set ground = g.flood(Set::of(watched), g.all.without(own));
-        const Set around = g.neighbours(ground) & own;
-        if (ground.without(g.neighbours(own)).count() > 1 || !target.inside(ground)) return false;
+        const Set around = g.neighbors(ground) & own;
+        if (ground.without(g.neighbors(own)).count() > 1 || !target.inside(ground)) return false;
         Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, around, ground);
         auto holds = [&] {
             const PassAlive<Words> alive = enclosures.pass_alive();
@@ -99,17 +111,17 @@ struct Goal {
             shown.points |= ground;
             return !state.bans(g, attacker).meets(shown.points);
         };
-        return holds() || (enclosures.join() && holds());
+        return holds() || (enclosures.join_by_miai() && holds());
     }
 
-    // The links that what ends a proof hangs together by.
-    std::vector<Set> links(const Geometry<Words>& g, const State<Words>& state, Leaf leaf) const {
+    // The miai that what ends a proof hangs together by.
+    std::vector<Set> miai(const Geometry<Words>& g, const State<Words>& state, Leaf leaf) const {
         Support<Words> shown;
-        if (at_end) return shown.links;
+        if (at_end) return shown.miai;
         if (leaf == Leaf::kFormationFollows) formation(g, state, shown);
         if (leaf == Leaf::kPassAlive) safe(g, state, shown);
         if (leaf == Leaf::kNoRoom) no_room(g, state, shown);
-        return shown.links;
+        return shown.miai;
     }
 
     // Could the owner's formation cover X in some completion of this zone? (The closed sets of an avoider must exclude
@@ -118,7 +130,7 @@ struct Goal {
         if (!target.inside(zone)) return true;
         const Set own = state.stones[owner] & zone, empty = state.empty(g) & zone;
         const Set outside = g.all.without(zone);
-        const Set beside_enemy = g.neighbours(state.stones[opponent(owner)] & zone);
+        const Set beside_enemy = g.neighbors(state.stones[opponent(owner)] & zone);
         Set eye_points = empty;
         {
             const Set spoiled = empty & beside_enemy;
@@ -130,19 +142,19 @@ struct Goal {
             left = left.without(eye);
             eyes.push_back(eye);
         }
-        std::vector<bool> open;
+        std::vector<bool> runs_on;
         for (Set left = own; left.any();) {
             const Set string = g.flood(Set::of(left.first()), own);
             left = left.without(string);
             strings.push_back(string);
-            around.push_back(g.neighbours(string));
-            open.push_back(around.back().meets(outside));
+            around.push_back(g.neighbors(string));
+            runs_on.push_back(around.back().meets(outside));
         }
         std::vector<bool> stays(strings.size(), true), eye_stays(eyes.size(), true);
         for (bool changed = true; changed;) {
             changed = false;
             for (std::size_t s = 0; s < strings.size(); ++s) {
-                if (!stays[s] || open[s]) continue;
+                if (!stays[s] || runs_on[s]) continue;
                 int count = 0;
                 for (std::size_t e = 0; e < eyes.size(); ++e)
                     if (eye_stays[e] && eyes[e].inside(around[s])) ++count;
@@ -155,14 +167,15 @@ struct Goal {
             }
         }
         // A region may also be vital for a string that is not seen in the zone, or seen there in several parts.
-        Set unseen = g.neighbours(outside), cover;
+        Set unseen = g.neighbors(outside), cover;
         for (std::size_t s = 0; s < strings.size(); ++s) {
             if (stays[s]) cover |= strings[s];
-            if (open[s]) unseen |= around[s];
+            if (runs_on[s]) unseen |= around[s];
         }
         for (std::size_t e = 0; e < eyes.size(); ++e) {
             bool vital = eyes[e].inside(unseen);
-            for (std::size_t s = 0; s < strings.size(); ++s) vital |= stays[s] && !open[s] && eyes[e].inside(around[s]);
+            for (std::size_t s = 0; s < strings.size(); ++s)
+                vital |= stays[s] && !runs_on[s] && eyes[e].inside(around[s]);
             if (eye_stays[e] && vital) cover |= eyes[e];
         }
         return covered(cover);
@@ -173,8 +186,8 @@ struct Goal {
     bool leaves_no_room(const Geometry<Words>& g, const PassAlive<Words>& alive, Support<Words>& shown) const {
         if (!alive.any()) return false;
         const Set walls = alive.stones();
-        const Set rest = g.all.without(walls);
-        const Set touched = g.neighbours(walls);
+        const Set others = g.all.without(walls);
+        const Set touched = g.neighbors(walls);
         Set cramped, left = target;
         bool some = false;
         while (left.any()) {
@@ -187,7 +200,7 @@ struct Goal {
                 if (all) break;
                 continue;
             }
-            const Set component = g.flood(Set::of(bit), rest);
+            const Set component = g.flood(Set::of(bit), others);
             left = left.without(component);
             if (room_for_eyes(g, component.without(touched))) {
                 if (!all) return false;
@@ -198,7 +211,7 @@ struct Goal {
             if (all) break;
         }
         if (!some) return false;
-        shown = alive.support(alive.alive_at(cramped | g.neighbours(cramped)));
+        shown = alive.support(alive.alive_at(cramped | g.neighbors(cramped)));
         shown.points |= cramped;
         return true;
     }
@@ -209,7 +222,7 @@ struct Goal {
         if (count < 2) return false;
         if (count > 2) return true;
         const Set one = Set::of(points.first());
-        return !g.neighbours(one).meets(points);
+        return !g.neighbors(one).meets(points);
     }
 
     // Do these strings and their vital regions cover X? Then `shown` holds as many of them as it takes.

@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace assess::learned {
+namespace assess::feature_weights {
 
 constexpr int kUnit = 16;  // in a proof number
 
@@ -39,4 +39,4 @@ constexpr std::array<int, 4> kOwnStrings{25, -108, -9, 54};
 // Opposing ones.
 constexpr std::array<int, 4> kOtherStrings{-48, 7, 84, 100};
 
-}  // namespace assess::learned
+}  // namespace assess::feature_weights

@@ -11,6 +11,15 @@ namespace assess {
 constexpr std::uint32_t kInfinite = 1u << 30;
 constexpr std::uint32_t kFree = 0xffffffffu;  // leans on no state of the path
 
+// Mixes the bits of a key, for keys made of keys.
+inline std::uint64_t mix(std::uint64_t x) {
+    x ^= x >> 31;
+    x *= 0x7fb5d329728ea185ULL;
+    x ^= x >> 27;
+    x *= 0x81dadef4bc2dd44dULL;
+    return x ^ (x >> 33);
+}
+
 struct Entry {
     std::uint64_t key = 0;
     std::uint32_t check = 0;
@@ -20,21 +29,22 @@ struct Entry {
     std::uint32_t effort = 0;      // nodes searched below
     std::uint32_t path_depth = 0;  // 1 + depth on the current path, 0 when not on it
     std::int16_t move = 0;
-    std::uint8_t leaf = 0;
-    std::uint8_t flags = 0;
-    std::uint32_t context = kFree;  // of a result that leans on states of the path: where it holds
+    std::uint8_t leaf : 3 = 0;
+    std::uint8_t flags : 5 = 0;
+    std::uint8_t generation = 0;  // in which an unsafe disproof was found
+    std::uint32_t twin = kFree;   // of a result that leans on states of the path: where it holds
 
     bool used() const { return flags & 1; }
     bool resolved() const { return proof == 0 || disproof == 0; }
 };
 
-constexpr std::uint8_t kUsed = 1;    // the slot holds an entry
-constexpr std::uint8_t kCycle = 2;   // the result leaned on a repetition somewhere below
-constexpr std::uint8_t kClosed = 4;  // the proof is a closed set, not one with ranks
-constexpr std::uint8_t kHasty = 16;  // a failure that may hold on one path only; `zone` says in which generation
-constexpr std::uint8_t kOnPath = 8;  // a result that leans on states of the path is stored beside this one
+constexpr std::uint8_t kUsed = 1;     // the slot holds an entry
+constexpr std::uint8_t kCycle = 2;    // the result leaned on a repetition somewhere below
+constexpr std::uint8_t kClosed = 4;   // the proof is a closed set, not one with ranks
+constexpr std::uint8_t kUnsafe = 16;  // an unsafe disproof: it may hold on one path only
+constexpr std::uint8_t kHasTwin = 8;  // a result that leans on states of the path is stored beside this one
 
-constexpr std::uint8_t kResult = kCycle | kClosed | kHasty;
+constexpr std::uint8_t kResult = kCycle | kClosed | kUnsafe;
 
 class Table {
   public:
@@ -91,7 +101,7 @@ class Table {
         for (const Entry& entry : old) {
             if (!entry.used()) continue;
             const bool keep =
-                (entry.resolved() && entry.context == kFree) || entry.path_depth || entry.effort >= least_effort;
+                (entry.resolved() && entry.twin == kFree) || entry.path_depth || entry.effort >= least_effort;
             if (keep) insert(part, entry);
         }
     }

@@ -5,19 +5,19 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "board.hpp"
-#include "few.hpp"
-#include "learned.hpp"
+#include "board/board.hpp"
+#include "board/small_vector.hpp"
+#include "guide/feature_weights.hpp"
 
 namespace assess {
 
 template <int Words>
-class Look {
+class Features {
   public:
     using Set = Bits<Words>;
 
     // `before`: the prover's own play before the opponent's last one, if he made one.
-    Look(const Geometry<Words>& g, const State<Words>& state, int before)
+    Features(const Geometry<Words>& g, const State<Words>& state, int before)
         : g_(g),
           own_(state.stones[state.turn]),
           other_(state.stones[opponent(state.turn)]),
@@ -28,11 +28,12 @@ class Look {
 
     // How promising a play on an empty point is, in units of proof numbers. `moves`: those still needed afterwards for
     // the two eyes that decide; `best`: those needed now.
-    int promise(int bit, int moves, int best) {
-        int sum = learned::kMoves[std::clamp(moves, 0, 12)] + learned::kGain[std::clamp(moves - best + 1, 0, 4)] +
-                  learned::kFromOwn[before_ < 0 ? 16 : std::min(distance(bit, before_), 15)];
+    int score(int bit, int moves, int best) {
+        int sum = feature_weights::kMoves[std::clamp(moves, 0, 12)] +
+                  feature_weights::kGain[std::clamp(moves - best + 1, 0, 4)] +
+                  feature_weights::kFromOwn[before_ < 0 ? 16 : std::min(distance(bit, before_), 15)];
         const Set& near = g_.near[bit];
-        sum += learned::kNear[(near & own_).count()][(near & other_).count()][std::min(4 - near.count(), 2)];
+        sum += feature_weights::kNear[(near & own_).count()][(near & other_).count()][std::min(4 - near.count(), 2)];
         Set liberties = near & empty_;
         int taken = 0, own_strings = 0, other_strings = 0;
         std::array<int, 4> own_short{}, other_short{};  // by liberties: 0 no such string, 1 a stone, 2 more
@@ -54,11 +55,12 @@ class Look {
             size = std::max(size, std::min(string.size, 2));
         });
         liberties.remove(bit);
-        sum += learned::kTakes[std::min(taken, 4)] + learned::kLiberties[std::min(liberties.count(), 6)] +
-               learned::kInAtari[own_short[1]] + learned::kShort[own_short[2]] + learned::kToAtari[other_short[2]] +
-               learned::kToShort[other_short[3]] + learned::kOwnStrings[std::min(own_strings, 3)] +
-               learned::kOtherStrings[std::min(other_strings, 3)];
-        return sum / learned::kUnit;
+        sum += feature_weights::kTakes[std::min(taken, 4)] +
+               feature_weights::kLiberties[std::min(liberties.count(), 6)] + feature_weights::kInAtari[own_short[1]] +
+               feature_weights::kShort[own_short[2]] + feature_weights::kToAtari[other_short[2]] +
+               feature_weights::kToShort[other_short[3]] + feature_weights::kOwnStrings[std::min(own_strings, 3)] +
+               feature_weights::kOtherStrings[std::min(other_strings, 3)];
+        return sum / feature_weights::kUnit;
     }
 
   private:
@@ -74,7 +76,7 @@ class Look {
     int string_at(int bit) {
         if (number_[bit] >= 0) return number_[bit];
         const Set stones = g_.flood(Set::of(bit), own_.has(bit) ? own_ : other_);
-        const Set liberties = g_.neighbours(stones) & empty_;
+        const Set liberties = g_.neighbors(stones) & empty_;
         const int number = static_cast<int>(strings_.size());
         strings_.push_back({liberties, liberties.count(), stones.count()});
         for_each_bit(stones, [&](int stone) { number_[stone] = static_cast<std::int16_t>(number); });
@@ -85,7 +87,7 @@ class Look {
     const Set own_, other_, empty_;
     const int before_;
     std::array<std::int16_t, 64 * Words> number_;  // by bit: of the string there, -1 where it is not known yet
-    Few<String, 64 * Words> strings_;
+    SmallVector<String, 64 * Words> strings_;
 };
 
 }  // namespace assess

@@ -1,15 +1,15 @@
 // Relevance zones: which points a proof must see, so that it holds whatever stands outside (docs/certificate.md).
 #pragma once
 
-#include "board.hpp"
+#include "board/board.hpp"
 
 namespace assess {
 
 // Grows the zone of a pattern with the opponent to move until nothing outside can change it: every string of the prover
-// in it comes whole with two liberties (a string in atari with all its neighbours, so that its capture is certain), and
+// in it comes whole with two liberties (a string in atari with all its neighbors, so that its capture is certain), and
 // every point where the opponent may not play for want of liberties shows why.
 template <int Words>
-void settle_zone(const Geometry<Words>& g, const State<Words>& state, int prover, Bits<Words>& zone) {
+void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover, Bits<Words>& zone) {
     using Set = Bits<Words>;
     if (zone == g.all) return;
     const int other = opponent(prover);
@@ -22,14 +22,14 @@ void settle_zone(const Geometry<Words>& g, const State<Words>& state, int prover
             const Set string = g.flood(Set::of(stones.first()), state.stones[prover]);
             stones = stones.without(string);
             strings_done |= string;
-            const Set liberties = g.neighbours(string) & empty;
+            const Set liberties = g.neighbors(string) & empty;
             zone |= string;
             const int count = liberties.count();
             if (count == 1) {
-                zone |= g.neighbours(string);
+                zone |= g.neighbors(string);
             } else {
                 // Eyes first: the opponent may not play there, so they need no answer.
-                const Set eyes = liberties.without(g.neighbours(empty | state.stones[other]));
+                const Set eyes = liberties.without(g.neighbors(empty | state.stones[other]));
                 int shown = (liberties & zone).count();
                 for (Set more : {eyes.without(zone), liberties.without(eyes).without(zone)})
                     for (; shown < 2 && more.any(); ++shown) zone.add(more.pop_first());
@@ -46,7 +46,7 @@ void settle_zone(const Geometry<Words>& g, const State<Words>& state, int prover
             if (play(g, state, bit, after, removed)) continue;
             Set string = Set::of(bit);
             string = g.flood(string, state.stones[other] | string);
-            const Set around = string | g.neighbours(string);
+            const Set around = string | g.neighbors(string);
             if (!around.inside(zone)) {
                 zone |= around;
                 changed = true;
@@ -55,7 +55,7 @@ void settle_zone(const Geometry<Words>& g, const State<Words>& state, int prover
     }
 }
 
-// What the prover's play at `bit` adds to the zone of what follows: the point and its neighbours, the strings it
+// What the prover's play at `bit` adds to the zone of what follows: the point and its neighbors, the strings it
 // removes with all that is next to them, a liberty of every opposing string beside it, and one of its own.
 template <int Words>
 void add_play_zone(const Geometry<Words>& g, const State<Words>& before, int bit, const Bits<Words>& removed,
@@ -64,10 +64,10 @@ void add_play_zone(const Geometry<Words>& g, const State<Words>& before, int bit
     const int own = before.turn, other = opponent(own);
     const Set empty = before.empty(g);
     zone.add(bit);
-    zone |= g.near[bit] | removed | g.neighbours(removed);
+    zone |= g.near[bit] | removed | g.neighbors(removed);
     auto show_liberty = [&](const Set& string) {
         zone |= string;
-        Set liberties = g.neighbours(string) & empty;
+        Set liberties = g.neighbors(string) & empty;
         liberties.remove(bit);
         if (!liberties.meets(zone) && liberties.any()) zone.add(liberties.first());
     };
@@ -89,7 +89,7 @@ template <int Words>
 void add_reply_zone(const Geometry<Words>& g, int bit, const Bits<Words>& removed, Bits<Words>& zone) {
     zone.add(bit);
     if (removed.none()) return;
-    zone |= removed | g.neighbours(removed);
+    zone |= removed | g.neighbors(removed);
     if (removed.count() == 1) zone |= g.near[bit];
 }
 

@@ -1,18 +1,18 @@
-// Benson's pass-alive strings, with or without opposing stones inside the vital regions; strings that links make one.
+// Benson's pass-alive strings, with or without opposing stones inside the vital regions; strings that miai make one.
 #pragma once
 
 #include <bit>
 #include <vector>
 
-#include "board.hpp"
-#include "few.hpp"
+#include "board/board.hpp"
+#include "board/small_vector.hpp"
 
 namespace assess {
 
 // Two empty points next to the same two strings: when the opponent plays on one, their owner answers on the other, and
 // the strings are one.
 template <int Words>
-struct Link {
+struct Miai {
     Bits<Words> points;
     int stone;  // a bit of one of the strings
 };
@@ -26,15 +26,15 @@ void for_each_string(Strings strings, Visitor visit) {
     for (; strings; strings &= strings - 1) visit(std::countr_zero(strings));
 }
 
-// What shows that strings are pass-alive: their stones, regions and links.
+// What shows that strings are pass-alive: their stones, regions and miai.
 template <int Words>
 struct Support {
     Bits<Words> points;
-    std::vector<Bits<Words>> links;
+    std::vector<Bits<Words>> miai;
 };
 
-// Strings of one player that stay for ever while he passes, but for his answers on links, and the regions that keep
-// them. What links make one counts as a string.
+// Strings of one player that stay for ever while he passes, but for his answers on miai, and the regions that keep
+// them. What miai make one counts as a string.
 template <int Words>
 struct PassAlive {
     using Set = Bits<Words>;
@@ -43,10 +43,10 @@ struct PassAlive {
         Strings vital_for = 0;  // strings whose liberties are all its (empty) points
         Strings touches = 0;    // all strings around it
     };
-    Few<Set, kMostStrings> strings;
+    SmallVector<Set, kMostStrings> strings;
     Strings alive = 0;
-    Few<Region, 64 * Words> regions;  // those that touch no other strings than these
-    std::vector<Link<Words>> links;
+    SmallVector<Region, 64 * Words> regions;  // those that touch no other strings than these
+    std::vector<Miai<Words>> miai;
 
     bool any() const { return alive != 0; }
     Set stones() const {
@@ -93,10 +93,10 @@ struct PassAlive {
                 wanted |= regions[r].touches;
             }
         }
-        for (const Link<Words>& link : links) {
-            if (!set.has(link.stone)) continue;
-            set |= link.points;
-            result.links.push_back(link.points);
+        for (const Miai<Words>& one : miai) {
+            if (!set.has(one.stone)) continue;
+            set |= one.points;
+            result.miai.push_back(one.points);
         }
         return result;
     }
@@ -117,7 +117,7 @@ bool settled(const Geometry<Words>& g, const Bits<Words>& far, const Bits<Words>
     return count == 0 || (count == 1 && (!far.meets(empty) || (g.near[far.first()] & empty).count() >= 2));
 }
 
-// The regions that may be vital for strings of a colour, and those strings.
+// The regions that may be vital for strings of a color, and those strings.
 template <int Words>
 class Enclosures {
   public:
@@ -126,26 +126,26 @@ class Enclosures {
     // `about`: only what hangs together with these points, by stones, liberties and regions, is looked at. The rest of
     // the board can neither help nor harm it. `ground`: a region that is vital only for strings that all its points
     // touch, be they empty or not; then its owner may fill it.
-    Enclosures(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind, const Set& about,
+    Enclosures(const Geometry<Words>& g, const State<Words>& state, int color, Vital kind, const Set& about,
                const Set& ground = Set{})
-        : g_(g), kind_(kind), own_(state.stones[colour]), empty_(state.empty(g)), touched_(empty_ | ground) {
-        find_regions(state.stones[opponent(colour)], about);
+        : g_(g), kind_(kind), own_(state.stones[color]), empty_(state.empty(g)), touched_(empty_ | ground) {
+        find_regions(state.stones[opponent(color)], about);
         if (regions_.size() < 2) return;
         Set near;
-        for (const Set& region : regions_) near |= g_.neighbours(region);
+        for (const Set& region : regions_) near |= g_.neighbors(region);
         Set stones = g_.flood(near & own_, own_);
         while (stones.any() && !strings_.full()) {
             const Set string = g_.flood(Set::of(stones.first()), own_);
             stones = stones.without(string);
             strings_.push_back(string);
-            around_.push_back(g_.neighbours(string));
+            around_.push_back(g_.neighbors(string));
         }
         unseen_ = stones;
     }
 
     // Takes strings together that have two liberties in common, those outside the regions first. Returns whether there
     // are any.
-    bool join() {
+    bool join_by_miai() {
         Set inside, once, twice;
         for (const Set& region : regions_) inside |= region;
         for (const Set& around : around_) {
@@ -155,7 +155,7 @@ class Enclosures {
         if ((twice & empty_).count() < 2) return false;
         for (std::size_t a = 0; a < strings_.size(); ++a)
             for (std::size_t b = a + 1; b < strings_.size();) {
-                Set common = (around_[a] & around_[b] & empty_).without(linked_);
+                Set common = (around_[a] & around_[b] & empty_).without(in_miai_);
                 if (common.count() < 2) {
                     ++b;
                     continue;
@@ -166,15 +166,15 @@ class Enclosures {
                     points.add((outside.any() ? outside : common).first());
                     common = common.without(points);
                 }
-                links_.push_back({points, strings_[a].first()});
-                linked_ |= points;
+                miai_.push_back({points, strings_[a].first()});
+                in_miai_ |= points;
                 strings_[a] |= strings_[b];
                 around_[a] |= around_[b];
                 strings_.erase(b);
                 around_.erase(b);
                 b = a + 1;
             }
-        return !links_.empty();
+        return !miai_.empty();
     }
 
     // Whether strings at these points may be pass-alive, now or joined: do they touch two regions, with all that they
@@ -203,10 +203,10 @@ class Enclosures {
 
     // The strings that have two vital regions each, which touch no other strings.
     PassAlive<Words> pass_alive() const {
-        PassAlive<Words> result{strings_, 0, {}, links_};
+        PassAlive<Words> result{strings_, 0, {}, miai_};
         const std::size_t strings = strings_.size();
         for (const Set& points : regions_) {
-            if (g_.neighbours(points).meets(unseen_)) continue;
+            if (g_.neighbors(points).meets(unseen_)) continue;
             typename PassAlive<Words>::Region region{points};
             for (std::size_t s = 0; s < strings; ++s) {
                 if (!around_[s].meets(points)) continue;
@@ -233,32 +233,32 @@ class Enclosures {
 
   private:
     void find_regions(const Set& other, const Set& about) {
-        const Set beside = g_.neighbours(own_);
-        Set rest = g_.all.without(own_);
+        const Set beside = g_.neighbors(own_);
+        Set others = g_.all.without(own_);
         if (kind_ == Vital::kSettled) {
-            const Set away = rest.without(beside);
-            rest = rest.without(g_.flood(away & g_.neighbours(away), rest));
-            for (Set far = away & rest; far.any();) {
-                const Set region = g_.flood(Set::of(far.first()), rest);
-                if (!settled(g_, region & far, empty_)) rest = rest.without(region);
+            const Set away = others.without(beside);
+            others = others.without(g_.flood(away & g_.neighbors(away), others));
+            for (Set far = away & others; far.any();) {
+                const Set region = g_.flood(Set::of(far.first()), others);
+                if (!settled(g_, region & far, empty_)) others = others.without(region);
                 far = far.without(region);
             }
         } else {
             Set useless = touched_.without(beside);
             if (kind_ == Vital::kClean) useless |= other;
-            rest = rest.without(g_.flood(useless, rest));
+            others = others.without(g_.flood(useless, others));
         }
-        const Set places = own_ | rest;
-        rest &= g_.flood(about & places, places | (beside & empty_));
-        while (rest.any()) {
-            const Set region = g_.flood(Set::of(rest.first()), rest);
-            rest = rest.without(region);
+        const Set places = own_ | others;
+        others &= g_.flood(about & places, places | (beside & empty_));
+        while (others.any()) {
+            const Set region = g_.flood(Set::of(others.first()), others);
+            others = others.without(region);
             regions_.push_back(region);
         }
     }
-    // A region in which a link lies must touch the string with every point, and have one that is in no link.
+    // A region in which a miai lies must touch the string with every point, and have one that is in no miai.
     bool vital(const Set& region, const Set& around) const {
-        if (region.meets(linked_)) return region.inside(around) && !region.inside(linked_);
+        if (region.meets(in_miai_)) return region.inside(around) && !region.inside(in_miai_);
         return kind_ == Vital::kSettled ? settled(g_, region.without(around), empty_)
                                         : (region & touched_).inside(around);
     }
@@ -267,18 +267,18 @@ class Enclosures {
     const Vital kind_;
     const Set own_, empty_;
     const Set touched_;  // points of a region that must touch a string for it to be vital, if nothing else is asked
-    Few<Set, 64 * Words> regions_;
-    Few<Set, kMostStrings> strings_, around_;
+    SmallVector<Set, 64 * Words> regions_;
+    SmallVector<Set, kMostStrings> strings_, around_;
     Set unseen_;
-    std::vector<Link<Words>> links_;
-    Set linked_;
+    std::vector<Miai<Words>> miai_;
+    Set in_miai_;
 };
 
-// Pass-alive strings of a colour about some points, with the regions that are vital for them in this sense.
+// Pass-alive strings of a color about some points, with the regions that are vital for them in this sense.
 template <int Words>
-PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int colour, Vital kind,
+PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int color, Vital kind,
                             const Bits<Words>& about) {
-    return Enclosures<Words>(g, state, colour, kind, about).pass_alive();
+    return Enclosures<Words>(g, state, color, kind, about).pass_alive();
 }
 
 }  // namespace assess

@@ -9,10 +9,10 @@
 namespace assess {
 
 // A set of depths; exact below 256, from there on only its bounds are kept, which errs towards more dependence.
-class Dependence {
+class PathDependence {
   public:
-    static Dependence on(std::uint32_t depth) {
-        Dependence set;
+    static PathDependence on(std::uint32_t depth) {
+        PathDependence set;
         if (depth < kExact)
             set.bits_[depth >> 6] |= std::uint64_t{1} << (depth & 63);
         else
@@ -35,7 +35,7 @@ class Dependence {
             if (bits_[i]) return i * 64 + 63 - std::countl_zero(bits_[i]);
         return 0;
     }
-    Dependence& operator|=(const Dependence& other) {
+    PathDependence& operator|=(const PathDependence& other) {
         for (int i = 0; i < 4; ++i) bits_[i] |= other.bits_[i];
         if (other.deep_most_) {
             deep_least_ = deep_most_ ? std::min(deep_least_, other.deep_least_) : other.deep_least_;
@@ -44,7 +44,7 @@ class Dependence {
         return *this;
     }
     // A state's result no longer leans on the state itself.
-    void settle(std::uint32_t depth) {
+    void leave(std::uint32_t depth) {
         if (depth < kExact) {
             bits_[depth >> 6] &= ~(std::uint64_t{1} << (depth & 63));
         } else if (deep_most_ && deep_least_ >= depth) {

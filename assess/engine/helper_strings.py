@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from assess.engine.playouts import looks_dead
+from assess.engine.schedule import SCHEDULE
 from assess.rules.position import Position, String
 
-LEAST_STONES = 2  # a lone stone helps nobody
 
-
-def kin_of(string: String, position: Position) -> list[String]:
+def helper_strings(string: String, position: Position) -> list[String]:
     """Other strings of its owner's that do not look dead, those with the nearest stone first, of these the largest."""
 
     def steps(other: String) -> int:
@@ -17,7 +16,7 @@ def kin_of(string: String, position: Position) -> list[String]:
     others = [
         other
         for other in position.strings()
-        if other.color is string.color and other != string and len(other.points) >= LEAST_STONES
+        if other.color is string.color and other != string and len(other.points) >= SCHEDULE.helper_stones
         if not looks_dead(other, position)
     ]
     return sorted(others, key=lambda other: (steps(other), -len(other.points)))

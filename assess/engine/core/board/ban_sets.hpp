@@ -6,14 +6,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "bits.hpp"
+#include "board/bits.hpp"
 
 namespace assess {
 
 template <int Words>
 class BanSets {
   public:
-    using Bans = std::array<Bits<Words>, 2>;  // by colour
+    using Bans = std::array<Bits<Words>, 2>;  // by color
 
     // The number of such bans, -1 where there are none. Few arise on a board, so looking through them is quick.
     int number(const Bans& bans) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "ban_sets.hpp"
+#include "board/ban_sets.hpp"
 
 namespace assess {
 
@@ -15,9 +15,9 @@ constexpr int kNoPoint = -1;
 constexpr int kPass = -2;
 constexpr int kKoPass = -3;  // points are not negative, so every pass is
 
-enum Colour : int { kBlack = 0, kWhite = 1 };
+enum Color : int { kBlack = 0, kWhite = 1 };
 
-inline int opponent(int colour) { return 1 - colour; }
+inline int opponent(int color) { return 1 - color; }
 
 // The shape of a board: which bits are points, which points are next to each other, random keys for hashing.
 template <int Words>
@@ -26,7 +26,7 @@ struct Geometry {
     int width, height, stride;
     Set all;
     std::vector<Set> near;                      // by bit: the points next to it
-    std::vector<std::uint64_t> stone_key[2];    // by colour and bit
+    std::vector<std::uint64_t> stone_key[2];    // by color and bit
     std::vector<std::uint64_t> stone_check[2];  // a second, independent key
     std::vector<std::uint64_t> ban_key;
     bool ko_pass;                     // a ban lasts until a ko-pass, not for one move
@@ -38,18 +38,18 @@ struct Geometry {
             for (int column = 0; column < width; ++column) all.add(bit(row, column));
         near.resize(bits);
         std::mt19937_64 random(20101124);  // any fixed seed: the same search on every run
-        for (int colour = 0; colour < 2; ++colour) {
-            stone_key[colour].resize(bits);
-            stone_check[colour].resize(bits);
+        for (int color = 0; color < 2; ++color) {
+            stone_key[color].resize(bits);
+            stone_check[color].resize(bits);
         }
         ban_key.resize(bits);
         for (int i = 0; i < bits; ++i) {
-            for (int colour = 0; colour < 2; ++colour) {
-                stone_key[colour][i] = random();
-                stone_check[colour][i] = random();
+            for (int color = 0; color < 2; ++color) {
+                stone_key[color][i] = random();
+                stone_check[color][i] = random();
             }
             ban_key[i] = random();
-            if (all.has(i)) near[i] = neighbours(Set::of(i));
+            if (all.has(i)) near[i] = neighbors(Set::of(i));
         }
     }
     int bit(int row, int column) const { return row * stride + column; }
@@ -57,7 +57,7 @@ struct Geometry {
     int point_of_bit(int b) const { return b / stride * width + b % stride; }
 
     // Every point next to a point of the set; points of the set themselves where they touch each other.
-    Set neighbours(const Set& set) const {
+    Set neighbors(const Set& set) const {
 #ifdef ASSESS_LANES
         using L = Lanes<Words>;
         const auto v = L::load(set);
@@ -80,7 +80,7 @@ struct Geometry {
         }
 #else
         for (;;) {
-            const Set next = (seed | neighbours(seed)) & within;
+            const Set next = (seed | neighbors(seed)) & within;
             if (next == seed) return seed;
             seed = next;
         }
@@ -106,21 +106,21 @@ struct State {
         const std::uint64_t of_ban = ban == kNoPoint ? 0 : g.ko_pass ? g.ban_sets.key(ban) : g.ban_key[ban];
         return hash ^ (turn == kWhite ? kWhiteTurnKey : 0) ^ of_ban;
     }
-    Set bans(const Geometry<Words>& g, int colour) const {
+    Set bans(const Geometry<Words>& g, int color) const {
         if (ban == kNoPoint) return Set{};
-        if (g.ko_pass) return g.ban_sets[ban][colour];
-        return colour == turn ? Set::of(ban) : Set{};
+        if (g.ko_pass) return g.ban_sets[ban][color];
+        return color == turn ? Set::of(ban) : Set{};
     }
     // The string with a stone on this bit.
     Set string_at(const Geometry<Words>& g, int bit) const {
         return g.flood(Set::of(bit), stones[stones[0].has(bit) ? 0 : 1]);
     }
-    Set liberties(const Geometry<Words>& g, const Set& string) const { return g.neighbours(string) & empty(g); }
+    Set liberties(const Geometry<Words>& g, const Set& string) const { return g.neighbors(string) & empty(g); }
 
-    void toggle(const Geometry<Words>& g, int colour, const Set& set) {
+    void toggle(const Geometry<Words>& g, int color, const Set& set) {
         for_each_bit(set, [&](int bit) {
-            hash ^= g.stone_key[colour][bit];
-            check ^= g.stone_check[colour][bit];
+            hash ^= g.stone_key[color][bit];
+            check ^= g.stone_check[color][bit];
         });
     }
 };
@@ -134,7 +134,7 @@ State<Words> read_state(const Geometry<Words>& g, const std::string& stones, int
         if (stones[point] == '.') continue;
         state.stones[stones[point] == 'X' ? kBlack : kWhite].add(g.bit_of_point(point));
     }
-    for (int colour = 0; colour < 2; ++colour) state.toggle(g, colour, state.stones[colour]);
+    for (int color = 0; color < 2; ++color) state.toggle(g, color, state.stones[color]);
     return state;
 }
 
@@ -150,12 +150,12 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
     Set enemies = near & before.stones[other];
     while (enemies.any()) {
         const int enemy = enemies.pop_first();
-        Set open = g.near[enemy] & empty;
-        open.remove(bit);
-        if (open.any()) continue;  // the stone itself keeps a liberty, so its string does
+        Set free = g.near[enemy] & empty;
+        free.remove(bit);
+        if (free.any()) continue;  // the stone itself keeps a liberty, so its string does
         const Set string = g.flood(Set::of(enemy), before.stones[other]);
         enemies = enemies.without(string);
-        Set liberties = g.neighbours(string) & empty;
+        Set liberties = g.neighbors(string) & empty;
         liberties.remove(bit);
         if (liberties.none()) removed |= string;
     }

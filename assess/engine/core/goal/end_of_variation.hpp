@@ -3,7 +3,7 @@
 // the end).
 #pragma once
 
-#include "pass_alive.hpp"
+#include "goal/pass_alive.hpp"
 
 namespace assess {
 
@@ -29,11 +29,11 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     const Set others = g.all.without(state.stones[attacker]);
     const Set inside = local & others;
     const Set ground = inside.any() ? g.flood(inside, others) : Set{};
-    const Set beside = g.neighbours(state.stones[attacker]);
+    const Set beside = g.neighbors(state.stones[attacker]);
     if (!ground.inside(beside)) return false;
     const PassAlive<Words> alive = Enclosures<Words>(g, state, attacker, Vital::kAny, g.all, ground).pass_alive();
     const Set walls = alive.stones();
-    const Set around = g.neighbours(ground).without(ground);
+    const Set around = g.neighbors(ground).without(ground);
     if (!around.inside(walls) || !(local & state.stones[attacker]).inside(walls)) return false;
     zone = alive.support(alive.alive_at(around | local)).points | ground | local;
     return true;

@@ -1,0 +1,236 @@
+// Where a prover looks first: which moves, in what order, and what a state will cost him. Nothing is ever concluded
+// from it: whatever stands here, a proof is a proof.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "goal/goal.hpp"
+#include "guide/features.hpp"
+#include "guide/history.hpp"
+#include "guide/two_eyes.hpp"
+#include "guide/visits.hpp"
+#include "options.hpp"
+
+namespace assess {
+
+// Moves still needed for two eyes: by the player whose eyes decide, and, when he builds walls, by X's owner inside
+// them.
+struct MovesNeeded {
+    int eyes = -1, room = 0;  // -1: not known
+
+    bool known() const { return eyes >= 0; }
+    // When the first has one move more.
+    MovesNeeded with_one_more() const { return {eyes > 0 ? eyes - 1 : eyes, room}; }
+};
+
+// Iterative widening: the last one holds every move.
+constexpr int kWidenings = 4;
+
+template <int Words>
+class Guide {
+  public:
+    using Set = Bits<Words>;
+
+    // `passer`: the player whose pass counts as one; a prover who is not, reaches the end of a proof. On a board with
+    // few empty points every move is looked at from the start.
+    Guide(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, int passer, int empty_points,
+          const Options& options)
+        : g_(geometry),
+          options_(options),
+          goal_(goal),
+          prover_(prover),
+          reaching_(passer != prover),
+          walling_(prover == goal.avoider() && reaching_),
+          few_points_(empty_points <= options.few_points),
+          weighing_(options.short_visits && reaching_ && !few_points_),
+          widening_(few_points_ ? kWidenings - 1 : 0),
+          history_(geometry.near.size(), options) {}
+
+    // Iterative widening.
+    int widening() const { return widening_; }
+    void widen_to(int widening) { widening_ = std::min(widening, kWidenings - 1); }
+    bool widest() const { return widening_ == kWidenings - 1; }
+
+    // Are moves weighed again after short visits? So they are where there is much to choose from.
+    bool weighing() const { return weighing_; }
+    // By which the prover's next move is chosen: the lightest first.
+    std::int64_t weight(std::uint32_t proof, const Visits& visits) const {
+        return weighing_ ? visits.weight(proof, options_) : proof;
+    }
+    // So many positions are looked at before all moves are weighed again.
+    std::uint64_t visit(const Visits& visits) const { return visits.visit(options_); }
+    // Thresholds of the prover's moves: 1 + epsilon, with epsilon one part in so many.
+    int epsilon() const { return weighing_ ? options_.epsilon_of_visits : options_.epsilon; }
+    // The play `move` has proved something, after the opponent's move `last`.
+    void proved(int last, int move) { history_.proved(last, move); }
+
+    // What is seen of a state: the eyes that decide, which are the owner's around X, whether he makes them or his
+    // opponent prevents them, or those of the walls that leave X no room; then also the eyes that X's owner might make.
+    struct Prospects {
+        TwoEyes<Words> eyes;
+        std::optional<TwoEyes<Words>> room;
+
+        Prospects(const Guide& by, const State<Words>& state, const Set& about, int radius)
+            : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius,
+                   !by.walling_ && by.options_.ways_over_stones, by.options_) {
+            if (by.walling_)
+                room.emplace(by.g_, state, by.goal_.owner, about, radius, by.options_.ways_over_stones, by.options_);
+        }
+        MovesNeeded moves_needed() const { return {eyes.best(), room ? room->best() : 0}; }
+    };
+    std::optional<Prospects> prospects(const State<Words>& state) const {
+        std::optional<Prospects> seen;
+        if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return seen;
+        const Set about =
+            goal_.capture ? Set::of(goal_.watched) : goal_.target | (goal_.helpers & state.stones[goal_.owner]);
+        seen.emplace(*this, state, about, radius());
+        return seen;
+    }
+    // What a state costs the prover in which so many moves are still needed: its first proof number (heuristic
+    // initialisation).
+    std::uint32_t initial_proof(MovesNeeded moves_needed) const {
+        if (!moves_needed.known()) return 1;
+        const int far = prover_ == maker() ? moves_needed.eyes : std::max(options_.no_danger - moves_needed.eyes, 0);
+        const int fear = walling_ && options_.room_part ? std::max(options_.hopeless - moves_needed.room, 0) : 0;
+        return static_cast<std::uint32_t>(1 + far * far + fear * fear / std::max(options_.room_part, 1));
+    }
+    // The same once the state has been looked at: where X is to be taken, its liberties tell more.
+    std::uint32_t initial_proof(const State<Words>& state, std::uint32_t guess) const {
+        if (!options_.liberties_first || !goal_.capture || prover_ != goal_.reacher()) return guess;
+        const int liberties = state.liberties(g_, state.string_at(g_, goal_.watched)).count();
+        return static_cast<std::uint32_t>(liberties + (state.turn == prover_ ? 0 : 1));
+    }
+    // What is needed after a play.
+    MovesNeeded moves_needed_after(const Prospects& prospects, int player, int bit) const {
+        const auto& [eyes, room] = prospects;
+        if (player == maker()) return {eyes.after_own(bit), room ? room->after_other(bit) : 0};
+        return {eyes.after_other(bit), room ? room->after_own(bit) : 0};
+    }
+
+    // What is known of the way to a state in which the prover is to move.
+    struct Way {
+        int last;               // the opponent's move that led there
+        int before;             // the prover's own before that, a pass if there was none
+        const Set& local_zone;  // the zone in which the plays before are answered
+    };
+    // How the moves of such a state are looked at.
+    struct Offer {
+        bool all;             // every move was offered
+        std::size_t at_once;  // so many are opened at once, the others one by one
+        bool one_will_do;     // as soon as one proves the state, no other is looked at
+    };
+    // Offers the prover's plays with their first proof numbers. `siblings`: the opponent's other moves from the state
+    // before, of which some have been answered.
+    template <typename Siblings, typename Take>
+    Offer offer(const State<Words>& state, const Way& way, const Siblings& siblings, Take take) const {
+        const Set empty = state.empty(g_);
+        const auto seen = prospects(state);
+        Set points = widest() ? empty : candidates(state, seen, way.last);
+        const bool all = points == empty;
+        const std::vector<std::uint32_t> answers = answers_to(siblings);
+        std::optional<Features<Words>> features;
+        if (weighing_ && options_.features && seen) features.emplace(g_, state, way.before);
+        while (points.any()) {
+            const int bit = points.pop_first();
+            MovesNeeded needed;
+            Visits visits;
+            if (seen) needed = moves_needed_after(*seen, prover_, bit);
+            std::uint32_t proof = initial_proof(needed);
+            proof -= std::min(proof - 1, history_.bonus(way.last, bit));
+            if (reaching_) proof += options_.reply_cost;  // as the null move's number will be counted
+            if (way.local_zone.any() && !way.local_zone.has(bit)) proof += options_.outside_cost;
+            if (!answers.empty()) visits.answers = answers[bit];
+            if (features) visits.score = features->score(bit, needed.eyes, seen->eyes.best());
+            take(bit, proof, needed, visits);
+        }
+        return {all, seen ? static_cast<std::size_t>(options_.expand_first) : std::size_t{64} * Words + 2,
+                seen.has_value()};
+    }
+
+    // So many positions were looked at below one of the prover's moves in vain; the opponent's hardest reply was
+    // `reply`. Perhaps the prover should play there himself: that tells for the other moves.
+    template <typename Moves>
+    void missed(Moves&& moves, int reply, std::uint64_t positions) const {
+        for (auto& move : moves)
+            if (move.move == reply) move.visits.missed += static_cast<std::uint32_t>(positions);
+    }
+
+    std::size_t bytes() const { return history_.bytes(); }
+
+  private:
+    // The prover's plays worth a look at this widening, after the move `last`.
+    Set candidates(const State<Words>& state, const std::optional<Prospects>& prospects, int last) const {
+        const Set empty = state.empty(g_);
+        Set string = goal_.target;
+        for (int color = 0; color < 2; ++color) string |= g_.flood(string & state.stones[color], state.stones[color]);
+        Set points;
+        Set region;
+        if (prospects) {
+            points = prospects->eyes.useful(slack());
+            if (prospects->room) points |= prospects->room->useful(slack());
+            region = prospects->eyes.reached();
+            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, widening_ / 2);
+        } else {
+            points = surroundings(g_, state, string, widening_ + 1);
+            region = string;
+        }
+        region |= g_.neighbors(region);
+        // Strings nearby with two liberties or fewer: take them, or save them.
+        for (int color = 0; color < 2; ++color) {
+            Set stones = region & state.stones[color];
+            while (stones.any()) {
+                const Set near = g_.flood(Set::of(stones.first()), state.stones[color]);
+                stones = stones.without(near);
+                const Set liberties = g_.neighbors(near) & empty;
+                if (liberties.count() <= options_.short_of_liberties) points |= liberties;
+            }
+        }
+        if (last >= 0 && options_.around_last_move)
+            points |= g_.neighbors(Set::of(last) | g_.near[last]) | g_.near[last];
+        return points & empty;
+    }
+
+    // By bit: how often each play of the prover's has answered another move of the opponent's from the state before.
+    template <typename Siblings>
+    std::vector<std::uint32_t> answers_to(const Siblings& siblings) const {
+        std::vector<std::uint32_t> answers;
+        if (!weighing_) return answers;
+        for (const auto& sibling : siblings) {
+            if (sibling.proof || sibling.answer < 0) continue;
+            answers.resize(g_.near.size());
+            ++answers[sibling.answer];
+        }
+        return answers;
+    }
+    int radius() const {
+        return std::array{options_.radius_1, options_.radius_2, options_.radius_3, options_.radius_4}[widening_];
+    }
+    // When every move is looked at, nobody asks.
+    int slack() const { return std::array{options_.slack_1, options_.slack_2, options_.slack_3}[widening_]; }
+
+    // Whose eyes they are: the owner's, or those of walls that the prover needs.
+    int maker() const { return walling_ ? prover_ : goal_.owner; }
+    // The prover's strings nearest to X.
+    Set walls(const State<Words>& state) const {
+        const Set own = state.stones[prover_];
+        Set at = goal_.target;
+        while (!at.meets(own)) {
+            const Set next = at | g_.neighbors(at);
+            if (next == at) break;
+            at = next;
+        }
+        at |= g_.neighbors(at);
+        return g_.flood(at & own, own);
+    }
+
+    const Geometry<Words>& g_;
+    const Options& options_;
+    const Goal<Words>& goal_;
+    const int prover_;
+    const bool reaching_, walling_, few_points_, weighing_;
+    int widening_;
+    History history_;
+};
+
+}  // namespace assess

@@ -1,0 +1,82 @@
+// Every tunable number of the search, a line each: name, default, least, most, what it does. None of them changes what
+// is proved, only what is looked at first and how long; a wrong one costs time, never an answer. They are set for
+// experiments only (tests/benchmarks/ablate.py), and their defaults are part of the signature of the search.
+#pragma once
+
+#include <array>
+
+namespace assess {
+
+// clang-format off
+#define ASSESS_OPTIONS(OPTION) \
+    /* guide: which moves are looked at (iterative widening: the last widening looks at every move) */ \
+    OPTION(radius_1,             2, 0, 30, "moves from the strings at stake to places for eyes, in the first widening") \
+    OPTION(radius_2,             3, 0, 30, "the same, in the second widening") \
+    OPTION(radius_3,             5, 0, 30, "the same, in the third") \
+    OPTION(radius_4,             9, 0, 30, "the same, when every move is looked at") \
+    OPTION(slack_1,              4, 0, 60, "half moves by which a pair of eyes may cost more than the cheapest, in the first widening") \
+    OPTION(slack_2,              6, 0, 60, "the same, in the second widening") \
+    OPTION(slack_3,             10, 0, 60, "the same, in the third") \
+    OPTION(few_points,          14, 0, 400, "with no more empty points on the board every move is looked at from the start") \
+    OPTION(short_of_liberties,   2, 0, 8, "strings nearby with so many liberties are taken or saved: their liberties are looked at") \
+    OPTION(around_last_move,     1, 0, 1, "points around the opponent's last move are looked at") \
+    /* guide: two eyes, what a state will cost (heuristic initialisation, df-pn+) */ \
+    OPTION(hopeless,            12, 1, 12, "moves from two eyes that count as never") \
+    OPTION(no_danger,            8, 1, 12, "an owner of X who needs so many moves for two eyes is no danger") \
+    OPTION(room_part,            2, 0, 100, "room that walls leave X counts as one part in so many of its square; 0: not at all") \
+    OPTION(ways_over_stones,     1, 0, 1, "ways to eyes lead over strings joined by miai and stones to be taken; 0: steps only") \
+    OPTION(taken_liberties,      3, 0, 8, "opposing strings with no more liberties may be taken to make an eye") \
+    OPTION(taken_small,          2, 0, 20, "of no more stones an opposing string leaves a point that has to be filled") \
+    OPTION(taken_small_cost,     2, 0, 20, "half moves that this costs") \
+    OPTION(false_eye_cost,       6, 0, 24, "half moves that an eye with too many diagonal points of the opponent's costs more") \
+    OPTION(most_eyes,           20, 2, 32, "so many of the cheapest eyes are paired") \
+    OPTION(most_pairs,          40, 1, 80, "so many of the cheapest pairs are kept") \
+    OPTION(liberties_first,      1, 0, 1, "where X is to be taken, a state's proof number begins with X's liberties") \
+    OPTION(pass_cost,            2, 1, 100, "first proof number of the prover's own pass") \
+    OPTION(reply_cost,          24, 0, 1000, "proof number of the replies still to be refuted beside the null move") \
+    /* guide: the order of moves */ \
+    OPTION(outside_cost,        20, 0, 1000, "what a play outside the zone at hand costs more: each new point there is a reply more") \
+    OPTION(features,             1, 0, 1, "what plays look like counts (feature_weights.hpp)") \
+    OPTION(history,              1, 0, 50, "history heuristic: each doubling of the proofs by a play there makes it cheaper by so much") \
+    OPTION(counter_moves,        3, 0, 50, "counter-move heuristic: the same of the proofs as an answer to the same play") \
+    OPTION(expand_first,         6, 1, 400, "moves of the prover that are looked at together, the others one by one") \
+    /* guide: short visits, where there is much to choose from */ \
+    OPTION(short_visits,         1, 0, 1, "moves are weighed again after short visits; 0: by proof numbers alone") \
+    OPTION(visit_least,         16, 1, 100000, "positions of a visit at least") \
+    OPTION(visit_part,           2, 1, 100, "a visit is as long as one part in so many of what was spent on the move before") \
+    OPTION(effort_unit,        256, 1, 100000, "positions spent that count") \
+    OPTION(effort_weight,        3, 0, 50, "what each doubling of positions spent on a move in vain counts against it") \
+    OPTION(missed_weight,        3, 0, 50, "what each doubling of positions spent on others, where the opponent's play here was the reply, counts for it") \
+    OPTION(answered_weight,      6, 0, 50, "what each doubling of other replies to the same state that it answered counts for it") \
+    /* search */ \
+    OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
+    OPTION(epsilon_of_visits,    8, 1, 100, "the same where moves are weighed after short visits") \
+    OPTION(answered_alike,       1, 0, 1, "a proof that answers one reply is tried on the others at once") \
+    OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \
+    OPTION(suspended_nodes,    512, 0, 65536, "nodes left that are kept with their moves until they are entered again") \
+    OPTION(cycle_rounds,        12, 0, 1000, "after so many too small zones a cycle takes the whole board") \
+    OPTION(pattern_bucket,       6, 2, 1000, "patterns in a leaf of the tree before it asks for a point") \
+    OPTION(table_percent,       50, 5, 95, "of the memory, that the transposition table may take")
+// clang-format on
+
+struct Options {
+#define ASSESS_FIELD(name, normal, least, most, use) int name = normal;
+    ASSESS_OPTIONS(ASSESS_FIELD)
+#undef ASSESS_FIELD
+};
+
+// A line of the table.
+struct Option {
+    const char* name;
+    int normal, least, most;
+    const char* use;
+    int Options::* field;
+};
+
+inline constexpr std::array kOptions{
+#define ASSESS_LINE(name, normal, least, most, use) Option{#name, normal, least, most, use, &Options::name},
+    ASSESS_OPTIONS(ASSESS_LINE)
+#undef ASSESS_LINE
+};
+
+}  // namespace assess

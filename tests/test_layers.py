@@ -13,7 +13,7 @@ import pytest
 import assess
 
 PACKAGE = Path(assess.__file__).parent
-LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "reports", "faces")
+LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "reports", "gtp", "faces")
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
 }

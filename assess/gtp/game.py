@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from assess.gtp.protocol import Failure
-from assess.reading.files import read_record
+from assess.reading.files import STANDARD_INPUT, read_record
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
 from assess.reading.sgf import GameTree
@@ -101,6 +101,8 @@ class Game:
 
     def load(self, path: str, before_move: int | None) -> Record:
         """The game of a file, up to the position before this move, or to its end."""
+        if path == STANDARD_INPUT:
+            raise BadInput("Standard input is for commands: name a file.")
         record = read_record(path, move=None if before_move is None else max(before_move - 1, 0))
         moment = Moment(record.position, record.to_move, None, record.move_number)
         if record.tree is not None:

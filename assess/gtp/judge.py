@@ -38,29 +38,32 @@ class Judge:
         self.limits = replace(self.limits, seconds=seconds, nodes=None)
 
     def assessment(self, position: Position, stop: Stop | None = None) -> Assessment:
-        """The whole position. Komi and prisoner stones are those of this position, whatever it was when it was judged."""
+        """The whole position. Komi and prisoner stones are those it has now, whatever they were when it was judged."""
         key = ("position", position.width, position.stones)
 
         def work() -> Assessment:
             return status(position, limits=self.limits, check=self.check, stop=stop)
 
-        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided))
+        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), self.limits)
         score = None if found.territory is None else score_of(position, found.territory)
         return replace(found, position=position, score=score)
 
     def string(
-        self, position: Position, point: int, first: First = First.OPPONENT, stop: Stop | None = None
+        self, position: Position, point: int, first: First = First.OPPONENT, stop: Stop | None = None, share: float = 1
     ) -> StringStatus:
-        """The status of the string at a point."""
+        """The status of the string at a point; ``share``: of the seconds of a position, for this one."""
         if first is First.OPPONENT and (whole := self._settled(position, point)):
             return whole
         key = ("string", position.width, position.stones, position.string_at(point), first)
 
+        seconds = self.limits.seconds
+        limits = self.limits if seconds is None else replace(self.limits, seconds=seconds * share)
+
         def work() -> Assessment:
             names = [position.name(point)]
-            return status(position, strings=names, first=first, limits=self.limits, check=self.check, stop=stop)
+            return status(position, strings=names, first=first, limits=limits, check=self.check, stop=stop)
 
-        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided))
+        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
         return found.strings[0]
 
     def finding(self, position: Position, point: int, question: Question, first: First = First.OPPONENT) -> Finding:
@@ -75,7 +78,7 @@ class Judge:
         def work() -> Finding:
             return ask(position, point, question, first=first, limits=self.limits, check=self.check)
 
-        found: Finding = self._remembered(key, work, lambda done: done.answer is Answer.UNDECIDED)
+        found: Finding = self._remembered(key, work, lambda done: done.answer is Answer.UNDECIDED, self.limits)
         return found
 
     def _settled(self, position: Position, point: int) -> StringStatus | None:
@@ -87,14 +90,14 @@ class Judge:
                 return found
         return None
 
-    def _remembered(self, key: _Key, work: Callable[[], Any], is_open: Callable[[Any], bool]) -> Any:
+    def _remembered(self, key: _Key, work: Callable[[], Any], is_open: Callable[[Any], bool], limits: Limits) -> Any:
         known = self._known.get(key)
-        if known is not None and not (is_open(known[1]) and _more(self.limits, known[0])):
+        if known is not None and not (is_open(known[1]) and _more(limits, known[0])):
             self._known.move_to_end(key)
             return known[1]
         found = work()
         if not found.interrupted:
-            self._known[key] = (self.limits, found)
+            self._known[key] = (limits, found)
             while len(self._known) > MOST_REMEMBERED:
                 self._known.popitem(last=False)
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from assess.gtp.arguments import COLORS, color_of, require
 from assess.gtp.judge import Stop
@@ -19,7 +20,7 @@ from assess.statuses.status import Status
 LIVES = {Status.INDEPENDENTLY_ALIVE: 1.0, Status.ALIVE_IN_SEKI: 0.5}
 """How much of a stone's point is its owner's, as ownership is drawn: a seki shows half."""
 
-POSITIONS = 2  # that a move may take the limit of
+POSITIONS = 3  # a move may take so many times the limit of one, for those that arise from it, too
 
 
 def genmove(session: Session, arguments: Sequence[str]) -> str:
@@ -58,7 +59,7 @@ def kata_genmove_analyze(session: Session, arguments: Sequence[str]) -> Analysis
 def _analysis(session: Session, arguments: Sequence[str], *, kata: bool, plays: bool = False) -> Analysis:
     words = [word.lower() for word in arguments]
     color = COLORS[words[0]] if words and words[0] in COLORS else session.game.to_move
-    ownership = kata and ("ownership", "true") in zip(words, words[1:], strict=False)
+    ownership = kata and ("ownership", "true") in pairwise(words)
 
     def look(stop: Stop) -> tuple[str, Choice]:
         choice = _choose(session, color, stop)
@@ -88,8 +89,8 @@ def _choose(session: Session, color: Color, stop: Stop | None = None) -> Choice:
 
 
 def _in_time(session: Session, color: Color, stop: Stop | None) -> Stop | None:
-    """Says when to leave off: when asked to, when the clock wants it, or when the move has taken as long as the positions
-    before and after it may."""
+    """Says when to leave off: when asked to, when the clock wants it, or when all that a move needs has taken
+    too long together."""
     limit = session.judge.limits.seconds
     left = [seconds for seconds in (limit and POSITIONS * limit, session.clock.seconds(color)) if seconds is not None]
     if not left:

@@ -30,8 +30,8 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """An answer that begins at once, and goes on until something comes in. ``look`` finds what is shown meanwhile; it is
-    given a function that says whether to leave off. ``then``: instead, all that is shown before the answer ends by
+    """An answer that begins at once, and goes on until something comes in. ``look`` finds what is shown meanwhile; it
+    is given a function that says whether to leave off. ``then``: instead, all that is shown before the answer ends by
     itself.
     """
 

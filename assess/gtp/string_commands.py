@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.gtp.arguments import file_of, point_of, require, shown, stone_of
+from assess.gtp.arguments import file_of, require, shown, stone_of
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.proofs.questions import (

@@ -1,7 +1,9 @@
 """The move that proof-play proves useful: for the string of assess-target, teire, dame; else there is none.
 
-A teire or dame is played only if the position after it is proved as well: every string of the player's that was settled
-keeps its status, and none of the opponent's gets a better one.
+A teire may be due at once: then the string is dead by the rules, whose question gives the opponent the first move, and
+is saved by its owner's. So is a stone in an open ko. Any other teire, or a dame, is played only if the position after
+it is proved as well: every string of the player's that was settled keeps its status, and none of the opponent's gets a
+better one.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from assess.rules.position import Position
 from assess.rules.proof_play import Play, State, make_play
 from assess.statuses.assessment import Assessment
 from assess.statuses.status import Status, StringStatus
-from assess.statuses.warning import WarningCode
+from assess.statuses.warning import Warning, WarningCode
 
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
 MOST_TRIED = 12
@@ -42,6 +44,11 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
         if choice is not None:
             return choice
     assessment = judge.assessment(position, stop)
+    dead = [s for s in assessment.strings if s.status is Status.DEAD and s.string.color is state.to_move]
+    for string in sorted(dead, key=lambda string: len(string.string.liberties)):
+        choice = _for_target(judge, state, min(string.string.points), stop, 1 / len(dead))
+        if choice is not None:
+            return choice
     for points, why in _left_to_play(assessment, state.to_move):
         for point in points[:MOST_TRIED]:
             play = _played(state, point)
@@ -52,12 +59,13 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
     return Choice(None, "Pass: no move is useful.")
 
 
-def _for_target(judge: Judge, state: State, target: int, stop: Stop | None) -> Choice | None:
-    """The first move that saves or kills the string, if it hangs on who moves first."""
+def _for_target(judge: Judge, state: State, target: int, stop: Stop | None, share: float = 1) -> Choice | None:
+    """The first move that saves or kills the string, if it hangs on who moves first; ``share``: of the limit of a
+    position, for each of the two questions."""
     position, color = state.position, state.to_move
     owner = position.string_at(target).color
     mine, other = (First.OWNER, First.OPPONENT) if color is owner else (First.OPPONENT, First.OWNER)
-    moving, waiting = (judge.string(position, target, first, stop) for first in (mine, other))
+    moving, waiting = (judge.string(position, target, first, stop, share) for first in (mine, other))
     if moving.status not in RANKS or waiting.status not in RANKS:
         return None
     gain = RANKS[moving.status] - RANKS[waiting.status]
@@ -69,7 +77,7 @@ def _for_target(judge: Judge, state: State, target: int, stop: Stop | None) -> C
             continue
         after = play.state.position
         taken = target in play.removed
-        if taken or judge.string(after, target, other, stop).status is moving.status:
+        if taken or judge.string(after, target, other, stop, share).status is moving.status:
             deed = "saves" if color is owner else "kills"
             return Choice(point, f"{color.title} {position.name(point)} {deed} {owner.title} {position.name(target)}.")
     return None
@@ -90,15 +98,17 @@ def _left_to_play(assessment: Assessment, color: Color) -> Iterator[tuple[list[i
     if territory is None:
         return
     empty = set(position.empty_points())
-    teire = [warning for warning in assessment.warnings if warning.code is WarningCode.UNFILLED_TEIRE]
     mine = territory.of(color) & empty
+    found: dict[WarningCode, list[Warning]] = {}
+    for warning in assessment.warnings:
+        found.setdefault(warning.code, []).append(warning)
+    teire = found.get(WarningCode.UNFILLED_TEIRE, [])
     for warning in teire:
         if not warning.first_filled:
             yield sorted(warning.points & mine), "a teire"
-    for warning in assessment.warnings:
-        if warning.code is WarningCode.UNFILLED_DAME:
-            points = warning.points & empty
-            yield sorted(points, key=lambda point: (-_players_beside(position, point), point)), "a dame"
+    for warning in found.get(WarningCode.UNFILLED_DAME, []):
+        points = warning.points & empty
+        yield sorted(points, key=lambda point: (-_players_beside(position, point), point)), "a dame"
     for warning in teire:
         if warning.first_filled:
             yield sorted(warning.points & mine), "a teire, once the dame are filled"

@@ -8,6 +8,8 @@ import sys
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode, complain
 
+SECONDS = 10.0
+
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Adds the command."""
@@ -18,7 +20,10 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "questions about strings. list_commands lists the commands; docs/gtp.md says how to attach it.",
         usage="assess gtp [options]",
     )
-    options.add_limits(parser, "each position")
+    options.add_limits(parser, "each position", SECONDS)
+    parser.add_argument(
+        "--name", default="assess", help="what to answer to name, for programs that show ownership of KataGo alone"
+    )
     parser.set_defaults(run=run)
 
 
@@ -27,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.faces.output_files import require_writable, write_whole
     from assess.gtp.commands import COMMANDS
     from assess.gtp.conversation import converse, lines_of
-    from assess.gtp.judge import SECONDS, Judge
+    from assess.gtp.judge import Judge
     from assess.gtp.session import Session
     from assess.rules.errors import BadInput
 
@@ -43,6 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     def write(text: str) -> None:
         print(text, end="", flush=True)
 
-    session = Session(Judge(options.limits_of(arguments), arguments.check), complain, write_file, COMMANDS)
+    judge = Judge(options.limits_of(arguments), arguments.check)
+    session = Session(judge, complain, write_file, COMMANDS, name=arguments.name)
     converse(session, lines_of(sys.stdin.fileno()), write)
     return ExitCode.ANSWERED

@@ -9,7 +9,6 @@ from assess.gtp.arguments import color_of, integer_of, number_of, require, shown
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 
-NAME = "assess"
 PROTOCOL = "2"
 RULES = "japanese"
 APPLIED = "the rules applied are japanese, as the Verbal European-Japanese Rules say them"
@@ -31,7 +30,7 @@ def protocol_version(session: Session, arguments: Sequence[str]) -> str:
 
 def name(session: Session, arguments: Sequence[str]) -> str:
     """The name of the engine."""
-    return NAME
+    return session.name
 
 
 def version(session: Session, arguments: Sequence[str]) -> str:

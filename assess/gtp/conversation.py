@@ -94,12 +94,12 @@ def _analyze(session: Session, analysis: Analysis, number: str, write: Write, wa
 
     def look() -> None:
         try:
-            told = analysis.look(left.is_set)
+            for told in analysis.look(left.is_set):
+                if left.is_set():
+                    break
+                write(f"{told}\n")
         except Exception as error:  # as above, in a thread of its own
             session.say(f"The analysis has failed ({_words(error)}).")
-            return
-        if not left.is_set():
-            write(f"{told}\n")
 
     thread = threading.Thread(target=look, daemon=True)
     thread.start()

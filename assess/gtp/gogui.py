@@ -12,6 +12,7 @@ from assess.proofs.variation_node import VariationNode
 from assess.reports.finding_text import answer_sentence
 from assess.reports.status_text import MARKS, score_sentence
 from assess.rules.color import Color
+from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.position import Position
 from assess.statuses.status import Status
 from assess.statuses.tries import ASKED, add_tries
@@ -95,16 +96,30 @@ def left_open(session: Session, arguments: Sequence[str]) -> str:
 
 
 def line(session: Session, arguments: Sequence[str]) -> str:
-    """The main line for a string as numbered stones."""
+    """The main line for a string as numbered stones, until a point is played twice: GoGui shows one number on it."""
     require(arguments, 1, 4, "assess-gfx-line POINT, or assess-gfx-line POINT QUESTION")
     position = session.game.position
     finding = finding_in(session, arguments)
-    moves = " ".join(main_line(finding))
-    lines = [f"MARK {' '.join(position.names(finding.inquiry.string.points))}", *([f"VAR {moves}"] if moves else [])]
+    moves = main_line(finding)
+    shown = _without_replays(moves)
+    part = f" Moves 1 to {len(shown)} of {len(moves)}." if len(shown) < len(moves) else ""
+    lines = [f"MARK {' '.join(position.names(finding.inquiry.string.points))}"]
+    if shown:
+        lines.append(f"VAR {' '.join(shown)}")
     point = point_of(arguments[0], position)
     asked = len(arguments) > 1
     said = answer_sentence(finding) if asked else headline(position, point, session.judge.string(position, point))
-    return "\n".join([*lines, f"TEXT {said}"])
+    return "\n".join([*lines, f"TEXT {said}{part}"])
+
+
+def _without_replays(moves: Sequence[str]) -> list[str]:
+    shown: list[str] = []
+    for move in moves:
+        point = move.split()[1]
+        if point not in (PASS, KO_PASS) and any(point == earlier.split()[1] for earlier in shown):
+            break
+        shown.append(move)
+    return shown
 
 
 def answers(session: Session, arguments: Sequence[str]) -> str:

@@ -15,7 +15,6 @@ from assess.statuses.finding import Finding, ask
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.territory import score_of
 
-SECONDS = 10.0
 MOST_REMEMBERED = 300
 """Results, the oldest are given up."""
 
@@ -37,14 +36,15 @@ class Judge:
         """A limit of time for each position from now on, and none of nodes."""
         self.limits = replace(self.limits, seconds=seconds, nodes=None)
 
-    def assessment(self, position: Position, stop: Stop | None = None) -> Assessment:
-        """The whole position. Komi and prisoner stones are those it has now, whatever they were when it was judged."""
-        key = ("position", position.width, position.stones)
+    def assessment(self, position: Position, stop: Stop | None = None, share: float = 1) -> Assessment:
+        """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
+        were when it was judged."""
+        key, limits = ("position", position.width, position.stones), self._limits(share)
 
         def work() -> Assessment:
-            return status(position, limits=self.limits, check=self.check, stop=stop)
+            return status(position, limits=limits, check=self.check, stop=stop)
 
-        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), self.limits)
+        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
         score = None if found.territory is None else score_of(position, found.territory)
         return replace(found, position=position, score=score)
 
@@ -56,8 +56,7 @@ class Judge:
             return whole
         key = ("string", position.width, position.stones, position.string_at(point), first)
 
-        seconds = self.limits.seconds
-        limits = self.limits if seconds is None else replace(self.limits, seconds=seconds * share)
+        limits = self._limits(share)
 
         def work() -> Assessment:
             names = [position.name(point)]
@@ -80,6 +79,10 @@ class Judge:
 
         found: Finding = self._remembered(key, work, lambda done: done.answer is Answer.UNDECIDED, self.limits)
         return found
+
+    def _limits(self, share: float) -> Limits:
+        seconds = self.limits.seconds
+        return self.limits if seconds is None else replace(self.limits, seconds=seconds * share)
 
     def _settled(self, position: Position, point: int) -> StringStatus | None:
         """The string as it was found with the whole position, if it was settled then."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from assess.gtp.arguments import COLORS, color_of, require
@@ -20,6 +20,7 @@ from assess.statuses.status import Status
 LIVES = {Status.INDEPENDENTLY_ALIVE: 1.0, Status.ALIVE_IN_SEKI: 0.5}
 """How much of a stone's point is its owner's, as ownership is drawn: a seki shows half."""
 
+SOON = 1 / 10  # of the limit of a position, for the first line of an analysis
 POSITIONS = 3  # a move may take so many times the limit of one, for those that arise from it, too
 
 
@@ -61,17 +62,24 @@ def _analysis(session: Session, arguments: Sequence[str], *, kata: bool, plays: 
     color = COLORS[words[0]] if words and words[0] in COLORS else session.game.to_move
     ownership = kata and ("ownership", "true") in pairwise(words)
 
-    def look(stop: Stop) -> tuple[str, Choice]:
-        choice = _choose(session, color, stop)
-        assessment = session.judge.assessment(session.game.position, stop)
+    def told(assessment: Assessment, choice: Choice) -> str:
         drawn = f" ownership {_ownership(assessment, color)}" if ownership else ""
-        return f"{_info(session, assessment, color, choice, kata)}{drawn}", choice
+        return f"{_info(session, assessment, color, choice, kata)}{drawn}"
+
+    def look(stop: Stop) -> Iterator[str]:
+        """First what is found soon, then all."""
+        soon = session.judge.assessment(session.game.position, stop, SOON)
+        if soon.undecided:
+            yield told(soon, Choice(None, ""))
+        choice = _choose(session, color, stop)
+        yield told(session.judge.assessment(session.game.position, stop), choice)
 
     def play() -> str:
-        told, choice = look(lambda: False)
-        return f"{told}\nplay {_play(session, color, choice)}"
+        choice = _choose(session, color)
+        line = told(session.judge.assessment(session.game.position), choice)
+        return f"{line}\nplay {_play(session, color, choice)}"
 
-    return Analysis(lambda stop: look(stop)[0], play if plays else None)
+    return Analysis(look, play if plays else None)
 
 
 def _play(session: Session, color: Color, choice: Choice) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assess.gtp.clock import Clock
@@ -16,6 +16,7 @@ from assess.rules.errors import AssessError
 class Session:
     """What commands work on. ``say`` puts a sentence before the user, beside the protocol: on standard error.
     ``write_file`` writes a file whole or not at all. ``target``: a point of the string that genmove saves or kills.
+    ``name``: what the engine says it is.
     """
 
     judge: Judge
@@ -26,16 +27,18 @@ class Session:
     clock: Clock = field(default_factory=Clock)
     target: int | None = None
     ended: bool = False
+    name: str = "assess"
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """An answer that begins at once, and goes on until something comes in. ``look`` finds what is shown meanwhile; it
-    is given a function that says whether to leave off. ``then``: instead, all that is shown before the answer ends by
-    itself.
+    """An answer that begins at once, and goes on until something comes in.
+
+    ``look`` finds what is shown meanwhile, line by line; it is given a function that says whether to leave off.
+    ``then``: instead, all that is shown before the answer ends by itself.
     """
 
-    look: Callable[[Callable[[], bool]], str]
+    look: Callable[[Callable[[], bool]], Iterable[str]]
     then: Callable[[], str] | None = None
 
 

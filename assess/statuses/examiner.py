@@ -64,9 +64,8 @@ class Examiner:
     @property
     def spent(self) -> bool:
         """Whether nothing more will be answered."""
-        self.interrupted = self.interrupted or (self.stop is not None and self.stop())
         over = self.until is not None and time.monotonic() >= self.until
-        return over or self.interrupted or (self.nodes is not None and self.used >= self.nodes)
+        return over or self._stopped() or (self.nodes is not None and self.used >= self.nodes)
 
     def status(self, position: Position, point: int, mover: Color, most: int = EACH) -> Status:
         """The status of the string at a point when ``mover`` moves first; undecided where it could not be proved."""
@@ -89,13 +88,18 @@ class Examiner:
             self._known[key] = self._ask(position, point, question, first, most)
         return self._known[key]
 
+    def _stopped(self) -> bool:
+        """Whether the user has stopped it, or ``stop`` says so."""
+        self.interrupted = self.interrupted or (self.stop is not None and self.stop())
+        return self.interrupted
+
     def _ask(self, position: Position, point: int, question: Question, first: First, most: int) -> Finding | None:
         seconds = None if self.until is None else max(self.until - time.monotonic(), 0.001)
         nodes = most if self.nodes is None else min(most, self.nodes - self.used)
         cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
         inquiry = inquire(position, point, question, first=first, cycles=cycles)
         limits = Limits(seconds, nodes, self.memory_mb)
-        settlement = settling_of(inquiry, self.memory_mb).work(limits, stop=self.stop or (lambda: False))
+        settlement = settling_of(inquiry, self.memory_mb).work(limits, stop=self._stopped)
         self.used += max(settlement.nodes, 1)
         self.interrupted = self.interrupted or settlement.interrupted
         try:

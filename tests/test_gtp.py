@@ -407,8 +407,9 @@ def test_analysis_draws_the_statuses(talk: Talk) -> None:
 
 def test_analysis_shows_sekis_in_between(talk: Talk) -> None:
     talk(f"loadsgf {DISPUTES / 'seki-without-eyes.sgf'}")
-    numbers = {float(word) for word in talk("kata-analyze b ownership true").split(" ownership ")[1].split()}
-    assert {0.5, -0.5} <= numbers <= {-1, -0.5, 0, 0.5, 1}
+    black, white = (talk(f"kata-analyze {color} ownership true").split(" ownership ")[1].split() for color in "bw")
+    assert {"0.5", "-0.5"} <= set(black) <= {"-1", "-0.5", "0", "0.5", "1"}
+    assert [float(word) for word in black] == [-float(word) for word in white] and "-0" not in white
 
 
 def test_a_move_with_analysis_is_played(talk: Talk) -> None:

@@ -86,10 +86,11 @@ def _words(error: Exception) -> str:
 def _analyze(session: Session, analysis: Analysis, number: str, write: Write, waiting: _Incoming) -> str | None:
     """Begins the answer at once, looks in a thread of its own, and ends when a line comes in or the input ends. A move
     that is asked for with an analysis is not ended by what comes in."""
-    write(begin_answer(number) + "\n")
     if analysis.then is not None:
-        write(f"{analysis.then()}\n\n")
+        told = analysis.then()
+        write(f"{begin_answer(number)}\n{told}\n\n")
         return None
+    write(begin_answer(number) + "\n")
     left = threading.Event()
 
     def look() -> None:

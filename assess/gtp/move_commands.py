@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from assess.gtp.arguments import COLORS, color_of, require
@@ -104,8 +104,11 @@ def _in_time(session: Session, color: Color, stop: Stop | None) -> Stop | None:
     if not left:
         return stop
     until = time.monotonic() + min(left)
-    over: Callable[[], bool] = lambda: time.monotonic() >= until  # noqa: E731
-    return over if stop is None else lambda: stop() or over()
+
+    def over() -> bool:
+        return (stop is not None and stop()) or time.monotonic() >= until
+
+    return over
 
 
 def _vertex(session: Session, choice: Choice) -> str:
@@ -146,7 +149,8 @@ def _ownership(assessment: Assessment, color: Color) -> str:
         for point in string.string.points:
             if string.status in LIVES:
                 owned[point] = sign * LIVES[string.status]
-    return " ".join(f"{value if color is Color.BLACK else -value:g}" for value in owned).replace("-0 ", "0 ")
+    owned = owned if color is Color.BLACK else -owned
+    return " ".join(f"{value + 0.0:g}" for value in owned)  # 0 added, so that no zero has a sign
 
 
 COMMANDS: dict[str, Handler] = {

@@ -22,6 +22,11 @@ Stop = Callable[[], bool]
 _Key = tuple[Any, ...]
 
 
+def never() -> bool:
+    """Leaves off at the limits alone."""
+    return False
+
+
 class Judge:
     """Asks proof-play, each question and each position once.
 
@@ -36,7 +41,7 @@ class Judge:
         """A limit of time for each position from now on, and none of nodes."""
         self.limits = replace(self.limits, seconds=seconds, nodes=None)
 
-    def assessment(self, position: Position, stop: Stop | None = None, share: float = 1) -> Assessment:
+    def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
         """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
         were when it was judged."""
         key, limits = ("position", position.width, position.stones), self._limits(share)
@@ -49,7 +54,7 @@ class Judge:
         return replace(found, position=position, score=score)
 
     def string(
-        self, position: Position, point: int, first: First = First.OPPONENT, stop: Stop | None = None, share: float = 1
+        self, position: Position, point: int, first: First = First.OPPONENT, stop: Stop = never, share: float = 1
     ) -> StringStatus:
         """The status of the string at a point; ``share``: of the seconds of a position, for this one."""
         if first is First.OPPONENT and (whole := self._settled(position, point)):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from assess.gtp.arguments import COLORS, color_of, require
-from assess.gtp.judge import Stop
+from assess.gtp.judge import Stop, never
 from assess.gtp.session import Analysis, Handler, Session
 from assess.gtp.string_commands import main_line
 from assess.gtp.useful_moves import Choice, useful_move
@@ -21,7 +21,7 @@ LIVES = {Status.INDEPENDENTLY_ALIVE: 1.0, Status.ALIVE_IN_SEKI: 0.5}
 """How much of a stone's point is its owner's, as ownership is drawn: a seki shows half."""
 
 SOON = 1 / 10  # of the limit of a position, for the first line of an analysis
-POSITIONS = 3  # a move may take so many times the limit of one, for those that arise from it, too
+POSITIONS = 2  # a move may take so many times the limit of one, for those that arise from it, too
 
 
 def genmove(session: Session, arguments: Sequence[str]) -> str:
@@ -69,10 +69,11 @@ def _analysis(session: Session, arguments: Sequence[str], *, kata: bool, plays: 
     def look(stop: Stop) -> Iterator[str]:
         """First what is found soon, then all."""
         soon = session.judge.assessment(session.game.position, stop, SOON)
-        if soon.undecided:
+        if soon.undecided and not stop():
             yield told(soon, Choice(None, ""))
         choice = _choose(session, color, stop)
-        yield told(session.judge.assessment(session.game.position, stop), choice)
+        if not stop():
+            yield told(session.judge.assessment(session.game.position, stop), choice)
 
     def play() -> str:
         choice = _choose(session, color)
@@ -89,14 +90,14 @@ def _play(session: Session, color: Color, choice: Choice) -> str:
     return vertex
 
 
-def _choose(session: Session, color: Color, stop: Stop | None = None) -> Choice:
+def _choose(session: Session, color: Color, stop: Stop = never) -> Choice:
     moment = session.game.moment
     ban = moment.ban if color is session.game.to_move else None
     state = State(session.game.position, color, ban)
     return useful_move(session.judge, state, session.target, _in_time(session, color, stop))
 
 
-def _in_time(session: Session, color: Color, stop: Stop | None) -> Stop | None:
+def _in_time(session: Session, color: Color, stop: Stop) -> Stop:
     """Says when to leave off: when asked to, when the clock wants it, or when all that a move needs has taken
     too long together."""
     limit = session.judge.limits.seconds
@@ -106,7 +107,7 @@ def _in_time(session: Session, color: Color, stop: Stop | None) -> Stop | None:
     until = time.monotonic() + min(left)
 
     def over() -> bool:
-        return (stop is not None and stop()) or time.monotonic() >= until
+        return stop() or time.monotonic() >= until
 
     return over
 

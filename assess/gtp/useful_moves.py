@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assess.gtp.judge import Judge, Stop
+from assess.gtp.judge import Judge, Stop, never
 from assess.proofs.questions import First
 from assess.proofs.variation_node import main_variation
 from assess.rules.color import EMPTY, Color
@@ -36,8 +36,9 @@ class Choice:
     why: str
 
 
-def useful_move(judge: Judge, state: State, target: int | None = None, stop: Stop | None = None) -> Choice:
-    """The move of the player whose turn it is; ``target``: a point of the string to save or to kill first."""
+def useful_move(judge: Judge, state: State, target: int | None = None, stop: Stop = never) -> Choice:
+    """The move of the player whose turn it is; ``target``: a point of the string to save or to kill first. ``stop``
+    says when to leave off: then it is a pass, unless a move was proved before."""
     position = state.position
     if target is not None and position.stones[target] != EMPTY:
         choice = _for_target(judge, state, target, stop)
@@ -46,12 +47,12 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
     assessment = judge.assessment(position, stop)
     dead = [s for s in assessment.strings if s.status is Status.DEAD and s.string.color is state.to_move]
     for string in sorted(dead, key=lambda string: len(string.string.liberties)):
-        choice = _for_target(judge, state, min(string.string.points), stop, 1 / len(dead))
+        choice = None if stop() else _for_target(judge, state, min(string.string.points), stop, 1 / len(dead))
         if choice is not None:
             return choice
     for points, why in _left_to_play(assessment, state.to_move):
         for point in points[:MOST_TRIED]:
-            play = _played(state, point)
+            play = None if stop() else _played(state, point)
             if play is not None and _keeps(judge, assessment, play, stop):
                 return Choice(point, f"{state.to_move.title} {position.name(point)}: {why}.")
     if assessment.undecided:
@@ -59,14 +60,17 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
     return Choice(None, "Pass: no move is useful.")
 
 
-def _for_target(judge: Judge, state: State, target: int, stop: Stop | None, share: float = 1) -> Choice | None:
+def _for_target(judge: Judge, state: State, target: int, stop: Stop, share: float = 1) -> Choice | None:
     """The first move that saves or kills the string, if it hangs on who moves first; ``share``: of the limit of a
     position, for each of the two questions."""
     position, color = state.position, state.to_move
     owner = position.string_at(target).color
     mine, other = (First.OWNER, First.OPPONENT) if color is owner else (First.OPPONENT, First.OWNER)
-    moving, waiting = (judge.string(position, target, first, stop, share) for first in (mine, other))
-    if moving.status not in RANKS or waiting.status not in RANKS:
+    waiting = judge.string(position, target, other, stop, share)
+    if waiting.status not in RANKS or stop():
+        return None
+    moving = judge.string(position, target, mine, stop, share)
+    if moving.status not in RANKS:
         return None
     gain = RANKS[moving.status] - RANKS[waiting.status]
     if gain == 0 or (gain > 0) is not (color is owner):
@@ -126,7 +130,7 @@ def _played(state: State, point: int) -> Play | None:
         return None
 
 
-def _keeps(judge: Judge, before: Assessment, play: Play, stop: Stop | None) -> bool:
+def _keeps(judge: Judge, before: Assessment, play: Play, stop: Stop) -> bool:
     """Whether no status gets worse for the player who has made this play, the opponent moving next."""
     player = play.state.to_move.opponent
     now = {point: s.status for s in judge.assessment(play.state.position, stop).strings for point in s.string.points}

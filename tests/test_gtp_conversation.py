@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from shell import OPEN
+from shell import OPEN, Shell
 
 import assess
 from assess.faces.output_files import write_whole
@@ -77,6 +77,17 @@ def test_the_answers_of_a_whole_input() -> None:
 def test_the_last_line_needs_no_end_and_the_session_no_quit() -> None:
     assert said(b"protocol_version\n7 name") == (0, "= 2\n\n=7 assess\n\n", "")
     assert said(b"") == (0, "", "")
+
+
+def test_its_options(shell: Shell) -> None:
+    assert said(b"name\nassess-seconds\n", "--name", "KataGo", "--seconds", "2.5") == (0, "= KataGo\n\n= 2.5\n\n", "")
+    assert (
+        said(b"assess-seconds\n")[1] == "= 10\n\n" and said(b"assess-seconds\n", "--nodes", "9")[1] == "= no limit\n\n"
+    )
+    refused = shell.run("gtp --seconds 0")
+    assert (refused.code, refused.out) == (2, "") and refused.err.startswith("assess: A limit of 0.0 seconds")
+    assert shell.run("gtp file.sgf").code == 2
+    assert "(default: 10)" in shell.run("gtp --help").out
 
 
 def test_strange_bytes_and_long_lines() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from gtp_talk import Talk
 from shell import EYE, Shell
 
 
@@ -15,3 +16,8 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     found = Shell(tmp_path, capsys)
     found.file("eye.txt", EYE)
     return found
+
+
+@pytest.fixture
+def talk() -> Talk:
+    return Talk()

@@ -103,6 +103,8 @@ def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
     )
     assert teire[:2] == (WarningCode.UNFILLED_TEIRE, "D3")
     assert teire[2].startswith("A move of White's is missing in his territory, as at D3: once Black has filled D5,")
+    (warning,) = (warning for warning in found.warnings if warning.code is WarningCode.UNFILLED_TEIRE)
+    assert found.position.names(warning.first_filled) == ["D5"]
 
 
 def test_what_is_connected_needs_no_teire() -> None:
@@ -144,7 +146,9 @@ def test_liberties_whose_filling_ends_a_seki() -> None:
 
 
 def test_a_dead_string_that_could_live() -> None:
-    ((code, points, text),) = said(assessed(FORGOTTEN))
+    found = assessed(FORGOTTEN)
+    ((code, points, text),) = said(found)
+    assert not found.warnings[0].first_filled, "nothing needs to be filled before"
     assert (code, points) == (WarningCode.UNFILLED_TEIRE, "D1")
     assert "if White moves first, White B2 changes from dead to independently alive" in text
 

@@ -15,7 +15,7 @@ import pytest
 import assess
 
 PACKAGE = Path(assess.__file__).parent
-LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "faces")
+LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
 }

@@ -1,6 +1,7 @@
 """Statuses, territory and score: a diagram, and what follows from it."""
 
 import math
+from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
@@ -207,6 +208,19 @@ def test_a_limit_leaves_strings_undecided_and_the_score_open() -> None:
     assert found.score is None and found.undecided == list(found.strings)
     assert assessment_json(found)["score"] is None
     assert found.ownership.any() == np.False_
+
+
+@pytest.mark.parametrize("asked", [0, 5, 16])
+def test_what_was_found_before_it_was_told_to_stop_is_kept(asked: int) -> None:
+    """A stop comes at once, in the search for statuses and in the examination after it; no status is made up."""
+    position = assess.read(Path(__file__).parent.parent / "disputes" / "teire-left-open.sgf")
+    whole = status(position, limits=Limits(None, 1_000_000))
+    times = iter(range(10**9))
+    found = status(position, limits=Limits(None, 1_000_000), stop=lambda: next(times) >= asked)
+    assert found.interrupted
+    for string, known in zip(found.strings, whole.strings, strict=True):
+        assert string.status in (known.status, Status.UNDECIDED)
+    assert not status(position, limits=Limits(None, 1_000_000), stop=lambda: False).interrupted
 
 
 def test_open_dame_and_open_ko_are_warned_of() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -72,14 +72,16 @@ def status(
     precedents: Precedents | str = Precedents.VERBAL,
     rules: Rules | str = Rules.VERBAL_JAPANESE,
     finality: bool = True,
+    stop: Callable[[], bool] | None = None,
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does.
-    ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change. Raises
-    BadInput for names without a stone.
+    ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change.
+    ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
+    Raises BadInput for names without a stone.
     """
     position.require_liberties()
     first, cycles, rules, precedents = First(first), Cycles(cycles), Rules(rules), Precedents(precedents)
@@ -87,7 +89,7 @@ def status(
         precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
-    work = Work(position, question, first, cycles, limits, check, rules)
+    work = Work(position, question, first, cycles, limits, check, rules, stop=stop)
     cases = [work.case(string, agreements) for string in wanted]
     work.settle(cases, progress)
     by_letter = [case.status(position) for case in cases]

@@ -27,11 +27,15 @@ class WarningCode(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Warning:
-    """Points at which the position is not final, and what filling them could change; or what else is to be told."""
+    """Points at which the position is not final, and what filling them could change; or what else is to be told.
+
+    ``first_filled``: of a missing teire, the dame or the ko that the opponent has to fill before it is needed.
+    """
 
     code: WarningCode
     points: frozenset[int]
     text: str
+    first_filled: frozenset[int] = frozenset()
 
 
 def listed(position: Position, points: Iterable[int]) -> str:

@@ -204,13 +204,18 @@ def score_sentence(assessment: Assessment) -> str:
     """Who wins by how much, or which strings leave it open."""
     score = assessment.score
     if score is None:
-        points = assessment.territory.unsettled if assessment.territory is not None else frozenset[int]()
-        unsettled = [s for s in assessment.strings if s.status in UNSETTLED and s.string.points & points]
+        unsettled = strings_that_matter(assessment)
         which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
         return f"The score is open, for these are not settled: {which}."
     if score.winner is None:
         return "Jigo: both players have the same score."
     return f"{score.winner.title} wins by {komi_text(abs(score.margin))}."
+
+
+def strings_that_matter(assessment: Assessment) -> list[StringStatus]:
+    """The strings, undefined or undecided, on which the score hangs; none when there is a score."""
+    points = assessment.territory.unsettled if assessment.territory is not None else frozenset[int]()
+    return [string for string in assessment.strings if string.status in UNSETTLED and string.string.points & points]
 
 
 def cost_sentence(assessment: Assessment) -> str:

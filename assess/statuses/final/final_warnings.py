@@ -145,7 +145,7 @@ class _Warnings:
                 "unless that move is made."
             )
         stones = frozenset(point for change in threat.changes for point in change.string.string.points)
-        return Warning(WarningCode.UNFILLED_TEIRE, inside or stones, text)
+        return Warning(WarningCode.UNFILLED_TEIRE, inside or stones, text, threat.filled)
 
     def _changes(self, threat: Threat) -> str:
         return " and ".join(

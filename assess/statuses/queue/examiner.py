@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import inf
 
 from assess.engine.limits import Limits
-from assess.engine.settle import settle
+from assess.engine.settle_advisory import settling_of
 from assess.proofs.questions import Advisory, Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -26,7 +27,7 @@ class Examiner:
     """Answers such questions until the time or the nodes for them are used up; then nothing more is known.
 
     ``used``: nodes so far. ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it
-    did not accept.
+    did not accept. ``stop`` is asked whether to leave off.
     """
 
     life: IndependentlyAlive
@@ -38,6 +39,7 @@ class Examiner:
     used: int = 0
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
+    stop: Callable[[], bool] | None = None
     _known: dict[tuple[str, int, str, First], Finding | None] = field(default_factory=dict)
 
     @classmethod
@@ -63,7 +65,7 @@ class Examiner:
     def spent(self) -> bool:
         """Whether nothing more will be answered."""
         over = self.until is not None and time.monotonic() >= self.until
-        return over or self.interrupted or (self.nodes is not None and self.used >= self.nodes)
+        return over or self._stopped() or (self.nodes is not None and self.used >= self.nodes)
 
     def status(self, position: Position, point: int, mover: Color, most: int = EACH) -> Status:
         """The status of the string at a point when ``mover`` moves first; undecided where it could not be proved."""
@@ -86,12 +88,18 @@ class Examiner:
             self._known[key] = self._ask(position, point, question, first, most)
         return self._known[key]
 
+    def _stopped(self) -> bool:
+        """Whether the user has stopped it, or ``stop`` says so."""
+        self.interrupted = self.interrupted or (self.stop is not None and self.stop())
+        return self.interrupted
+
     def _ask(self, position: Position, point: int, question: Question, first: First, most: int) -> Finding | None:
         seconds = None if self.until is None else max(self.until - time.monotonic(), 0.001)
         nodes = most if self.nodes is None else min(most, self.nodes - self.used)
         cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
         inquiry = inquire(position, point, question, first=first, cycles=cycles)
-        settlement = settle(inquiry, Limits(seconds, nodes, self.memory_mb))
+        limits = Limits(seconds, nodes, self.memory_mb)
+        settlement = settling_of(inquiry, self.memory_mb).work(limits, stop=self._stopped)
         self.used += max(settlement.nodes, 1)
         self.interrupted = self.interrupted or settlement.interrupted
         try:

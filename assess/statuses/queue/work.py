@@ -46,9 +46,11 @@ class Work:
         limits: Limits,
         check: bool,
         rules: Rules,
+        *,
+        stop: Callable[[], bool] | None = None,
     ) -> None:
         self.position, self.question, self.first, self.cycles, self.rules = position, question, first, cycles, rules
-        self.limits, self.check = limits, check
+        self.limits, self.check, self.stop = limits, check, stop
         self.interrupted = False
         self._nodes = 0
         self._workers = (os.cpu_count() or 1) if limits.nodes is None else 1
@@ -58,7 +60,9 @@ class Work:
         return time.monotonic() - self._started
 
     def examiner(self) -> Examiner:
-        return Examiner.after(self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes)
+        examiner = Examiner.after(self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes)
+        examiner.stop = self.stop
+        return examiner
 
     def case(self, string: String, agreements: Mapping[String, Status]) -> Case:
         return Case(string, agreements.get(string), looks_dead(string, self.position))
@@ -89,7 +93,7 @@ class Work:
         examiner = Examiner.after(
             self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes, whole=True
         )
-        examiner.interrupted = self.interrupted
+        examiner.interrupted, examiner.stop = self.interrupted, self.stop
         statuses, unknown = with_advice(self.position, statuses, asked, precedents, self.first, examiner)
         self.interrupted = examiner.interrupted
         self._nodes += examiner.used
@@ -130,6 +134,7 @@ class Work:
         return pool.submit(self._settle_case, turn.case, turn.allowance)
 
     def _spent(self) -> bool:
+        self.interrupted = self.interrupted or (self.stop is not None and self.stop())
         over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
         over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes
         return over_time or over_nodes or self.interrupted

@@ -1,0 +1,1 @@
+"""An engine for other programs: the Go Text Protocol, version 2."""

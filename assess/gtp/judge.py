@@ -1,0 +1,120 @@
+"""What proof-play says of positions, remembered as long as the session lasts."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from assess.engine.limits import Limits
+from assess.proofs.questions import Answer, First, Question
+from assess.rules.position import Position
+from assess.statuses.assessment import Assessment, status
+from assess.statuses.finding import Finding, ask
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import score_of
+
+MOST_REMEMBERED = 300
+"""Results, the oldest are given up."""
+
+Stop = Callable[[], bool]
+_Key = tuple[Any, ...]
+
+
+def never() -> bool:
+    """Leaves off at the limits alone."""
+    return False
+
+
+class Judge:
+    """Asks proof-play, each question and each position once.
+
+    What stayed undecided is asked again when the limits have been raised. What was stopped is not remembered.
+    """
+
+    def __init__(self, limits: Limits, check: bool = True) -> None:
+        self.limits, self.check = limits, check
+        self._known: OrderedDict[_Key, tuple[Limits, Any]] = OrderedDict()
+
+    def limit_seconds(self, seconds: float) -> None:
+        """A limit of time for each position from now on, and none of nodes."""
+        self.limits = replace(self.limits, seconds=seconds, nodes=None)
+
+    def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
+        """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
+        were when it was judged."""
+        key, limits = ("position", position.width, position.stones), self._limits(share)
+
+        def work() -> Assessment:
+            return status(position, limits=limits, check=self.check, stop=stop)
+
+        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
+        score = None if found.territory is None else score_of(position, found.territory)
+        return replace(found, position=position, score=score)
+
+    def string(
+        self, position: Position, point: int, first: First = First.OPPONENT, stop: Stop = never, share: float = 1
+    ) -> StringStatus:
+        """The status of the string at a point; ``share``: of the seconds of a position, for this one."""
+        if first is First.OPPONENT and (whole := self._settled(position, point)):
+            return whole
+        key = ("string", position.width, position.stones, position.string_at(point), first)
+
+        limits = self._limits(share)
+
+        def work() -> Assessment:
+            names = [position.name(point)]
+            return status(position, strings=names, first=first, limits=limits, check=self.check, stop=stop)
+
+        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
+        return found.strings[0]
+
+    def finding(self, position: Position, point: int, question: Question, first: First = First.OPPONENT) -> Finding:
+        """The answer to one question about the string at a point."""
+        if first is First.OPPONENT and (whole := self._settled(position, point)):
+            for known in whole.findings:
+                asked = known.inquiry
+                if (asked.point, asked.question) == (point, question) and known.answer is not Answer.UNDECIDED:
+                    return known
+        key = ("question", position.width, position.stones, point, question, first)
+
+        def work() -> Finding:
+            return ask(position, point, question, first=first, limits=self.limits, check=self.check)
+
+        found: Finding = self._remembered(key, work, lambda done: done.answer is Answer.UNDECIDED, self.limits)
+        return found
+
+    def _limits(self, share: float) -> Limits:
+        seconds = self.limits.seconds
+        return self.limits if seconds is None else replace(self.limits, seconds=seconds * share)
+
+    def _settled(self, position: Position, point: int) -> StringStatus | None:
+        """The string as it was found with the whole position, if it was settled then."""
+        known = self._known.get(("position", position.width, position.stones))
+        for string in known[1].strings if known else ():
+            if point in string.string.points and string.status is not Status.UNDECIDED:
+                found: StringStatus = string
+                return found
+        return None
+
+    def _remembered(self, key: _Key, work: Callable[[], Any], is_open: Callable[[Any], bool], limits: Limits) -> Any:
+        known = self._known.get(key)
+        if known is not None and not (is_open(known[1]) and _more(limits, known[0])):
+            self._known.move_to_end(key)
+            return known[1]
+        found = work()
+        if not found.interrupted:
+            self._known[key] = (limits, found)
+            while len(self._known) > MOST_REMEMBERED:
+                self._known.popitem(last=False)
+        return found
+
+
+def _more(now: Limits, then: Limits) -> bool:
+    """Whether these limits allow more than those."""
+    return any(
+        before is not None and (limit is None or limit > before)
+        for limit, before in ((now.seconds, then.seconds), (now.nodes, then.nodes))
+    )

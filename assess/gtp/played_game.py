@@ -1,0 +1,141 @@
+"""The game that a session plays: board, moves, what can be undone, handicap, and games read from files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from assess.gtp.protocol import Failure
+from assess.reading.files import STANDARD_INPUT, read_record
+from assess.reading.record import Record
+from assess.reading.replay import Moment, replay_move
+from assess.reading.sgf import GameTree
+from assess.reading.sgf_record import move_of, record_of_game
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import MAX_SIZE
+from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.position import Position
+
+SIZE = 19
+
+
+@dataclass(slots=True)
+class Game:
+    """The moments of a game, the last one now. The komi is the session's: it outlives the board.
+
+    ``_tree``: the file from which the first moment was read, so that its moves can be undone as well.
+    """
+
+    komi: float = 0.0
+    _moments: list[Moment] = field(default_factory=lambda: [_empty(SIZE, SIZE)])
+    _tree: GameTree | None = None
+
+    @property
+    def moment(self) -> Moment:
+        """The moment now."""
+        return self._moments[-1]
+
+    @property
+    def position(self) -> Position:
+        """The position now, with its prisoner stones and the komi."""
+        return replace(self.moment.position, komi=self.komi)
+
+    @property
+    def to_move(self) -> Color:
+        """Whose turn it is; Black's where nothing says it."""
+        return self.moment.to_move or Color.BLACK
+
+    def resize(self, width: int, height: int) -> None:
+        """An empty board of this size."""
+        if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
+            raise Failure("unacceptable size")
+        self._begin(_empty(width, height))
+
+    def clear(self) -> None:
+        """An empty board of the same size."""
+        self.resize(self.moment.position.width, self.moment.position.height)
+
+    def play(self, color: Color, point: int | None) -> None:
+        """A play, or a pass (None). Players need not alternate. Occupied points, suicide and the immediate recapture in
+        a basic ko are refused."""
+        try:
+            self._moments.append(replay_move(self.moment, color, point))
+        except BadInput as error:
+            why = error.__cause__
+            said = f": {why.prohibition.value}" if isinstance(why, IllegalMove) else ""
+            raise Failure(f"illegal move{said}") from None
+
+    def undo(self, moves: int = 1) -> None:
+        """Takes moves back; all or none of them."""
+        moments = list(self._moments)
+        for _ in range(moves):
+            if len(moments) > 1:
+                moments.pop()
+            elif self._tree is not None and moments[0].moves > 0:
+                moments = [_moment_in(self._tree, moments[0].moves - 1)]
+            else:
+                raise Failure("cannot undo")
+        self._moments = moments
+
+    def place(self, points: Iterable[int]) -> None:
+        """Black's handicap stones on an empty board; White moves next."""
+        placed, empty = set(points), self.moment.position
+        if set(empty.stones) != {EMPTY}:
+            raise Failure("board not empty")
+        stones = [Color.BLACK.stone if point in placed else EMPTY for point in range(len(empty.stones))]
+        self._moments.append(Moment(_with_liberties(empty, stones), Color.WHITE))
+
+    def set_up(self, stones: Iterable[tuple[Color, int]]) -> None:
+        """A board with these stones of both players instead of what was there; nobody can undo it."""
+        position = self.moment.position
+        contents = [EMPTY] * len(position.stones)
+        for color, point in stones:
+            if contents[point] != EMPTY:
+                raise Failure(f"illegal move: {position.name(point)} is named twice")
+            contents[point] = color.stone
+        self._begin(Moment(_with_liberties(_empty(position.width, position.height).position, contents)))
+
+    def give_turn(self, color: Color) -> None:
+        """Makes it a player's turn, without a move."""
+        self._moments[-1] = replace(self.moment, to_move=color, ban=None)
+
+    def load(self, path: str, before_move: int | None) -> Record:
+        """The game of a file, up to the position before this move, or to its end."""
+        if path == STANDARD_INPUT:
+            raise BadInput("Standard input is for commands: name a file.")
+        record = read_record(path, move=None if before_move is None else max(before_move - 1, 0))
+        moment = Moment(record.position, record.to_move, None, record.move_number)
+        if record.tree is not None:
+            with_ban = _moment_in(record.tree, record.move_number)
+            moment = with_ban if with_ban.position == moment.position else moment
+        self._begin(moment)
+        self.komi, self._tree = record.position.komi, record.tree
+        return record
+
+    def _begin(self, moment: Moment) -> None:
+        self._moments, self._tree = [moment], None
+
+
+def _empty(width: int, height: int) -> Moment:
+    return Moment(Position(width, height, EMPTY * (width * height)))
+
+
+def _with_liberties(empty: Position, stones: Iterable[str]) -> Position:
+    position = empty.with_stones("".join(stones))
+    try:
+        position.require_liberties()
+    except BadInput as error:
+        raise Failure(f"illegal move: {error}") from None
+    return position
+
+
+def _moment_in(tree: GameTree, moves: int) -> Moment:
+    """The moment of a file after so many moves, with the ban that the last of them brought about."""
+    record = record_of_game([tree], "the file", move=moves)
+    moment = Moment(record.position, record.to_move, None, moves)
+    move = move_of(tree.nodes[record.node], record.position.width, record.position.height)
+    if not moves or move is None:
+        return moment
+    before = record_of_game([tree], "the file", move=moves - 1)
+    after = replay_move(Moment(before.position, before.to_move, None, moves - 1), *move, ko_allowed=True)
+    return after if after.position == moment.position else moment

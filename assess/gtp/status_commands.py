@@ -1,0 +1,115 @@
+"""Commands about the whole position as it stands at the end of a game: statuses and score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from assess.gtp.arguments import point_of, require, shown
+from assess.gtp.protocol import Failure
+from assess.gtp.session import Handler, Session
+from assess.reading.facts import komi_text
+from assess.reports.text.status_text import strings_that_matter
+from assess.rules.color import EMPTY, Color
+from assess.rules.words import counted
+from assess.statuses.assessment import Assessment
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+
+WORDS: Mapping[str, Status] = {
+    "dead": Status.DEAD,
+    "alive": Status.INDEPENDENTLY_ALIVE,
+    "seki": Status.ALIVE_IN_SEKI,
+    "undecided": Status.UNDECIDED,
+    "undefined": Status.UNDEFINED,
+}
+WORD_OF = {status: word for word, status in WORDS.items()}
+TERRITORY = {Color.BLACK: "black_territory", Color.WHITE: "white_territory"}
+DAME = "dame"
+
+
+def final_status_list(session: Session, arguments: Sequence[str]) -> str:
+    """The strings of a status, one a line; or the points of a player's territory, or of nobody's."""
+    words = [*WORDS, *TERRITORY.values(), DAME]
+    require(arguments, 1, wanted=f"final_status_list {'|'.join(words)}")
+    word = arguments[0].lower()
+    if word not in words:
+        raise Failure(f"invalid status: {shown(arguments[0])} is none of {' '.join(words)}")
+    assessment = session.judge.assessment(session.game.position)
+    _tell(session, assessment)
+    if word in WORDS:
+        found = [string for string in assessment.strings if string.status is WORDS[word]]
+        return "\n".join(names_of(assessment, string) for string in found)
+    position = assessment.position
+    points = [point for point in position.empty_points() if empty_word(assessment, point) == word]
+    return " ".join(position.names(points))
+
+
+def final_status(session: Session, arguments: Sequence[str]) -> str:
+    """The status of the string at a point, or whose territory an empty point is."""
+    require(arguments, 1, wanted="final_status VERTEX")
+    position = session.game.position
+    point = point_of(arguments[0], position)
+    assessment = session.judge.assessment(position)
+    if position.stones[point] == EMPTY:
+        return empty_word(assessment, point)
+    return WORD_OF[next(string.status for string in assessment.strings if point in string.string.points)]
+
+
+def final_score(session: Session, arguments: Sequence[str]) -> str:
+    """``B+2.5``, ``W+2.5`` or ``0``; refused while it hangs on strings that are not settled."""
+    assessment = session.judge.assessment(session.game.position)
+    if assessment.score is None:
+        matter = strings_that_matter(assessment)
+        by_status = (
+            (WORD_OF[status], [string.name for string in matter if string.status is status])
+            for status in (Status.UNDECIDED, Status.UNDEFINED)
+        )
+        raise Failure("; ".join(f"{word}: {' '.join(names)}" for word, names in by_status if names))
+    winner, margin = assessment.score.winner, komi_text(abs(assessment.score.margin))
+    return "0" if winner is None else f"{winner.letter}+{margin}"
+
+
+def names_of(assessment: Assessment, string: StringStatus) -> str:
+    """The points of a string."""
+    return " ".join(assessment.position.names(string.string.points))
+
+
+def empty_word(assessment: Assessment, point: int) -> str:
+    """What an empty point is."""
+    territory = assessment.territory
+    assert territory is not None, "every string was asked for"
+    for color, word in TERRITORY.items():
+        if point in territory.of(color):
+            return word
+    if point not in territory.unsettled:
+        return DAME
+    undefined = any(string.status is Status.UNDEFINED for string in strings_that_matter(assessment))
+    undecided = any(string.status is Status.UNDECIDED for string in strings_that_matter(assessment))
+    return WORD_OF[Status.UNDECIDED if undecided or not undefined else Status.UNDEFINED]
+
+
+def _tell(session: Session, assessment: Assessment) -> None:
+    """Says on standard error what a list of dead strings does not: which strings are not settled, which dead ones stay
+    on the board."""
+    for status in (Status.UNDECIDED, Status.UNDEFINED):
+        strings = [string for string in assessment.strings if string.status is status]
+        if strings:
+            are = "is" if len(strings) == 1 else "are"
+            session.say(
+                f"{counted(len(strings), 'string')} {are} {WORD_OF[status]}, and left out of dead, alive and seki: "
+                f"{' '.join(string.name for string in strings)}."
+            )
+    territory = assessment.territory
+    off = territory.dead_stones if territory is not None else frozenset[int]()
+    kept = [string for string in assessment.strings if string.status is Status.DEAD and not string.string.points & off]
+    if kept:
+        session.say(
+            f"Dead, but in nobody's territory, so that they stay on the board: {' '.join(s.name for s in kept)}."
+        )
+
+
+COMMANDS: dict[str, Handler] = {
+    "final_status_list": final_status_list,
+    "final_status": final_status,
+    "final_score": final_score,
+}

@@ -1,0 +1,144 @@
+"""Commands about one string: a question, the ruling on its status, the main line, the certificate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assess.gtp.arguments import file_of, require, shown, stone_of
+from assess.gtp.protocol import Failure
+from assess.gtp.session import Handler, Session
+from assess.proofs.questions import (
+    Advisory,
+    Answer,
+    Capturable1,
+    Capturable2,
+    First,
+    Formation,
+    IndependentlyAlive,
+    Question,
+    Scope,
+    Uncapturable,
+    question_of,
+)
+from assess.proofs.variation_node import principal_variation
+from assess.reports.text.finding_text import answer_sentence
+from assess.rules.position import Position
+from assess.statuses.finding import Finding
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+
+QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
+HEADLINES = {
+    Status.INDEPENDENTLY_ALIVE: "is independently alive.",
+    Status.ALIVE_IN_SEKI: "is alive in seki.",
+    Status.DEAD: "is dead.",
+    Status.UNDEFINED: "is undefined: the rules leave it to the referee.",
+    Status.UNDECIDED: "is undecided: no proof was found within the limits.",
+}
+
+
+def ask(session: Session, arguments: Sequence[str]) -> str:
+    """The answer to a question in one word, and below it in a sentence."""
+    require(arguments, 2, 5, f"assess-ask POINT {'|'.join(QUESTIONS)}")
+    position = session.game.position
+    question, first = question_in(arguments[1:])
+    finding = session.judge.finding(position, stone_of(arguments[0], position), question, first)
+    return f"{finding.answer.value}\n{answer_sentence(finding)}"
+
+
+def rule(session: Session, arguments: Sequence[str]) -> str:
+    """The status of the string in a sentence."""
+    require(arguments, 1, wanted="assess-rule POINT")
+    position = session.game.position
+    point = stone_of(arguments[0], position)
+    return headline(position, point, session.judge.string(position, point))
+
+
+def headline(position: Position, point: int, string: StringStatus) -> str:
+    """The status of the string at a point in a sentence, such as ``Black D4 is dead.``"""
+    return f"{string.string.color.title} {position.name(point)} {HEADLINES[string.status]}"
+
+
+def variation(session: Session, arguments: Sequence[str]) -> str:
+    """The main line of the proof on which the status rests, or of the answer to a question: ``B A2 W pass``."""
+    require(arguments, 1, 4, "assess-variation POINT, or assess-variation POINT QUESTION")
+    return " ".join(main_line(finding_in(session, arguments)))
+
+
+def main_line(finding: Finding) -> list[str]:
+    """The moves of the main line, empty where nothing needs to be played."""
+    tree = finding.tree
+    return principal_variation(tree) if tree is not None else []
+
+
+def certificate(session: Session, arguments: Sequence[str]) -> str:
+    """Writes the proof on which the status rests, or that of a question, to a file for ``assess check``."""
+    if len(arguments) < 2:
+        raise Failure("syntax error: write assess-certificate POINT FILE, or assess-certificate POINT QUESTION FILE")
+    asked = 2 if len(arguments) > 2 and arguments[1] in QUESTIONS else 1
+    finding = finding_in(session, arguments[:asked])
+    assert finding.evidence is not None
+    session.write_file(file_of(arguments[asked:]), finding.evidence.to_json() + "\n")
+    return finding.claim
+
+
+def finding_in(session: Session, arguments: Sequence[str]) -> Finding:
+    """The finding with a proof that a point, and a question if there is one, ask for. Raises Failure without one."""
+    position = session.game.position
+    point = stone_of(arguments[0], position)
+    if len(arguments) > 1:
+        finding = session.judge.finding(position, point, *question_in(arguments[1:]))
+    else:
+        string = session.judge.string(position, point)
+        if string.status is Status.UNDECIDED:
+            raise Failure(headline(position, point, string))
+        finding = session.judge.finding(position, point, deciding(string).inquiry.question)
+    if finding.evidence is None:
+        raise Failure(answer_sentence(finding))
+    return finding
+
+
+def deciding(string: StringStatus) -> Finding:
+    """The finding on which a settled status rests: on life where the string has it, else on capture."""
+    found = [finding for finding in (string.uncapturable, string.life) if finding is not None]
+    undefined = [finding for finding in found if finding.answer is Answer.UNDEFINED]
+    return next(iter((undefined if string.status is Status.UNDEFINED else []) + found))
+
+
+def question_in(words: Sequence[str]) -> tuple[Question, First]:
+    """The question of these words: its name, then formation, scope and first mover as in the command line."""
+    name = words[0].lower().replace("_", "-")
+    if name not in QUESTIONS:
+        raise Failure(f"{shown(words[0])} is no question: write one of {' '.join(QUESTIONS)}")
+    terms: dict[str, str] = {}
+    for word in map(str.lower, words[1:]):
+        kind = next((kind for kind in (Formation, Scope, First) if word in [member.value for member in kind]), None)
+        if kind is None or kind.__name__ in terms:
+            raise Failure(f"syntax error: {shown(word)} says nothing about the question")
+        terms[kind.__name__] = word
+    first = First(terms.pop("First", First.OPPONENT))
+    question = question_of(name, terms.get("Formation", "n-eye"), terms.get("Scope", "one"))
+    if terms and not isinstance(question, IndependentlyAlive):
+        raise Failure(f"syntax error: {name} has no formation and no scope")
+    if first is First.OWNER and isinstance(question, Advisory):
+        raise Failure(f"syntax error: in {name} the opponent moves first")
+    return question, first
+
+
+def target(session: Session, arguments: Sequence[str]) -> str:
+    """The string that genmove is to save or to kill; answers which it is. ``none`` for no string."""
+    require(arguments, 0, 1, "assess-target POINT, or assess-target none")
+    position = session.game.position
+    if arguments:
+        named = arguments[0].lower() != "none"
+        session.target = stone_of(arguments[0], position) if named else None
+    return "none" if session.target is None else position.name(session.target)
+
+
+COMMANDS: dict[str, Handler] = {
+    "assess-ask": ask,
+    "assess-rule": rule,
+    "assess-variation": variation,
+    "assess-certificate": certificate,
+    "assess-target": target,
+}

@@ -1,0 +1,160 @@
+"""The Go Text Protocol: statuses, score, questions about strings, and their drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from gtp_talk import BENT_FOUR, DISPUTES, LIMITS, SHORT, Talk
+from shell import OPEN
+
+import assess
+from assess.rules.position import Position
+
+# Statuses and score
+
+
+def test_statuses_and_score(talk: Talk) -> None:
+    assert talk(f"loadsgf {BENT_FOUR}") == "white"
+    assert talk("final_status_list dead") == "D3 E3 A2 B2 C2 D2 A1"
+    assert talk("final_status_list alive") == "A5 C5 E5 A4 B4 C4 D4 E4 A3 B3 C3\nC1 D1 E1"
+    assert talk("final_status_list seki") == talk("final_status_list undecided") == talk("final_status_list dame") == ""
+    assert talk("final_status_list white_territory") == "B5 D5 E2 B1"
+    assert [talk(f"final_status {point}") for point in ("A1", "A5", "B1")] == ["dead", "alive", "white_territory"]
+    assert talk("final_score") == "W+18"
+    assert talk("komi -20") == "" and talk("final_score") == "B+2"
+    assert talk("komi -18") == "" and talk("final_score") == "0"
+    assert talk.said == []
+
+
+def test_an_undecided_string_is_never_listed_as_dead(tmp_path: Path) -> None:
+    talk = Talk(SHORT)
+    (tmp_path / "open.txt").write_text(OPEN, encoding="utf-8")
+    assert talk(f"loadsgf {tmp_path / 'open.txt'}") == "black"
+    assert talk("final_status_list dead") == talk("final_status_list alive") == talk("final_status_list seki") == ""
+    left_out = "4 strings are undecided, and left out of dead, alive and seki: C6 G6 C2 G2."
+    assert set(talk.said) == {left_out} and len(talk.said) == 3
+    assert talk("final_status_list undecided") == "C6\nG6\nC2\nG2"
+    assert talk("final_score") == "? undecided: C6 G6 C2 G2"
+    assert talk("final_status C6") == talk("final_status A1") == "undecided"
+
+
+def test_undefined_strings_have_a_list_of_their_own(talk: Talk) -> None:
+    talk(f"loadsgf {DISPUTES / 'triple-ko.sgf'}")
+    undefined = talk("final_status_list undefined").splitlines()
+    assert undefined and not set(undefined) & set(talk("final_status_list dead").splitlines())
+    assert talk(f"final_status {undefined[0].split()[0]}") == "undefined"
+    assert talk("final_score").startswith("? undefined: ")
+
+
+def test_dead_stones_that_stay_on_the_board_are_told(talk: Talk) -> None:
+    talk(f"loadsgf {DISPUTES / 'ten-thousand-year-ko.sgf'}")
+    assert talk("final_status_list dead") == "D3"
+    assert talk.said == ["Dead, but in nobody's territory, so that they stay on the board: D3."]
+
+
+def test_a_position_is_judged_once(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    from assess.gtp import judge
+
+    asked: list[Position] = []
+    status: Callable[..., assess.Assessment] = judge.status
+    monkeypatch.setattr(judge, "status", lambda position, **terms: asked.append(position) or status(position, **terms))
+    talk(f"loadsgf {BENT_FOUR}")
+    for line in (
+        "final_status_list dead",
+        "komi 7",
+        "final_score",
+        "assess-rule A1",
+        "play b B1",
+        "undo",
+        "final_score",
+    ):
+        talk(line)
+    assert len(asked) == 1
+    talk.session.judge.limit_seconds(60)
+    assert talk("final_status A1") == "dead" and len(asked) == 1, "all was decided: more time finds no more"
+
+
+def test_what_stayed_undecided_is_asked_again_with_more_time(tmp_path: Path) -> None:
+    talk = Talk(SHORT)
+    talk(f"loadsgf {BENT_FOUR}")
+    assert talk("final_status A1") == "undecided"
+    talk.session.judge.limits = LIMITS
+    assert talk("final_status A1") == "dead"
+
+
+# One string
+
+
+def test_questions_and_rulings(talk: Talk) -> None:
+    talk(f"loadsgf {BENT_FOUR}")
+    assert talk("assess-ask A1 uncapturable") == ("no\nNo, Black A1 is not uncapturable: White can force its removal.")
+    assert talk("assess-ask b2 independently_alive two-eye all").startswith("no\nNo, Black B2 is not independently")
+    assert talk("assess-ask A1 uncapturable owner").startswith("no\nNo, Black A1 is not uncapturable if Black moves")
+    assert talk("assess-rule D3") == "Black D3 is dead."
+    assert talk("assess-rule C1") == "White C1 is independently alive."
+    assert talk("assess-rule E2") == "? there is no stone at E2"
+    assert talk("assess-variation A1").startswith("W E2 B B1 W D1")
+    assert talk("assess-ask A1 uncapturable all") == "? syntax error: uncapturable has no formation and no scope"
+    assert talk("assess-ask A1 alive").startswith("? 'alive' is no question: ")
+
+
+def test_a_certificate_is_written_that_the_checker_accepts(talk: Talk, tmp_path: Path) -> None:
+    talk(f"loadsgf {BENT_FOUR}")
+    path = tmp_path / "a proof.json"
+    claim = "Black A1 is not uncapturable: White, moving first, can capture it (cycles: verbal; 33 patterns)."
+    assert talk(f"assess-certificate A1 {path}") == claim
+    proof = assess.Certificate.from_json(path.read_text(encoding="utf-8"))
+    assert assess.check(proof, assess.read(BENT_FOUR), assess.Uncapturable(), "A1").accepted
+    assert talk(f"assess-certificate A1 independently-alive {path}").startswith("Black A1 is not independently alive")
+    proof = assess.Certificate.from_json(path.read_text(encoding="utf-8"))
+    assert assess.check(proof, assess.read(BENT_FOUR), assess.IndependentlyAlive(), "A1").accepted
+    assert talk(f"assess-certificate A1 {tmp_path}").startswith("? ")
+
+
+def test_an_undecided_string_has_no_line_and_no_certificate(tmp_path: Path) -> None:
+    talk = Talk(SHORT)
+    (tmp_path / "open.txt").write_text(OPEN, encoding="utf-8")
+    talk(f"loadsgf {tmp_path / 'open.txt'}")
+    undecided = "Black C6 is undecided: no proof was found within the limits."
+    assert talk("assess-rule C6") == undecided
+    assert talk("assess-variation C6") == f"? {undecided}"
+    assert talk(f"assess-certificate C6 {tmp_path / 'proof.json'}") == f"? {undecided}"
+    assert not (tmp_path / "proof.json").exists()
+
+
+# GoGui
+
+
+def test_drawings(talk: Talk) -> None:
+    talk(f"loadsgf {BENT_FOUR}")
+    assert talk("assess-gfx-statuses") == (
+        "COLOR #50b050 A5 C5 E5 A4 B4 C4 D4 E4 A3 B3 C3 C1 D1 E1\n"
+        "LABEL A5 a C5 a E5 a A4 a B4 a C4 a D4 a E4 a A3 a B3 a C3 a C1 a D1 a E1 a\n"
+        "COLOR #e05050 D3 E3 A2 B2 C2 D2 A1\n"
+        "LABEL D3 d E3 d A2 d B2 d C2 d D2 d A1 d\n"
+        "TEXT Strings: alive 2, dead 1"
+    )
+    assert talk("assess-gfx-territory") == "WHITE B5 D5 D3 E3 A2 B2 C2 D2 E2 A1 B1\nTEXT White wins by 18."
+    assert talk("assess-gfx-open") == "TEXT Nothing left to play"
+    marks, line, text = talk("assess-gfx-line A1").split("\n")
+    assert marks == "MARK D3 E3 A2 B2 C2 D2 A1" and text == "TEXT Black A1 is dead. Moves 1 to 6 of 15."
+    assert line == "VAR W E2 B B1 W D1 B pass W E1 B pass", "up to the first point that is played twice"
+    assert talk("assess-variation A1").startswith(line.removeprefix("VAR "))
+    assert talk("assess-gfx-answers A1") == (
+        "MARK D3 E3 A2 B2 C2 D2 A1\nLABEL E2 no B1 yes\n"
+        "TEXT No, Black A1 is not uncapturable: White can force its removal."
+    )
+
+
+def test_what_is_left_to_play_is_drawn(talk: Talk) -> None:
+    talk(f"loadsgf {DISPUTES / 'open-dame.sgf'}")
+    assert talk("assess-gfx-open") == "COLOR #50a0e0 C3 C2 C1\nTEXT 3 points left to play"
+
+
+def test_every_analyze_command_is_a_command(talk: Talk) -> None:
+    for line in talk("gogui-analyze_commands").split("\n"):
+        kind, label, command = line.split("/")
+        assert kind in ("gfx", "hstring", "string", "plist", "none") and label
+        assert talk(f"known_command {command.split()[0]}") == "true"

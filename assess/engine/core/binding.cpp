@@ -9,6 +9,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "claim.hpp"
 #include "playouts.hpp"
 #include "proof_graph.hpp"
 
@@ -17,22 +18,7 @@ using namespace assess;
 
 namespace {
 
-// What a search is about, in plain numbers; points count from the top left.
-struct Claim {
-    int width = 0, height = 0;
-    std::string stones;
-    int turn = 0;
-    bool capture = true, all = false, together = false, at_end = false;
-    int owner = 0, watched = 0;
-    std::vector<int> target, kin;
-    int prover = 0;
-    int rule = 0;
-    bool exact = false, reaching = false, taking = false;
-    bool ko_pass = false;  // a ban lasts until a ko-pass; needs `exact`
-    std::size_t memory_bytes = 0;
-};
-
-// A search whatever the number of words that its board needs.
+// One search that Python may use from several threads: only one of them at a time, but for `stop`.
 class AnySearch {
   public:
     virtual ~AnySearch() = default;
@@ -41,36 +27,60 @@ class AnySearch {
     virtual void rest() = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual nb::object graph(bool all_moves, std::uint64_t budget) = 0;
-    virtual std::uint64_t positions() const = 0;
-    virtual std::optional<int> moves_left() const = 0;
-    virtual std::uint64_t opened_anew() const = 0;
-    virtual std::size_t bytes() const = 0;
+    virtual std::uint64_t positions() = 0;
+    virtual std::optional<int> moves_left() = 0;
+    virtual std::uint64_t opened_anew() = 0;
+    virtual std::size_t bytes() = 0;
+    // Ends the work of another thread soon, or else the next; the one after that goes on.
     void stop() { stop_.store(true); }
 
   protected:
-    std::atomic<bool> stop_{false};
+    // Held while one thread is at work: no other may come in between.
+    class Turn {
+      public:
+        explicit Turn(AnySearch& search) : busy_(search.busy_) {
+            if (busy_.exchange(true)) throw std::runtime_error("Another thread is at work on this search.");
+        }
+        ~Turn() { busy_.store(false); }
+        Turn(const Turn&) = delete;
+
+      private:
+        std::atomic<bool>& busy_;
+    };
+    std::atomic<bool> stop_{false}, busy_{false};
 };
 
 template <int Words>
 class SizedSearch : public AnySearch {
   public:
-    explicit SizedSearch(const Claim& claim)
-        : geometry_(claim.width, claim.height, claim.ko_pass),
-          search_(geometry_, goal_of(geometry_, claim), read_state(geometry_, claim.stones, claim.turn, kNoPoint),
-                  claim.prover, static_cast<Rule>(claim.rule), claim.exact, claim.reaching, claim.memory_bytes) {}
+    explicit SizedSearch(const Claim& claim) : claimed_(claim) {}
 
     int advance(std::uint64_t budget) override {
+        const Turn turn(*this);
         nb::gil_scoped_release release;
-        return static_cast<int>(search_.advance(budget, stop_));
+        const Outcome outcome = search().advance(std::min(budget, kLargestBudget), stop_);
+        stop_.store(false);
+        return static_cast<int>(outcome);
     }
-    void again() override { search_.again(); }
-    void rest() override { search_.rest(); }
-    void limit_memory(std::size_t bytes) override { search_.limit_memory(bytes); }
+    void again() override {
+        const Turn turn(*this);
+        search().again();
+    }
+    void rest() override {
+        const Turn turn(*this);
+        search().rest();
+    }
+    void limit_memory(std::size_t bytes) override {
+        const Turn turn(*this);
+        search().limit_memory(bytes);
+    }
     nb::object graph(bool all_moves, std::uint64_t budget) override {
+        const Turn turn(*this);
         std::unique_ptr<ProofGraph<Words>> graph;
         {
             nb::gil_scoped_release release;
-            graph = std::make_unique<ProofGraph<Words>>(search_, all_moves, budget, stop_);
+            graph = std::make_unique<ProofGraph<Words>>(search(), all_moves, std::min(budget, kLargestBudget), stop_);
+            stop_.store(false);
         }
         if (!graph->complete()) return nb::none();
         nb::list nodes;
@@ -80,39 +90,24 @@ class SizedSearch : public AnySearch {
         }
         return nodes;
     }
-    std::uint64_t positions() const override { return search_.positions(); }
-    std::optional<int> moves_left() const override { return search_.moves_left(); }
-    std::uint64_t opened_anew() const override { return search_.opened_anew(); }
-    std::size_t bytes() const override { return search_.bytes(); }
+    std::uint64_t positions() override { return (Turn(*this), search().positions()); }
+    std::optional<int> moves_left() override { return (Turn(*this), search().moves_left()); }
+    std::uint64_t opened_anew() override { return (Turn(*this), search().opened_anew()); }
+    std::size_t bytes() override { return (Turn(*this), search().bytes()); }
 
   private:
-    static Goal<Words> goal_of(const Geometry<Words>& g, const Claim& claim) {
-        Goal<Words> goal;
-        goal.capture = claim.capture;
-        goal.all = claim.all;
-        goal.together = claim.together;
-        goal.at_end = claim.at_end;
-        goal.taking = claim.taking;
-        goal.ender = claim.prover;
-        goal.owner = claim.owner;
-        goal.watched = g.bit_of_point(claim.watched);
-        for (int point : claim.target) goal.target.add(g.bit_of_point(point));
-        for (int point : claim.kin) goal.kin.add(g.bit_of_point(point));
-        return goal;
-    }
+    static constexpr std::uint64_t kLargestBudget = std::uint64_t{1} << 62;  // what is added to it stays in range
 
-    Geometry<Words> geometry_;
-    Search<Words> search_;
+    Search<Words>& search() { return claimed_.search; }
+
+    Claimed<Words> claimed_;
 };
 
 std::unique_ptr<AnySearch> make_search(const Claim& claim) {
-    const int words = ((claim.width + 1) * claim.height + 63) / 64;
-    if (words <= 1) return std::make_unique<SizedSearch<1>>(claim);
-    if (words <= 2) return std::make_unique<SizedSearch<2>>(claim);
-    if (words <= 3) return std::make_unique<SizedSearch<3>>(claim);
-    if (words <= 6) return std::make_unique<SizedSearch<6>>(claim);
-    if (words <= 11) return std::make_unique<SizedSearch<11>>(claim);
-    throw std::invalid_argument("board too large");
+    require_sense(claim);
+    return with_words(claim.width, claim.height, [&](auto words) -> std::unique_ptr<AnySearch> {
+        return std::make_unique<SizedSearch<decltype(words)::value>>(claim);
+    });
 }
 
 // One move of the core's board, so that tests can hold it against the readable one: (stones, ban point) or nothing.
@@ -122,7 +117,7 @@ nb::object play_once(int width, int height, const std::string& stones, int turn,
     const State<Words> before = read_state(g, stones, turn, ban);
     State<Words> after;
     Bits<Words> removed;
-    if (!play(g, before, g.bit_of_point(point), after, removed)) return nb::none();
+    if (stones[point] != '.' || !play(g, before, g.bit_of_point(point), after, removed)) return nb::none();
     std::string rows(stones.size(), '.');
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const int bit = g.bit_of_point(static_cast<int>(i));
@@ -146,21 +141,19 @@ std::vector<int> play_randomly(int width, int height, const std::string& stones,
 }
 
 std::vector<int> playouts_on_any_board(int width, int height, const std::string& stones, int count) {
-    const int words = ((width + 1) * height + 63) / 64;
-    if (words <= 1) return play_randomly<1>(width, height, stones, count);
-    if (words <= 2) return play_randomly<2>(width, height, stones, count);
-    if (words <= 3) return play_randomly<3>(width, height, stones, count);
-    if (words <= 6) return play_randomly<6>(width, height, stones, count);
-    return play_randomly<11>(width, height, stones, count);
+    require_board(width, height, stones);
+    return with_words(width, height,
+                      [&](auto words) { return play_randomly<decltype(words)::value>(width, height, stones, count); });
 }
 
 nb::object play_on_any_board(int width, int height, const std::string& stones, int turn, int ban, int point) {
-    const int words = ((width + 1) * height + 63) / 64;
-    if (words <= 1) return play_once<1>(width, height, stones, turn, ban, point);
-    if (words <= 2) return play_once<2>(width, height, stones, turn, ban, point);
-    if (words <= 3) return play_once<3>(width, height, stones, turn, ban, point);
-    if (words <= 6) return play_once<6>(width, height, stones, turn, ban, point);
-    return play_once<11>(width, height, stones, turn, ban, point);
+    require_board(width, height, stones);
+    require_colour(turn);
+    require_point(point, width, height);
+    if (ban != kNoPoint) require_point(ban, width, height);
+    return with_words(width, height, [&](auto words) {
+        return play_once<decltype(words)::value>(width, height, stones, turn, ban, point);
+    });
 }
 
 }  // namespace

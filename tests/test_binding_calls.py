@@ -40,7 +40,16 @@ def run_calls(seed: int, count: int) -> str:
 
 def test_random_calls() -> None:
     said = run_calls(seed=0, count=120)
-    for found in ("answers", "ValueError", "TypeError", "RuntimeError", "PROVED", "DISPROVED", "out of memory", "certificates"):
+    for found in (
+        "answers",
+        "ValueError",
+        "TypeError",
+        "RuntimeError",
+        "PROVED",
+        "DISPROVED",
+        "out of memory",
+        "certificates",
+    ):
         assert f"'{found}'" in said, said
 
 

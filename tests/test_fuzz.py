@@ -34,6 +34,47 @@ def test_many_spoilt_files(kind: str, part: int) -> None:
     run_fuzz(kind, seed=2_000_000 + 50_000 * part, count=50_000)
 
 
+BROKEN = """
+import fuzzing
+def broken(runner, rng, faults=iter(["none", "type", "none", "memory", "hang", "none"])):
+    fault = next(faults)
+    if fault == "type":
+        raise TypeError
+    if fault == "memory":
+        bytearray(300 << 20)
+    while fault == "hang":
+        pass
+    return fault
+fuzzing.SECONDS, fuzzing.Fuzz._variations = 1, broken
+print(fuzzing.fuzz("variations", 10, 5, say=lambda text: None))
+"""
+
+
+def test_faults_are_noticed() -> None:
+    """Something raised, 300 MB, and no end."""
+    words = [sys.executable, "-c", BROKEN]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=DRIVER.parent, timeout=60, check=False)
+    assert done.stdout == "(Counter({'none': 2}), [10, 12, 13])\n", done.stderr
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;)" * 300_000,
+        "(;SZ[3]AB[aa]C[" + "Question: A3 uncapturable\n" * 200_000 + "](;W[bb]))",
+        "(;SZ[3]AB[aa]" + ";C[Question: A3 uncapturable]" * 50_000 + "(;W[bb]))",
+        "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]" + "(;W[bb])" * 20_000 + ")",
+        "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]" + "(;W[bb];B[cc]" * 20_000 + ")" * 20_001,
+    ],
+    ids=["games", "questions in one comment", "questions in many nodes", "the same again", "one in the other"],
+)
+def test_long_files_of_variations_end_soon(text: str) -> None:
+    """Each took minutes if anything were looked at once more for each of its parts."""
+    words = [sys.executable, "-m", "assess", "decide", "-", "--variations-only", "--quiet"]
+    done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode in (0, 2) and "Traceback" not in done.stderr, done.stderr[-2000:]
+
+
 def test_there_is_something_of_every_kind_to_spoil() -> None:
     real = fuzz_certificates.real_certificates()
     assert len(real) > 50 and len(fuzz_variations.real_variations()) > 10

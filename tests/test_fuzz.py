@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,11 @@ from pathlib import Path
 import fuzz_certificates
 import fuzz_variations
 import pytest
+
+from assess.reading.sgf_points import letters_of_move
+from assess.rules.color import Color
+from assess.rules.position import Position
+from assess.rules.proof_play import begin, legal_plays, make_pass, make_play
 
 DRIVER = Path(__file__).parent / "fuzzing.py"
 
@@ -57,16 +63,41 @@ def test_faults_are_noticed() -> None:
     assert done.stdout == "(Counter({'none': 2}), [10, 12, 13])\n", done.stderr
 
 
+def comb(moves: int) -> str:
+    """Every move has a pass beside it: a variation of almost any length."""
+    state, rng = begin(Position.from_rows(["X..", "...", "..."]), Color.WHITE), random.Random(1)
+    text, passed = "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]", False
+    for _ in range(moves):
+        plays = list(legal_plays(state))
+        assert plays or not passed
+        point = rng.choice(plays) if plays else None
+        player, passed = state.to_move, point is None
+        state = make_pass(state) if point is None else make_play(state, point).state
+        twig = "" if passed else f"(;{state.to_move.letter}[])"
+        text += f"(;{player.letter}[{letters_of_move(point, 3)}]{twig}"
+    return text + ")" * (moves + 1)
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        comb(5_000),
+        "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]" + "(;(;)" * 30_000 + "(;W[bb])" + ")" * 30_001,
         "(;)" * 300_000,
         "(;SZ[3]AB[aa]C[" + "Question: A3 uncapturable\n" * 200_000 + "](;W[bb]))",
         "(;SZ[3]AB[aa]" + ";C[Question: A3 uncapturable]" * 50_000 + "(;W[bb]))",
         "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]" + "(;W[bb])" * 20_000 + ")",
         "(;SZ[3]AB[aa]MA[aa]QU[uncapturable]" + "(;W[bb];B[cc]" * 20_000 + ")" * 20_001,
     ],
-    ids=["games", "questions in one comment", "questions in many nodes", "the same again", "one in the other"],
+    ids=[
+        "comb",
+        "comb without moves",
+        "games",
+        "questions in one comment",
+        "questions in many nodes",
+        "the same again",
+        "one in the other",
+    ],
 )
 def test_long_files_of_variations_end_soon(text: str) -> None:
     """Each took minutes if anything were looked at once more for each of its parts."""

@@ -22,7 +22,7 @@ from assess.engine.settle import settle
 from assess.engine.settling import Settlement
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal, Verdict, check
-from assess.proofs.questions import Inquiry, Rules
+from assess.proofs.questions import Cycles, Inquiry, Rules
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.comparison_text import comparison_sentences
@@ -196,6 +196,13 @@ def test_quadruple_ko() -> None:
     standing = {string.name for string in found.strings if string.status is assess.Status.ALIVE_IN_SEKI}
     assert standing == {"A7", "D7"}
     assert all(string.checked for string in found.strings)
+
+
+def test_no_proof_ends_at_a_link_while_a_ban_lasts() -> None:
+    """A link may have to be answered, and the certificate shows every ban, however far it is from the walls."""
+    rows = ("OO..X", ".....", ".XXXX", ".XX.O", ".X.O.")
+    found = certified(inquiry_of(Asked(rows, 0, ALIVE[0], cycles=Cycles.DEFENDER)))
+    assert found.answer is assess.Answer.NO
 
 
 def test_eye_against_no_eye_with_three_kos() -> None:

@@ -24,6 +24,7 @@ from assess.rules.proof_play import begin
 from assess.rules.variation_move import VariationMove, make_move
 
 MOVES = ("B", "W")
+MOST_MOVES = 2_000_000  # of all variations, each of which is judged from its start on: some seconds
 _SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
 _KO_PASS = re.compile(r"^\s*ko[- ]?pass\b", re.IGNORECASE | re.MULTILINE)
 _NAMED = re.compile(r"var\.? *(\d{1,4}(?:\.\d{1,4})*[a-z]?)", re.IGNORECASE | re.ASCII)
@@ -190,6 +191,11 @@ class _Reading:
                 after[number] = None if before is None else self._node(number, before)
             if number in self.names:
                 self._end(self.names[number], after[number], ends)
+        if sum(self.moves[index].number for index in ends) > MOST_MOVES:
+            raise BadInput(
+                f"{_place(self.record, self.start)}: the variations, each from its start, have more than "
+                f"{MOST_MOVES} moves together: leave some out."
+            )
         for index, name in list(ends.items()):
             if self.children[index]:
                 longer = self._name_below(index, ends)
@@ -210,8 +216,13 @@ class _Reading:
 
     def _leaf_names(self) -> dict[int, str]:
         """The names of the variations by their last nodes: those that the file gives (``N[Var 1.2]``), or numbers."""
-        ends = (number for number in nodes_below(self.tree, self.start) if not self.tree.children[number])
-        leaves = [number for number in ends if self._has_move(number)]
+        moved: set[int | None] = set()  # nodes with a move on the way to them
+        leaves = []
+        for number in nodes_below(self.tree, self.start):
+            node = self.tree.nodes[number]
+            if number != self.start and (node.parent in moved or any(name in node.properties for name in MOVES)):
+                moved.add(number)
+                leaves += [] if self.tree.children[number] else [number]
         given = {number: _NAMED.fullmatch(self.tree.nodes[number].simple_text("N")) for number in leaves}
         names = {number: f"Var {found[1]}" for number, found in given.items() if found}
         if len(names) < len(leaves):
@@ -221,14 +232,6 @@ class _Reading:
             if first.setdefault(names[number], number) != number:
                 raise BadInput(f"{_place(self.record, number)}: two variations are called {names[number]}: rename one.")
         return names
-
-    def _has_move(self, number: int) -> bool:
-        at_node: int | None = number
-        while at_node is not None and at_node != self.start:
-            if any(name in self.tree.nodes[at_node].properties for name in MOVES):
-                return True
-            at_node = self.tree.nodes[at_node].parent
-        return False
 
     def _begins(self, color: Color) -> bool:
         """Whether the player begins a variation."""

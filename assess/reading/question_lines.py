@@ -19,6 +19,8 @@ from assess.reading.sgf_points import points_from_letters
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 
+MOST_QUESTIONS = 1_000
+
 _LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?P<label>)(?P<words>[^?]*\?)[ \t]*")
 _QUESTION = re.compile(r"\b(uncapturable|independently[ _-]alive|capturable-[12])\b", re.IGNORECASE)
@@ -56,19 +58,21 @@ def question_lines(record: Record, start: int) -> list[QuestionLine]:
     tree = record.tree
     assert tree is not None
     before_moves = nodes_before_moves(record, start)
-    found = []
+    may_ask, found = set(before_moves), list[QuestionLine]()
     for number in nodes_below(tree, start):
         for line in tree.nodes[number].text("C").splitlines():
             match = _LINE.fullmatch(line)
             if match is None:
                 continue
             place = in_place(record.source, f"node {number}", f"line {tree.nodes[number].line}")
-            if number not in before_moves:
+            if number not in may_ask:
                 moves = moves_before(tree, number, start)
                 raise BadInput(
                     f"{place}, after move {moves}: a question is asked inside a variation, but only strings of the "
                     "final position have a status: ask it before the first move."
                 )
+            if len(found) == MOST_QUESTIONS:
+                raise BadInput(f"{place}: more than {MOST_QUESTIONS} questions are asked: split the file.")
             with at(place):
                 found.append(_question_line(record, number, match, start))
     return found or [

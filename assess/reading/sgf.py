@@ -153,10 +153,12 @@ def parse(content: str, source: str) -> tuple[GameTree, ...]:
     if start is None:
         raise BadInput(f"{in_place(source)}: no game begins with '(;', so it is not SGF: give an SGF file.")
     games: list[GameTree] = []
-    position, nodes_left = 0, MAX_NODES
+    position, nodes_left, line = 0, MAX_NODES, 1
     while start is not None:
         _refuse_parenthesis(content, position, start.start(), source)
-        tree, position = _parse_game(content, start.start(), source, nodes_left)
+        line += content.count(LINE_FEED, position, start.start())
+        tree, position = _parse_game(content, start.start(), line, source, nodes_left)
+        line += content.count(LINE_FEED, start.start(), position)
         games.append(tree)
         nodes_left -= len(tree.nodes)
         start = START.search(content, position)
@@ -175,13 +177,16 @@ def _bad(content: str, position: int, source: str, what: str) -> BadInput:
     return BadInput(f"{in_place(source, f'line {content.count(LINE_FEED, 0, position) + 1}')}: {what}")
 
 
-def _parse_game(content: str, position: int, source: str, nodes_left: int) -> tuple[GameTree, int]:
-    """One game, and where it ends. A stack of open variations instead of recursion: trees may be deep."""
+def _parse_game(content: str, position: int, line: int, source: str, nodes_left: int) -> tuple[GameTree, int]:
+    """One game, which begins on this line, and where it ends.
+
+    A stack of open variations instead of recursion: trees may be deep.
+    """
     nodes: list[tuple[dict[str, list[str]], int | None, int]] = []
     variations: list[int | None] = []  # for every open parenthesis, the node before it
     current: int | None = None
     values: list[str] = []
-    previous, line = "", 1 + content.count(LINE_FEED, 0, position)
+    previous = ""
     while True:
         token = _TOKEN.match(content, position)
         if token is None:

@@ -8,65 +8,16 @@
 
 #include <memory>
 #include <stdexcept>
-#include <type_traits>
 
 #include "guide/playouts.hpp"
 #include "options.hpp"
+#include "search/plain_claim.hpp"
 #include "search/proof_graph.hpp"
 
 namespace nb = nanobind;
 using namespace assess;
 
 namespace {
-
-// Calls with the number of words that a board of this size needs, as a constant. Here alone the size is looked at.
-template <typename Visitor>
-auto on_board(int width, int height, Visitor visit) {
-    const int words = ((width + 1) * height + 63) / 64;
-    if (words <= 1) return visit(std::integral_constant<int, 1>{});
-    if (words <= 2) return visit(std::integral_constant<int, 2>{});
-    if (words <= 3) return visit(std::integral_constant<int, 3>{});
-    if (words <= 6) return visit(std::integral_constant<int, 6>{});
-    if (words <= 11) return visit(std::integral_constant<int, 11>{});
-    throw std::invalid_argument("board too large");
-}
-
-// What a search is about, in plain numbers; points count from the top left.
-struct PlainClaim {
-    int width = 0, height = 0;
-    std::string stones;
-    int turn = 0;
-    bool capture = true, all = false, together = false, at_end = false;
-    int owner = 0, watched = 0;
-    std::vector<int> target, helpers;
-    int prover = 0;
-    int repetition = 0;
-    bool whole_board = false, reaching = false, taking = false;
-    bool ko_pass = false;  // a ban lasts until a ko-pass; needs `whole_board`
-    std::size_t memory_bytes = 0;
-
-    template <int Words>
-    Claim<Words> on(const Geometry<Words>& g) const {
-        Claim<Words> claim;
-        claim.root = read_state(g, stones, turn, kNoPoint);
-        claim.prover = prover;
-        claim.repetition = static_cast<Repetition>(repetition);
-        claim.whole_board = whole_board;
-        claim.reaching = reaching;
-        Goal<Words>& goal = claim.goal;
-        goal.capture = capture;
-        goal.all = all;
-        goal.together = together;
-        goal.at_end = at_end;
-        goal.taking = taking;
-        goal.ender = prover;
-        goal.owner = owner;
-        goal.watched = g.bit_of_point(watched);
-        for (int point : target) goal.target.add(g.bit_of_point(point));
-        for (int point : helpers) goal.helpers.add(g.bit_of_point(point));
-        return claim;
-    }
-};
 
 // The options of the searches made from now on: a process may change them for an experiment.
 Options& options_now() {
@@ -84,7 +35,8 @@ void set_option(const std::string& name, int value) {
     throw std::invalid_argument("no such option: " + name);
 }
 
-// A search whatever the number of words that its board needs.
+// A search whatever the number of words that its board needs. Python may use it from several threads: only one of them
+// at a time, but for `stop`.
 class AnySearch {
   public:
     virtual ~AnySearch() = default;
@@ -93,43 +45,74 @@ class AnySearch {
     virtual void drop_suspended() = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) = 0;
-    virtual std::uint64_t positions() const = 0;
-    virtual std::optional<int> moves_left() const = 0;
-    virtual std::uint64_t expanded_anew() const = 0;
-    virtual std::size_t bytes() const = 0;
+    virtual std::uint64_t positions() = 0;
+    virtual std::optional<int> moves_left() = 0;
+    virtual std::uint64_t expanded_anew() = 0;
+    virtual std::size_t bytes() = 0;
+    // Ends the work of another thread soon, or else the next; the one after that goes on.
     void stop() { stop_.store(true); }
 
   protected:
-    std::atomic<bool> stop_{false};
+    // Held while one thread is at work: no other may come in between.
+    class Turn {
+      public:
+        explicit Turn(AnySearch& search) : busy_(search.busy_) {
+            if (busy_.exchange(true)) throw std::runtime_error("Another thread is at work on this search.");
+        }
+        ~Turn() { busy_.store(false); }
+        Turn(const Turn&) = delete;
+
+      private:
+        std::atomic<bool>& busy_;
+    };
+    std::atomic<bool> stop_{false}, busy_{false};
 };
 
 template <int Words>
 class SizedSearch : public AnySearch {
   public:
-    explicit SizedSearch(const PlainClaim& claim)
-        : geometry_(claim.width, claim.height, claim.ko_pass),
-          search_(geometry_, claim.on(geometry_), options_now(), claim.memory_bytes) {}
+    explicit SizedSearch(const PlainClaim& claim) : there_(claim, options_now()) {}
 
-    int advance(std::uint64_t budget) override { return static_cast<int>(search_.advance(budget, stop_)); }
-    void again() override { search_.again(); }
-    void drop_suspended() override { search_.drop_suspended(); }
-    void limit_memory(std::size_t bytes) override { search_.limit_memory(bytes); }
+    int advance(std::uint64_t budget) override {
+        const Turn turn(*this);
+        const Outcome outcome = search().advance(std::min(budget, kLargestBudget), stop_);
+        stop_.store(false);
+        return static_cast<int>(outcome);
+    }
+    void again() override {
+        const Turn turn(*this);
+        search().again();
+    }
+    void drop_suspended() override {
+        const Turn turn(*this);
+        search().drop_suspended();
+    }
+    void limit_memory(std::size_t bytes) override {
+        const Turn turn(*this);
+        search().limit_memory(bytes);
+    }
     std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) override {
-        ProofGraph<Words> graph(search_, all_moves, budget, stop_);
+        const Turn turn(*this);
+        ProofGraph<Words> graph(search(), all_moves, std::min(budget, kLargestBudget), stop_);
+        stop_.store(false);
         if (!graph.complete()) return std::nullopt;
         return graph.nodes();
     }
-    std::uint64_t positions() const override { return search_.positions(); }
-    std::optional<int> moves_left() const override { return search_.moves_left(); }
-    std::uint64_t expanded_anew() const override { return search_.expanded_anew(); }
-    std::size_t bytes() const override { return search_.bytes(); }
+    std::uint64_t positions() override { return (Turn(*this), search().positions()); }
+    std::optional<int> moves_left() override { return (Turn(*this), search().moves_left()); }
+    std::uint64_t expanded_anew() override { return (Turn(*this), search().expanded_anew()); }
+    std::size_t bytes() override { return (Turn(*this), search().bytes()); }
 
   private:
-    Geometry<Words> geometry_;
-    Search<Words> search_;
+    static constexpr std::uint64_t kLargestBudget = std::uint64_t{1} << 62;  // what is added to it stays in range
+
+    Search<Words>& search() { return there_.search; }
+
+    SearchOnBoard<Words> there_;
 };
 
 std::unique_ptr<AnySearch> make_search(const PlainClaim& claim) {
+    require_sense(claim);
     return on_board(claim.width, claim.height, [&](auto words) -> std::unique_ptr<AnySearch> {
         return std::make_unique<SizedSearch<words()>>(claim);
     });
@@ -138,12 +121,16 @@ std::unique_ptr<AnySearch> make_search(const PlainClaim& claim) {
 // One move of the core's board, so that tests can hold it against the readable one: (stones, ban point) or nothing.
 std::optional<std::pair<std::string, int>> play_once(int width, int height, const std::string& stones, int turn,
                                                      int ban, int point) {
+    require_board(width, height, stones);
+    require_color(turn);
+    require_point(point, width, height);
+    if (ban != kNoPoint) require_point(ban, width, height);
     return on_board(width, height, [&](auto words) -> std::optional<std::pair<std::string, int>> {
         const Geometry<words()> g(width, height);
         const State<words()> before = read_state(g, stones, turn, ban);
         State<words()> after;
         Bits<words()> removed;
-        if (!play(g, before, g.bit_of_point(point), after, removed)) return std::nullopt;
+        if (stones[point] != '.' || !play(g, before, g.bit_of_point(point), after, removed)) return std::nullopt;
         std::string rows(stones.size(), '.');
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const int bit = g.bit_of_point(static_cast<int>(i));
@@ -155,6 +142,7 @@ std::optional<std::pair<std::string, int>> play_once(int width, int height, cons
 
 // By point: in how many of so many random games from here the point became Black's.
 std::vector<int> play_randomly(int width, int height, const std::string& stones, int count) {
+    require_board(width, height, stones);
     return on_board(width, height, [&](auto words) {
         const Geometry<words()> g(width, height);
         Playouts<words()> playouts(g);

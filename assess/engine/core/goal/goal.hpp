@@ -67,7 +67,7 @@ struct Goal {
         } else if (!enclosures.join_by_miai() || !covering(enclosures.pass_alive(), shown)) {
             return Leaf::kNone;
         }
-        return state.bans(g, owner).meets(shown.points) ? Leaf::kNone : Leaf::kFormationFollows;
+        return banned(g, state, owner, shown) ? Leaf::kNone : Leaf::kFormationFollows;
     }
 
     // Is the watched stone the owner's and pass-alive?
@@ -80,7 +80,7 @@ struct Goal {
             if (string) shown = alive.support(string);
             return string != 0;
         };
-        return holds() || (enclosures.join_by_miai() && holds() && !state.bans(g, owner).meets(shown.points));
+        return holds() || (enclosures.join_by_miai() && holds() && !banned(g, state, owner, shown));
     }
 
     // Do pass-alive strings of the opponent leave X no room for two eyes?
@@ -92,7 +92,7 @@ struct Goal {
         Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, target | g.neighbors(inside));
         if (leaves_no_room(g, enclosures.pass_alive(), shown)) return true;
         return enclosures.join_by_miai() && leaves_no_room(g, enclosures.pass_alive(), shown) &&
-               !state.bans(g, attacker).meets(shown.points);
+               !banned(g, state, attacker, shown);
     }
 
     // Do pass-alive strings of the opponent's hold all of X's ground but for one point? Then they leave it no room, and
@@ -109,7 +109,7 @@ struct Goal {
             if (!around.inside(alive.stones())) return false;
             shown = alive.support(alive.alive_at(around));
             shown.points |= ground;
-            return !state.bans(g, attacker).meets(shown.points);
+            return !banned(g, state, attacker, shown);
         };
         return holds() || (enclosures.join_by_miai() && holds());
     }
@@ -182,6 +182,13 @@ struct Goal {
     }
 
   private:
+    // May a ban keep the player from a move that he still has to make? Where bans last, the zone is the whole board,
+    // and a ban anywhere is in it.
+    static bool banned(const Geometry<Words>& g, const State<Words>& state, int player, const Support<Words>& shown) {
+        const Set bans = state.bans(g, player);
+        return g.ko_pass ? bans.any() : bans.meets(shown.points);
+    }
+
     // Do these strings leave X no room for two eyes?
     bool leaves_no_room(const Geometry<Words>& g, const PassAlive<Words>& alive, Support<Words>& shown) const {
         if (!alive.any()) return false;

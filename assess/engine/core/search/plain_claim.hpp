@@ -1,0 +1,114 @@
+// What a search is about as it comes from outside, in plain numbers: here it is looked through, so that nothing behind
+// it has to doubt its numbers.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "options.hpp"
+#include "search/claim.hpp"
+#include "search/dfpn.hpp"
+
+namespace assess {
+
+constexpr int kLargestBoard = 25;
+
+// Points count from the top left, 0 is Black and 1 White.
+struct PlainClaim {
+    int width = 0, height = 0;
+    std::string stones;
+    int turn = 0;
+    bool capture = true, all = false, together = false, at_end = false;
+    int owner = 0, watched = 0;
+    std::vector<int> target, helpers;
+    int prover = 0;
+    int repetition = 0;
+    bool whole_board = false, reaching = false, taking = false;
+    bool ko_pass = false;  // a ban lasts until a ko-pass; needs `whole_board`
+    std::size_t memory_bytes = 0;
+};
+
+inline void require(bool holds, const char* sentence) {
+    if (!holds) throw std::invalid_argument(sentence);
+}
+inline void require_board(int width, int height, const std::string& stones) {
+    require(1 <= width && width <= kLargestBoard && 1 <= height && height <= kLargestBoard,
+            "A board has 1 to 25 columns and rows.");
+    require(stones.size() == static_cast<std::size_t>(width * height) &&
+                stones.find_first_not_of("XO.") == std::string::npos,
+            "The stones are one of 'X', 'O' and '.' for each point.");
+}
+inline void require_color(int color) { require(color == kBlack || color == kWhite, "A player is 0 or 1."); }
+inline void require_point(int point, int width, int height) {
+    require(0 <= point && point < width * height, "A point is off the board.");
+}
+inline void require_sense(const PlainClaim& claim) {
+    require_board(claim.width, claim.height, claim.stones);
+    for (int color : {claim.turn, claim.owner, claim.prover}) require_color(color);
+    require(0 <= claim.repetition && claim.repetition <= static_cast<int>(Repetition::kAlways),
+            "A rule of repetitions is 0 to 3.");
+    require_point(claim.watched, claim.width, claim.height);
+    for (int point : claim.target) require_point(point, claim.width, claim.height);
+    for (int point : claim.helpers) require_point(point, claim.width, claim.height);
+    require(!claim.target.empty(), "A claim is about one point at least.");
+    require(claim.stones[claim.watched] == (claim.owner == kBlack ? 'X' : 'O'), "The watched stone is the owner's.");
+}
+// Every string must have a liberty.
+template <int Words>
+void require_liberties(const Geometry<Words>& g, const State<Words>& state) {
+    const Bits<Words> empty = state.empty(g);
+    for (const Bits<Words>& stones : state.stones) {
+        const Bits<Words> seed = stones & g.neighbors(empty);
+        require(seed.none() ? stones.none() : g.flood(seed, stones) == stones, "A string has no liberty.");
+    }
+}
+
+// Calls with the number of words that a board of this size needs, as a constant. Here alone the size is looked at.
+template <typename Visitor>
+auto on_board(int width, int height, Visitor visit) {
+    const int words = ((width + 1) * height + 63) / 64;
+    if (words <= 1) return visit(std::integral_constant<int, 1>{});
+    if (words <= 2) return visit(std::integral_constant<int, 2>{});
+    if (words <= 3) return visit(std::integral_constant<int, 3>{});
+    if (words <= 6) return visit(std::integral_constant<int, 6>{});
+    return visit(std::integral_constant<int, 11>{});
+}
+
+// The search for a claim that makes sense, on a board of its own.
+template <int Words>
+struct SearchOnBoard {
+    SearchOnBoard(const PlainClaim& plain, const Options& options)
+        : geometry(plain.width, plain.height, plain.ko_pass),
+          search(geometry, claim_of(plain), options, plain.memory_bytes) {}
+    SearchOnBoard(const SearchOnBoard&) = delete;
+
+    Geometry<Words> geometry;
+    Search<Words> search;
+
+  private:
+    Claim<Words> claim_of(const PlainClaim& plain) const {
+        Claim<Words> claim;
+        claim.root = read_state(geometry, plain.stones, plain.turn, kNoPoint);
+        require_liberties(geometry, claim.root);
+        claim.prover = plain.prover;
+        claim.repetition = static_cast<Repetition>(plain.repetition);
+        claim.whole_board = plain.whole_board;
+        claim.reaching = plain.reaching;
+        Goal<Words>& goal = claim.goal;
+        goal.capture = plain.capture;
+        goal.all = plain.all;
+        goal.together = plain.together;
+        goal.at_end = plain.at_end;
+        goal.taking = plain.taking;
+        goal.ender = plain.prover;
+        goal.owner = plain.owner;
+        goal.watched = geometry.bit_of_point(plain.watched);
+        for (int point : plain.target) goal.target.add(geometry.bit_of_point(point));
+        for (int point : plain.helpers) goal.helpers.add(geometry.bit_of_point(point));
+        return claim;
+    }
+};
+
+}  // namespace assess

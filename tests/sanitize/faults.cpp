@@ -1,0 +1,27 @@
+// Makes one fault on purpose, so that it is known that the sanitizers would tell of one.
+//
+//     faults point|shift|race
+#include <cstring>
+#include <memory>
+#include <thread>
+
+#include "core.hpp"
+
+int main(int count, char** words) {
+    using namespace assess;
+    if (count < 2) return 0;
+    volatile int far = 200;
+    if (!std::strcmp(words[1], "point")) {  // of another board
+        const auto bits = std::make_unique<Bits<1>>();
+        return bits->word.data()[far >> 6] != 0;
+    }
+    if (!std::strcmp(words[1], "shift")) return Bits<2>::of(1).up(far).any();
+    if (!std::strcmp(words[1], "race")) {
+        int shared = 0;
+        std::thread other([&] { ++shared; });
+        ++shared;
+        other.join();
+        return shared == 0;
+    }
+    return 0;
+}

@@ -94,10 +94,7 @@ def status(
     wanted = position.strings() if strings is None else _named(position, strings)
     work = Work(position, question, first, cycles, limits, check, rules)
     cases = [work.case(string, agreements) for string in wanted]
-    work.settle(cases, progress)
-    by_letter = [case.status(position) for case in cases]
-    by_letter += work.others(by_letter, agreements, precedents)
-    by_letter, warnings = work.advised(by_letter, len(cases), precedents)
+    by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
     if strings is None:

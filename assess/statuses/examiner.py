@@ -57,7 +57,8 @@ class Examiner:
         most_nodes = inf if whole else max(LEAST_NODES, nodes // SHARE)
         until = None if limits.seconds is None else time.monotonic() + min(most_seconds, limits.seconds - seconds)
         left = None if limits.nodes is None else int(min(most_nodes, limits.nodes - nodes))
-        return cls(life, cycles, check, until, left, min(MEMORY_MB, limits.memory_mb))
+        memory_mb = max(limits.memory_mb // SHARE, 1) if whole else min(MEMORY_MB, limits.memory_mb)
+        return cls(life, cycles, check, until, left, memory_mb)
 
     @property
     def spent(self) -> bool:
@@ -74,21 +75,33 @@ class Examiner:
         return status_of(life.answer, capture.answer if capture else Answer.UNDECIDED)
 
     def finding(
-        self, position: Position, point: int, question: Question, mover: Color, most: int = EACH
+        self,
+        position: Position,
+        point: int,
+        question: Question,
+        mover: Color,
+        most: int | None = EACH,
+        part: float = 1.0,
     ) -> Finding | None:
-        """The finding on one question when ``mover`` moves first; None when it cannot be asked any more."""
+        """The finding on one question when ``mover`` moves first; None when it cannot be asked any more.
+
+        It may cost ``most`` nodes, and that part of what is left to the examiner.
+        """
         owner = position.string_at(point).color
         first = First.OWNER if mover is owner else First.OPPONENT
         key = (position.stones, point, question.name, first)
         if key not in self._known:
             if self.spent:
                 return None
-            self._known[key] = self._ask(position, point, question, first, most)
+            self._known[key] = self._ask(position, point, question, first, most, part)
         return self._known[key]
 
-    def _ask(self, position: Position, point: int, question: Question, first: First, most: int) -> Finding | None:
-        seconds = None if self.until is None else max(self.until - time.monotonic(), 0.001)
-        nodes = most if self.nodes is None else min(most, self.nodes - self.used)
+    def _ask(
+        self, position: Position, point: int, question: Question, first: First, most: int | None, part: float
+    ) -> Finding | None:
+        seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
+        left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
+        nodes = min((limit for limit in (most, left) if limit is not None), default=None)
         cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
         inquiry = inquire(position, point, question, first=first, cycles=cycles)
         settlement = settle(inquiry, Limits(seconds, nodes, self.memory_mb))

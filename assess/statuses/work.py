@@ -13,7 +13,7 @@ from assess.engine.playouts import looks_dead
 from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.position import Position, String
-from assess.statuses.advisory import strings_to_know, warnings_of_advice, with_advice
+from assess.statuses.advisory import Advice, seek_advice, strings_to_know, undecided_without, warnings_of_advice
 from assess.statuses.case import Asking, Case
 from assess.statuses.examiner import Examiner
 from assess.statuses.finding import RefusedProof, finding_of, inquire
@@ -25,6 +25,7 @@ from assess.statuses.warning import Warning, WarningCode
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 SHORTEST = 0.02  # seconds that a string is first asked about,
 LONGER = 3  # and times longer, each time that its turn has come
+BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
 
 Progress = Callable[[int, int], None]
@@ -51,6 +52,9 @@ class Work:
         self.limits, self.check = limits, check
         self.interrupted = False
         self._nodes = 0
+        self._part = 1.0  # of the limits, that the statuses may take now
+        self._others: list[Case] = []
+        self._advice = Advice()
         self._workers = (os.cpu_count() or 1) if limits.nodes is None else 1
         self._started = time.monotonic()
 
@@ -67,20 +71,19 @@ class Work:
         self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
     ) -> list[StringStatus]:
         """The other strings on which precedents and advice for those asked hang, with their statuses by the letter."""
-        found: list[StringStatus] = []
         try:
-            while not self._spent():
+            while True:
+                self.settle(self._others, None)
+                found = [case.status(self.position) for case in self._others]
                 known = [*asked, *found]
                 missing = missing_strings(self.position, known, len(asked), precedents)
                 missing = missing or strings_to_know(self.position, known, len(asked), precedents)
-                if not missing:
-                    break
-                cases = [self.case(string, agreements) for string in missing]
-                self.settle(cases, None)
-                found += [case.status(self.position) for case in cases]
+                if not missing or self._spent():
+                    return found
+                self._others += [self.case(string, agreements) for string in missing]
         except KeyboardInterrupt:
             self.interrupted = True
-        return found
+            return [case.status(self.position) for case in self._others]
 
     def advised(
         self, statuses: list[StringStatus], asked: int, precedents: Precedents
@@ -90,10 +93,29 @@ class Work:
             self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes, whole=True
         )
         examiner.interrupted = self.interrupted
-        statuses, unknown = with_advice(self.position, statuses, asked, precedents, self.first, examiner)
+        unknown = seek_advice(self._advice, self.position, statuses, asked, precedents, self.first, examiner)
         self.interrupted = examiner.interrupted
         self._nodes += examiner.used
-        return statuses, tuple(warnings_of_advice(unknown, examiner))
+        statuses = [self._advice.of(status) for status in statuses]
+        return undecided_without(unknown, statuses), tuple(warnings_of_advice(unknown, examiner))
+
+    def statuses(
+        self, cases: list[Case], agreements: Mapping[String, Status], precedents: Precedents, progress: Progress | None
+    ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
+        """The statuses of the strings of ``cases`` by the letter, with what advice there is, and of those on which
+        precedents and advice hang; and warnings of what was not found out.
+
+        Where advice counts, it is sought before the last part of the limits goes to what is still open.
+        """
+        self._part = 1.0 if precedents is Precedents.STRICT else BEFORE_ADVICE
+        while True:
+            self.settle(cases, progress)
+            by_letter = [case.status(self.position) for case in cases]
+            by_letter += self.others(by_letter, agreements, precedents)
+            last, self._part = self._part == 1.0 or not self._spent(), 1.0
+            statuses, warnings = self.advised(by_letter, len(cases), precedents)
+            if last or self._spent():
+                return statuses, warnings
 
     def settle(self, cases: list[Case], progress: Progress | None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""
@@ -136,8 +158,8 @@ class Work:
         return None
 
     def _spent(self) -> bool:
-        over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
-        over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes
+        over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds * self._part
+        over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes * self._part
         return over_time or over_nodes or self.interrupted
 
     def _trim(self, cases: list[Case]) -> None:
@@ -186,7 +208,7 @@ class Work:
 
     def _allowed(self, allowance: float, before: int) -> Limits:
         """What a question may have cost when it has had its allowance of seconds, or of positions looked at."""
-        nodes = None if self.limits.nodes is None else before + self.limits.nodes - self._nodes
+        nodes = None if self.limits.nodes is None else before + math.ceil(self.limits.nodes * self._part) - self._nodes
         if nodes is not None and self.limits.seconds is None:
             return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
         return Limits(allowance, nodes, self.limits.memory_mb)

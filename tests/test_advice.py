@@ -164,7 +164,6 @@ def test_advice_gets_what_the_limits_leave() -> None:
     assert many.advice is not None and many.advice.nodes > 600_000
 
 
-
 def test_nodes_of_the_advice_count() -> None:
     examiner = an_examiner(100_000)
     found = assessed("three-points-without-capturing")

@@ -15,7 +15,7 @@ from itertools import product
 from assess.engine.advisory import surroundings
 from assess.proofs.certificate_replay import OUTSIDE
 from assess.proofs.questions import Answer, Capturable1, Capturable2, First, Uncapturable
-from assess.rules.color import Color
+from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.formations import pass_alive
 from assess.rules.position import Position, String
@@ -167,7 +167,8 @@ def seki_is_plausible(
     """Whether advice about a dead string could change its status: not if it lies in the opponent's territory.
 
     That is so if every opposing string beside the string's region is independently alive and uncapturable. The region
-    is the string with, recursively, adjacent empty points and strings of its owner's that are not independently alive.
+    is the string with its liberties and, recursively, the strings of its owner's that share them and are not
+    independently alive, with theirs.
     None: it hangs on strings that are not settled, or on whether one of them can be captured. ``lives``: the findings
     that strings are independently alive; ``part``: of what is left to the examiner, so much may go to that question.
     """
@@ -223,16 +224,17 @@ def _standing(position: Position, color: Color) -> frozenset[String]:
 
 def _region(position: Position, string: String, alive: Alive) -> tuple[frozenset[int], frozenset[int]]:
     """The region of a string, and the opposing stones beside it."""
-    walls = frozenset[int]().union(*(other.points for other in alive))
     near = neighbors(position.width, position.height)
+    his = {point for other in position.strings() if other not in alive for point in other.points}
     region = set(string.points)
     beside: set[int] = set()
     waiting = list(region)
     while waiting:
-        for point in near[waiting.pop()]:
+        at = waiting.pop()
+        for point in near[at]:
             if position.stones[point] == string.color.opponent.stone:
                 beside.add(point)
-            elif point not in walls | region:
+            elif point not in region and (point in his or position.stones[at] != position.stones[point] == EMPTY):
                 region.add(point)
                 waiting.append(point)
     return frozenset(region), frozenset(beside)

@@ -1,8 +1,9 @@
 """The precedents that are known: one file each in ``precedents/``, to be read and added to by referees.
 
 A file says what the precedent makes of a string, and how such a string is recognised: by the long cycle on which its
-answers hang, by the statuses of its neighbors, by a shape on the board, by the answer to an advisory question. All that
-is said must hold; of several shapes one. An example shows it, and is tested.
+answers hang, by the statuses of its neighbors, by the string around it and other small strings, by a shape on the
+board, by the answer to an advisory question. All that is said must hold; of several shapes one. An example shows it,
+and is tested.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ from assess.rules.position import Position, String, in_basic_ko
 from assess.statuses.precedent import Authority, Precedent, Precedents, under_precedent
 from assess.statuses.shape import Shape, places
 from assess.statuses.status import Status, StringStatus
+from assess.statuses.surrounded import small_companions
 
 NO_CYCLE = "none"
 KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "recognise", "example"}
-RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question"}
+RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question", "small_strings_in"}
 ADVISORY = ("capturable-1", "capturable-2")
 
 
@@ -33,8 +35,9 @@ class KnownPrecedent:
 
     ``cycle``: the kind of the long cycle on which an answer hangs, ``none`` if none may; ``neighbors``: the status of
     every opposing string beside it; ``basic_ko``: whether it is a stone that could be retaken in a basic ko;
-    ``shapes``: it is part of one; ``question``: the advisory question whose answer is yes. None and empty: nothing is
-    asked of that.
+    ``shapes``: it is part of one; ``question``: the advisory question whose answer is yes; ``small_strings_in``: it is
+    one of several small strings, all of them dead by the letter, and the string around them has this status. None and
+    empty: nothing is asked of that.
     """
 
     precedent: Precedent
@@ -44,13 +47,14 @@ class KnownPrecedent:
     basic_ko: bool | None
     shapes: tuple[Shape, ...]
     question: str | None
+    small_strings_in: Status | None
     example: Position
     example_strings: tuple[str, ...]
 
     @property
     def by_neighbors_alone(self) -> bool:
         """Whether it speaks of any such string beside certain others, whatever its shape."""
-        return not self.shapes and self.cycle is None and self.question is None
+        return not (self.shapes or self.cycle or self.question or self.small_strings_in)
 
     def needs(self, position: Position, string: StringStatus) -> list[Mapping[String, Status]]:
         """For each way in which it may apply, the other strings and what they must be; empty when it does not."""
@@ -67,6 +71,9 @@ class KnownPrecedent:
             beside = dict.fromkeys(_opposing_neighbors(position, string.string), self.neighbors)
             if not beside:
                 return []
+        if self.small_strings_in is not None:
+            pairs = small_companions(position, string.string)
+            return [{**beside, around: self.small_strings_in, other: Status.DEAD} for around, other in pairs]
         if not self.shapes:
             return [beside]
         return [{**beside, **needed} for shape in self.shapes for needed in places(shape, position, string.string)]
@@ -212,6 +219,7 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
             recognise.get("basic_ko"),
             tuple(Shape.from_text(shape["board"], shape["statuses"], where) for shape in recognise.get("shape", ())),
             question,
+            Status(recognise["small_strings_in"]) if "small_strings_in" in recognise else None,
             Position.from_rows(example["board"].split()),
             tuple(example["strings"]),
         )

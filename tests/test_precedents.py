@@ -170,8 +170,10 @@ def test_what_hangs_on_an_undecided_string_is_undecided() -> None:
 def test_what_the_players_agree_on_stays() -> None:
     position = assess.read(str(DISPUTES / "difficulty-2.sgf"))
     found = by_name(assess.status(position, limits=LIMITS, agreed={"A4": "dead"}))
-    assert (found["A4"].status, found["A4"].precedent) == (Status.DEAD, None)
-    assert found["B3"].status is Status.ALIVE_IN_SEKI
+    assert (found["A4"].status, found["A4"].precedent, found["A4"].implied) == (Status.DEAD, None, False)
+    assert (found["B3"].status, found["B3"].implied) == (Status.DEAD, True), "it shares a liberty with A4"
+    kept = by_name(assess.status(position, limits=LIMITS, agreed={"A4": "dead", "B3": "alive_in_seki"}))
+    assert (kept["A4"].status, kept["B3"].status) == (Status.DEAD, Status.ALIVE_IN_SEKI)
 
 
 @pytest.mark.parametrize(

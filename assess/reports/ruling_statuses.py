@@ -100,7 +100,7 @@ def _statuses(assessment: Assessment) -> str:
 
 def _row(string: StringStatus) -> tuple[str, ...]:
     if string.agreed:
-        proof = "none, as agreed"
+        proof = "none, follows from what is agreed" if string.implied else "none, as agreed"
     elif not any(finding.evidence for finding in string.findings):
         proof = "none"
     else:

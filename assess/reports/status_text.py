@@ -140,7 +140,7 @@ def _row(string: StringStatus) -> tuple[str, ...]:
         return finding.answer.value if finding else "not asked"
 
     if string.agreed:
-        proof = "none, as agreed"
+        proof = "none, follows from what is agreed" if string.implied else "none, as agreed"
     elif not any(finding.evidence for finding in string.findings):
         proof = "none"
     else:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from assess.engine.limits import Limits
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
 from assess.rules.position import Position, String
-from assess.statuses.agreement import agreements_of
+from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.assessment_json import assessment_json
 from assess.statuses.finality import warnings_of
 from assess.statuses.known_precedents import with_precedents
@@ -95,6 +95,9 @@ def status(
     work = Work(position, question, first, cycles, limits, check, rules)
     cases = [work.case(string, agreements) for string in wanted]
     by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
+    if agreements:
+        by_letter = with_implied(position, by_letter)
+        warnings += work.proved_otherwise(by_letter[: len(cases)])
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
     if strings is None:

@@ -66,12 +66,14 @@ class Examiner:
         over = self.until is not None and time.monotonic() >= self.until
         return over or self.interrupted or (self.nodes is not None and self.used >= self.nodes)
 
-    def status(self, position: Position, point: int, mover: Color, most: int = EACH) -> Status:
+    def status(
+        self, position: Position, point: int, mover: Color, most: int | None = EACH, part: float = 1.0
+    ) -> Status:
         """The status of the string at a point when ``mover`` moves first; undecided where it could not be proved."""
-        life = self.finding(position, point, self.life, mover, most)
+        life = self.finding(position, point, self.life, mover, most, part)
         if life is None or life.answer in (Answer.YES, Answer.UNDECIDED):
             return Status.INDEPENDENTLY_ALIVE if life and life.answer is Answer.YES else Status.UNDECIDED
-        capture = self.finding(position, point, Uncapturable(), mover, most)
+        capture = self.finding(position, point, Uncapturable(), mover, most, part)
         return status_of(life.answer, capture.answer if capture else Answer.UNDECIDED)
 
     def finding(

@@ -14,14 +14,7 @@ from assess.statuses.seki_prisoners import prisoner_warnings, seki_prisoners
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.teire import Threat, Threats, threats_of
 from assess.statuses.territory import Territory, score_of, territory_of
-from assess.statuses.warning import Warning, WarningCode, counted, listed, named
-
-WORDS = {
-    Status.INDEPENDENTLY_ALIVE: "independently alive",
-    Status.ALIVE_IN_SEKI: "alive in seki",
-    Status.DEAD: "dead",
-    Status.UNDEFINED: "undefined",
-}
+from assess.statuses.warning import WORDS, Warning, WarningCode, counted, listed, named
 
 
 def warnings_of(

@@ -38,14 +38,15 @@ def seki_prisoners(
 ) -> tuple[SekiPrisoners, ...]:
     """The dead strings that touch, or share a liberty with, strings of the other colour that are alive in seki.
 
-    Stones that can be taken in a basic ko are none: the other player takes back.
+    Stones that can be taken in a basic ko are none: the other player takes back. What the players agree to be dead is
+    none either: it comes off.
     """
     near = neighbors(position.width, position.height)
     kos = {ko.stone for ko in basic_kos(position)}
     found = []
     for status in statuses:
         string = status.string
-        if status.status is not Status.DEAD or string.points & kos:
+        if status.status is not Status.DEAD or status.agreed or string.points & kos:
             continue
         around = {point for stone in string.points for point in near[stone]}
         around |= {point for liberty in string.liberties for point in near[liberty]}

@@ -1,4 +1,4 @@
-"""Small strings that one opposing string surrounds: a relation between strings, whatever is drawn around them."""
+"""What strings are to each other: which surround which, and small strings that one opposing string surrounds."""
 
 from __future__ import annotations
 
@@ -14,10 +14,15 @@ AT_ONCE = 1
 def surrounding(position: Position, string: String) -> String | None:
     """The opposing string around a string: the only one that touches it or its liberties. None if there is none, or
     another besides."""
+    around = opposing_around(position, string)
+    return around[0] if len(around) == 1 else None
+
+
+def opposing_around(position: Position, string: String) -> list[String]:
+    """The opposing strings that touch a string or its liberties."""
     near = neighbors(position.width, position.height)
     beside = {point for place in string.points | string.liberties for point in near[place]}
-    around = [other for other in position.strings() if other.color is not string.color and other.points & beside]
-    return around[0] if len(around) == 1 else None
+    return [other for other in position.strings() if other.color is not string.color and other.points & beside]
 
 
 def small_companions(position: Position, string: String) -> Iterator[tuple[String, String]]:

@@ -14,6 +14,7 @@ from assess.engine.settle import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.advisory import Advice, seek_advice, strings_to_know, undecided_without, warnings_of_advice
+from assess.statuses.agreement import proved_otherwise
 from assess.statuses.case import Asking, Case
 from assess.statuses.examiner import Examiner
 from assess.statuses.finding import RefusedProof, finding_of, inquire
@@ -116,6 +117,16 @@ class Work:
             statuses, warnings = self.advised(by_letter, len(cases), precedents)
             if last or self._spent():
                 return statuses, warnings
+
+    def proved_otherwise(self, statuses: list[StringStatus]) -> tuple[Warning, ...]:
+        """Warnings of agreements that differ from what is proved, with a part of what the limits leave."""
+        if self.interrupted or self._spent():
+            return ()
+        examiner = self.examiner()
+        warnings = tuple(proved_otherwise(self.position, statuses, self.first, examiner))
+        self.interrupted = examiner.interrupted
+        self._nodes += examiner.used
+        return warnings
 
     def settle(self, cases: list[Case], progress: Progress | None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""

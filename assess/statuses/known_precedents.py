@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -24,7 +24,7 @@ from assess.statuses.status import Status, StringStatus
 from assess.statuses.surrounded import small_companions
 
 NO_CYCLE = "none"
-KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "recognise", "example"}
+KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "longer", "recognise", "example"}
 RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question", "small_strings_in"}
 ADVISORY = ("capturable-1", "capturable-2")
 
@@ -152,7 +152,17 @@ def with_precedents(position: Position, strings: Iterable[StringStatus], mode: P
     if mode is Precedents.STRICT:
         return tuple(by_letter.values())
     known = known_precedents()
-    return tuple(_with_precedent(position, string, by_letter, mode, known) for string in by_letter.values())
+    judged = [_with_precedent(position, string, by_letter, mode, known) for string in by_letter.values()]
+    return tuple(_at_hand(string, judged) for string in judged)
+
+
+def _at_hand(string: StringStatus, judged: Iterable[StringStatus]) -> StringStatus:
+    """A status whose precedent speaks of its owner's strings to which it applies."""
+    if string.precedent is None:
+        return string
+    color = string.string.color
+    fellows = [s.string for s in judged if s.precedent == string.precedent and s.string.color is color]
+    return replace(string, precedent=string.precedent.at_hand(fellows))
 
 
 def _with_precedent(
@@ -209,6 +219,7 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
             data["sentence"],
             data["source"],
             tuple(data.get("options", ())),
+            tuple(data.get("longer", ())),
         )
         example = data["example"]
         return KnownPrecedent(

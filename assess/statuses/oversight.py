@@ -183,7 +183,7 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
             oversight.node,
             (),
             truth,
-            name=f"the overlooked {oversight.move}",
+            name=f"the variation with the overlooked {oversight.move} at move {node.number + 1}",
         )
         judgements[len(nodes)] = judgement
         nodes[oversight.node] = replace(node, children=(*node.children, len(nodes)))

@@ -99,7 +99,8 @@ class AdvisorySettling(Settling):
     def _ask(self, string: String, question: Question, budget: int | None = None) -> Asked:
         """Settles a question about a string of the position; it stays undecided beyond the budget."""
         inquiry = self.inquiry
-        about = Inquiry(inquiry.position, min(string.points), question, inquiry.first, inquiry.cycles)
+        point, first = min(string.points), inquiry.first
+        about = Inquiry(inquiry.position, point, question, first, inquiry.cycles, inquiry.rules)
         part = self._part = settling_of(about, self._memory_mb)
         while True:
             share = self._share if budget is None else min(self._share, budget - part.nodes)

@@ -1,7 +1,8 @@
 """The advisory questions on tiny boards by their definition, plain and slow (Jasiek, Japanese 2003 Rules).
 
 Stones that were there from the start are told from those played since, so nothing is taken for granted of what a
-stone on the string's intersections means. The opponent must force what he wants: infinite play is a failure of his. ``rules``: which ko rule the variations follow.
+stone on the string's intersections means. The opponent must force what he wants: infinite play is a failure of his.
+``rules``: which ko rule the variations follow.
 """
 
 from __future__ import annotations

@@ -15,7 +15,6 @@ from assess.statuses import advisory
 from assess.statuses.advisory import advisory_of, never_given_up, seki_is_plausible, strings_to_know
 from assess.statuses.assessment import Assessment
 from assess.statuses.examiner import Examiner
-from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.warning import WarningCode
 
@@ -98,10 +97,10 @@ def test_an_ordinary_dead_string_asked_alone_needs_the_walls_around_it() -> None
     position = dispute("nakade-of-three")
     found = by_name(assessed("nakade-of-three"))
     (string,) = assess.status(position, strings=["A2"], limits=LIMITS, precedents="strict").strings
-    needed = strings_to_know(position, [string], 1, Precedents.VERBAL)
+    needed = strings_to_know(position, [string], [string])
     assert needed == [found["A4"].string, found["B1"].string]
     statuses = [string, found["A4"], found["B1"]]
-    assert strings_to_know(position, statuses, 1, Precedents.VERBAL) == [], "its eye space is White's territory"
+    assert strings_to_know(position, statuses, [string]) == [], "its eye space is White's territory"
     assert by_name(assessed("nakade-of-three", strings=["A2"]))["A2"].status is Status.DEAD
 
 

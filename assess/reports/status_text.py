@@ -132,6 +132,11 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
                 f"the precedent {precedent.name} is accepted"
             )
         sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
+    advised = [(string.advice.inquiry.question.name, string) for string in assessment.strings if string.advice]
+    for name in dict.fromkeys(name for name, string in advised if string.status is Status.ALIVE_IN_SEKI):
+        alive = [string for other, string in advised if other == name and string.precedent is None]
+        if alive:
+            sentences.append(f"{named(alive)}: {name}, and so alive by the text of the Japanese 2003 Rules.")
     return sentences
 
 

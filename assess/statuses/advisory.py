@@ -21,8 +21,6 @@ from assess.rules.formations import pass_alive
 from assess.rules.position import Position, String
 from assess.statuses.examiner import Examiner
 from assess.statuses.finding import Finding
-from assess.statuses.known_precedents import without_precedent
-from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.warning import Warning, WarningCode, named
 
@@ -52,23 +50,18 @@ def seek_advice(
     advice: Advice,
     position: Position,
     statuses: Sequence[StringStatus],
-    asked: int,
-    mode: Precedents,
+    dead: Iterable[StringStatus],
     first: First,
     examiner: Examiner,
 ) -> list[StringStatus]:
-    """Adds what advice is found to what is known, and returns those dead strings of which it was not found out.
+    """Adds what advice is found about ``dead`` strings to what is known, and returns those of which none was found.
 
-    The first ``asked`` of the statuses are those asked for, the others those on which they hang. Each string may cost
-    as much as any other, and as what is left for everything else thereafter. The user may stop it.
+    ``statuses`` are all that are known, by the letter. Each string may cost as much as any other, and as what is left
+    for everything else thereafter. The user may stop it.
     """
     known = _known(statuses)
     lives = {status.string: status.life for status in statuses}
-    waiting = [
-        status
-        for status in without_precedent(position, statuses, asked, mode)
-        if status.string not in advice.found and status.string not in advice.none
-    ]
+    waiting = [status for status in dead if status.string not in advice.found and status.string not in advice.none]
     unknown = []
     for number, status in enumerate(waiting):
         string, part = status.string, 1 / (len(waiting) - number + 1)
@@ -85,6 +78,13 @@ def seek_advice(
         else:
             unknown.append(status)
     return unknown
+
+
+def by_its_text(status: StringStatus) -> StringStatus:
+    """A status by the text of the Japanese 2003 Rules: strings that are capturable-1 or -2 are alive there."""
+    if status.advice is not None:
+        return replace(status, status=Status.ALIVE_IN_SEKI)
+    return replace(status, by_the_letter=None)
 
 
 def undecided_without(unknown: Iterable[StringStatus], statuses: Iterable[StringStatus]) -> list[StringStatus]:
@@ -111,16 +111,15 @@ def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> I
     yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in examiner.refused)
 
 
-def strings_to_know(position: Position, statuses: Sequence[StringStatus], asked: int, mode: Precedents) -> list[String]:
-    """The strings whose statuses must be known for advice about the first ``asked`` of these, and are not among
-    them."""
+def strings_to_know(position: Position, statuses: Sequence[StringStatus], dead: Iterable[StringStatus]) -> list[String]:
+    """The strings whose statuses must be known for advice about ``dead`` ones, and are not among these."""
     if len(statuses) == len(position.strings()):
         return []
     known = _known(statuses)
     alive = _alive(known)
     near = neighbors(position.width, position.height)
     wanted: dict[String, None] = {}
-    for string in (status.string for status in without_precedent(position, statuses, asked, mode)):
+    for string in (status.string for status in dead):
         region, beside = _region(position, string, alive)
         around = region | beside
         if all(other in known for other in position.strings() if other.points & around):

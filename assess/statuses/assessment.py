@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from assess.engine.limits import Limits
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
 from assess.rules.position import Position, String
+from assess.statuses.advisory import by_its_text
 from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.assessment_json import assessment_json
 from assess.statuses.finality import warnings_of
@@ -82,7 +83,7 @@ def status(
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
-    other rules than the verbal ones none does.
+    other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
     ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change. Raises
     BadInput for names without a stone.
     """
@@ -98,6 +99,8 @@ def status(
     if agreements:
         by_letter = with_implied(position, by_letter)
         warnings += work.proved_otherwise(by_letter[: len(cases)])
+    if rules is Rules.JAPANESE_2003:
+        by_letter = [by_its_text(string) for string in by_letter]
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
     if strings is None:

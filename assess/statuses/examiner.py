@@ -8,7 +8,7 @@ from math import inf
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs.questions import Advisory, Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
@@ -35,6 +35,7 @@ class Examiner:
     until: float | None
     nodes: int | None
     memory_mb: int
+    rules: Rules = Rules.VERBAL_JAPANESE
     used: int = 0
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
@@ -50,6 +51,7 @@ class Examiner:
         seconds: float,
         nodes: int,
         whole: bool = False,
+        rules: Rules = Rules.VERBAL_JAPANESE,
     ) -> Examiner:
         """An examiner for a position whose statuses took ``seconds`` and ``nodes`` of the limits; ``whole``: it may
         spend all that is left of them."""
@@ -58,7 +60,7 @@ class Examiner:
         until = None if limits.seconds is None else time.monotonic() + min(most_seconds, limits.seconds - seconds)
         left = None if limits.nodes is None else int(min(most_nodes, limits.nodes - nodes))
         memory_mb = max(limits.memory_mb // SHARE, 1) if whole else min(MEMORY_MB, limits.memory_mb)
-        return cls(life, cycles, check, until, left, memory_mb)
+        return cls(life, cycles, check, until, left, memory_mb, rules)
 
     @property
     def spent(self) -> bool:
@@ -105,7 +107,7 @@ class Examiner:
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
         nodes = min((limit for limit in (most, left) if limit is not None), default=None)
         cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
-        inquiry = inquire(position, point, question, first=first, cycles=cycles)
+        inquiry = inquire(position, point, question, first=first, cycles=cycles, rules=self.rules)
         settlement = settle(inquiry, Limits(seconds, nodes, self.memory_mb))
         self.used += max(settlement.nodes, 1)
         self.interrupted = self.interrupted or settlement.interrupted

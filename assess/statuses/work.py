@@ -18,7 +18,7 @@ from assess.statuses.agreement import proved_otherwise
 from assess.statuses.case import Asking, Case
 from assess.statuses.examiner import Examiner
 from assess.statuses.finding import RefusedProof, finding_of, inquire
-from assess.statuses.known_precedents import missing_strings
+from assess.statuses.known_precedents import missing_strings, without_precedent
 from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus
 from assess.statuses.warning import Warning, WarningCode
@@ -63,7 +63,12 @@ class Work:
         return time.monotonic() - self._started
 
     def examiner(self) -> Examiner:
-        return Examiner.after(self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes)
+        return self._examiner(whole=False)
+
+    def _examiner(self, whole: bool) -> Examiner:
+        return Examiner.after(
+            self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes, whole, self.rules
+        )
 
     def case(self, string: String, agreements: Mapping[String, Status]) -> Case:
         return Case(string, agreements.get(string), looks_dead(string, self.position))
@@ -78,7 +83,7 @@ class Work:
                 found = [case.status(self.position) for case in self._others]
                 known = [*asked, *found]
                 missing = missing_strings(self.position, known, len(asked), precedents)
-                missing = missing or strings_to_know(self.position, known, len(asked), precedents)
+                missing = missing or strings_to_know(self.position, known, self._dead(known, len(asked), precedents))
                 if not missing or self._spent():
                     return found
                 self._others += [self.case(string, agreements) for string in missing]
@@ -90,15 +95,20 @@ class Work:
         self, statuses: list[StringStatus], asked: int, precedents: Precedents
     ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
         """The statuses with what advice there is, and warnings of what was not found out."""
-        examiner = Examiner.after(
-            self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes, whole=True
-        )
+        examiner = self._examiner(whole=True)
         examiner.interrupted = self.interrupted
-        unknown = seek_advice(self._advice, self.position, statuses, asked, precedents, self.first, examiner)
+        dead = self._dead(statuses, asked, precedents)
+        unknown = seek_advice(self._advice, self.position, statuses, dead, self.first, examiner)
         self.interrupted = examiner.interrupted
         self._nodes += examiner.used
         statuses = [self._advice.of(status) for status in statuses]
         return undecided_without(unknown, statuses), tuple(warnings_of_advice(unknown, examiner))
+
+    def _dead(self, statuses: list[StringStatus], asked: int, precedents: Precedents) -> list[StringStatus]:
+        """Of the first ``asked`` strings those that are dead by the letter, and of which advice is to be sought."""
+        if self.rules is Rules.JAPANESE_2003:
+            return [status for status in statuses[:asked] if status.status is Status.DEAD and not status.agreed]
+        return without_precedent(self.position, statuses, asked, precedents)
 
     def statuses(
         self, cases: list[Case], agreements: Mapping[String, Status], precedents: Precedents, progress: Progress | None
@@ -108,7 +118,8 @@ class Work:
 
         Where advice counts, it is sought before the last part of the limits goes to what is still open.
         """
-        self._part = 1.0 if precedents is Precedents.STRICT else BEFORE_ADVICE
+        advises = precedents is not Precedents.STRICT or self.rules is Rules.JAPANESE_2003
+        self._part = BEFORE_ADVICE if advises else 1.0
         while True:
             self.settle(cases, progress)
             by_letter = [case.status(self.position) for case in cases]

@@ -41,6 +41,13 @@ struct Goal {
 
     bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
 
+    // May the player be banned from a point that matters, when he has moves to make yet? Where bans last, what is shown
+    // is about the whole board, so any ban of his counts.
+    static bool is_bound(const Geometry<Words>& g, const State<Words>& state, int player, const Support<Words>& shown) {
+        const Set bans = state.bans(g, player);
+        return g.ko_pass ? !bans.none() : bans.meets(shown.points);
+    }
+
     // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `shown` holds what shows
     // it.
     Leaf formation(const Geometry<Words>& g, const State<Words>& state, Support<Words>& shown) const {
@@ -55,7 +62,7 @@ struct Goal {
         } else if (!enclosures.join() || !covering(enclosures.pass_alive(), shown)) {
             return Leaf::kNone;
         }
-        return state.bans(g, owner).meets(shown.points) ? Leaf::kNone : Leaf::kFormationFollows;
+        return is_bound(g, state, owner, shown) ? Leaf::kNone : Leaf::kFormationFollows;
     }
 
     // Is the watched stone the owner's and pass-alive?
@@ -68,7 +75,7 @@ struct Goal {
             if (string) shown = alive.support(string);
             return string != 0;
         };
-        return holds() || (enclosures.join() && holds() && !state.bans(g, owner).meets(shown.points));
+        return holds() || (enclosures.join() && holds() && !is_bound(g, state, owner, shown));
     }
 
     // Do pass-alive strings of the opponent leave X no room for two eyes?
@@ -80,7 +87,7 @@ struct Goal {
         Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, target | g.neighbours(inside));
         if (leaves_no_room(g, enclosures.pass_alive(), shown)) return true;
         return enclosures.join() && leaves_no_room(g, enclosures.pass_alive(), shown) &&
-               !state.bans(g, attacker).meets(shown.points);
+               !is_bound(g, state, attacker, shown);
     }
 
     // Do pass-alive strings of the opponent's hold all of X's ground but for one point? Then they leave it no room, and
@@ -97,7 +104,7 @@ struct Goal {
             if (!around.inside(alive.stones())) return false;
             shown = alive.support(alive.alive_at(around));
             shown.points |= ground;
-            return !state.bans(g, attacker).meets(shown.points);
+            return !is_bound(g, state, attacker, shown);
         };
         return holds() || (enclosures.join() && holds());
     }

@@ -1,4 +1,4 @@
-"""Rulesets side by side: under the Japanese 2003 Rules what is capturable-1 or -2 counts as alive, as their text says."""
+"""Rulesets side by side: under the Japanese 2003 Rules strings that are capturable-1 or -2 count as alive."""
 
 from __future__ import annotations
 

@@ -219,7 +219,9 @@ TRIPLE_KO_WITH_EYES = [
 
 
 @pytest.mark.parametrize("question", [assess.IndependentlyAlive(), UNCAPTURABLE])
-def test_a_ban_elsewhere_keeps_links_from_ending_a_proof(question: assess.Question) -> None:
+def test_a_ban_elsewhere_keeps_links_from_ending_a_proof(
+    question: assess.Uncapturable | assess.IndependentlyAlive,
+) -> None:
     """The proof that White's ko stone is dead ends at walls held together by links, Black being banned elsewhere."""
     position = assess.Position.from_rows(TRIPLE_KO_WITH_EYES)
     finding = assess.ask(position, "A5", question, rules=J2003, limits=NODES)

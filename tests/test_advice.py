@@ -109,6 +109,26 @@ def test_a_seki_is_plausible_where_a_string_around_does_not_live_or_can_be_captu
         assert plausible(assessed(shape), "A4", an_examiner()) is True
 
 
+def test_stones_thrown_in_among_dead_ones_make_no_seki_plausible() -> None:
+    """White A5 can be taken, and lives under the stones; but it stands among dead stones alone."""
+    rows = [
+        ".XXO.O.OX",
+        "XXOOOOOOX",
+        "XOO.OXXXX",
+        "XXOOOX.X.",
+        "OXXXOXXXX",
+        ".OOXXOX.X",
+        "OO.OXOXXX",
+        "O.OOXOOOO",
+        ".OOX.XO..",
+    ]
+    found = assess.status(Position.from_rows(rows), limits=LIMITS, precedents="strict", finality=False)
+    assert assess.ask(found.position, "A5", assess.Uncapturable(), limits=LIMITS).answer is assess.Answer.NO
+    for name in ("B9", "D1", "F1"):
+        assert by_name(found)[name].status is Status.DEAD
+        assert plausible(found, name, an_examiner(20_000)) is False, name
+
+
 def test_it_is_not_known_to_be_plausible_while_strings_around_are_not_settled() -> None:
     found = assessed("nakade-of-three", mode="strict", agreed={"A4": "undecided"})
     assert plausible(found, "A2", an_examiner()) is None

@@ -22,6 +22,7 @@ from assess.rules.position import Position, String
 from assess.statuses.examiner import Examiner
 from assess.statuses.finding import Finding
 from assess.statuses.status import Status, StringStatus
+from assess.statuses.surrounded import opposing_around
 from assess.statuses.warning import Warning, WarningCode, named
 
 WALLS_PART = 1 / 8
@@ -165,9 +166,10 @@ def seki_is_plausible(
 ) -> bool | None:
     """Whether advice about a dead string could change its status: not if it lies in the opponent's territory.
 
-    That is so if every opposing string beside the string's region is independently alive and uncapturable. The region
-    is the string with its liberties and, recursively, the strings of its owner's that share them and are not
-    independently alive, with theirs.
+    That is so if every opposing string beside the string's region is independently alive, and those are uncapturable
+    that stand between it and living strings of its owner's. (Stones thrown in among dead ones, which touch no living
+    string or its liberties, only give back eye space.) The region is the string with its liberties and, recursively,
+    the strings of its owner's that share them and are not independently alive, with theirs.
     None: it hangs on strings that are not settled, or on whether one of them can be captured. ``lives``: the findings
     that strings are independently alive; ``part``: of what is left to the examiner, so much may go to that question.
     """
@@ -179,7 +181,8 @@ def seki_is_plausible(
             found.add(True)
             continue
         stand = _standing(position, string.color.opponent)
-        doubtful = [wall for wall in walls if wall not in stand and not never_given_up(wall, lives.get(wall))]
+        between = [wall for wall in walls if alive.intersection(opposing_around(position, wall))]
+        doubtful = [wall for wall in between if wall not in stand and not never_given_up(wall, lives.get(wall))]
         found.add(_one_is_capturable(position, doubtful, examiner, part))
     return found.pop() if len(found) == 1 else None
 

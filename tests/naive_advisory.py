@@ -2,6 +2,7 @@
 
 Stones that were there from the start are told from those played since, so nothing is taken for granted of what a
 stone on the string's intersections means. The opponent must force what he wants: infinite play is a failure of his.
+``rules``: which ko rule the variations follow.
 """
 
 from __future__ import annotations
@@ -10,31 +11,34 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
+from naive_ko_pass import KoPassBoard, KoState
 from tiny_board import State, board_of
 
 Rows = tuple[str, ...]
+VERBAL = "verbal-japanese"
 
 
 class Moment(NamedTuple):
     """A state of a variation, and the owner's stones that have stood since its start."""
 
-    state: State
+    state: State | KoState
     kept: int
 
 
 Aim = Callable[[Moment], bool]
 
 
-def forces(rows: Rows, owner: int, first: int, aim: Aim) -> bool:
+def forces(rows: Rows, owner: int, first: int, aim: Aim, rules: str) -> bool:
     """Whether the owner's opponent can force the aim in finitely many moves."""
-    board = board_of(len(rows[0]), len(rows))
+    ko_pass = rules == "japanese-2003"
+    board = KoPassBoard(len(rows[0]), len(rows)) if ko_pass else board_of(len(rows[0]), len(rows))
     stones = board.parse(rows)
-    start = Moment(State(stones, first), stones[owner])
+    start = Moment(KoState(stones, first) if ko_pass else State(stones, first), stones[owner])
     moments, number = [start], {start: 0}
     before: list[list[int]] = [[]]
     left: list[int] = []
     for at, moment in enumerate(moments):  # grows on the way
-        after = board.moves(moment.state)
+        after = board.moves(moment.state)  # type: ignore[arg-type]
         left.append(len(after))
         for state in after:
             following = Moment(state, moment.kept & state.stones[owner])
@@ -60,37 +64,37 @@ def permanent(moment: Moment, owner: int, local: int) -> bool:
 
 
 @cache
-def uncapturable(rows: Rows, point: int, first: str) -> bool:
+def uncapturable(rows: Rows, point: int, first: str, rules: str) -> bool:
     owner, x = string_at(rows, point)
-    return not forces(rows, owner, mover(owner, first), lambda moment: not moment.kept & x)
+    return not forces(rows, owner, mover(owner, first), lambda moment: not moment.kept & x, rules)
 
 
-def cannot_force_both(rows: Rows, point: int, local: int, first: str) -> bool:
+def cannot_force_both(rows: Rows, point: int, local: int, first: str, rules: str) -> bool:
     """The opponent cannot force both the capture of the string and no permanent stone on the local points."""
     owner, x = string_at(rows, point)
 
     def aim(moment: Moment) -> bool:
         return moment.state.ended and not moment.kept & x and not permanent(moment, owner, local)
 
-    return not forces(rows, owner, mover(owner, first), aim)
+    return not forces(rows, owner, mover(owner, first), aim, rules)
 
 
 @cache
-def capturable_1(rows: Rows, point: int, first: str = "opponent") -> bool:
+def capturable_1(rows: Rows, point: int, first: str = "opponent", rules: str = VERBAL) -> bool:
     """The answer to capturable-1."""
     _, x = string_at(rows, point)
-    return not uncapturable(rows, point, first) and cannot_force_both(rows, point, x, first)
+    return not uncapturable(rows, point, first, rules) and cannot_force_both(rows, point, x, first, rules)
 
 
 @cache
-def capturable_2(rows: Rows, point: int, first: str = "opponent") -> bool:
+def capturable_2(rows: Rows, point: int, first: str = "opponent", rules: str = VERBAL) -> bool:
     """The answer to capturable-2."""
-    if uncapturable(rows, point, first) or capturable_1(rows, point, first):
+    if uncapturable(rows, point, first, rules) or capturable_1(rows, point, first, rules):
         return False
-    return cannot_force_both(rows, point, local_2(rows, point, first), first)
+    return cannot_force_both(rows, point, local_2(rows, point, first, rules), first, rules)
 
 
-def local_2(rows: Rows, point: int, first: str) -> int:
+def local_2(rows: Rows, point: int, first: str, rules: str) -> int:
     """The string's points and, recursively, adjacent points without a stone of an uncapturable or capturable-1 string
     of the same owner."""
     board = board_of(len(rows[0]), len(rows))
@@ -99,7 +103,7 @@ def local_2(rows: Rows, point: int, first: str) -> int:
     barred = 0
     for string in board.parts(stones[owner]):
         stone = (string & -string).bit_length() - 1
-        if uncapturable(rows, stone, first) or capturable_1(rows, stone, first):
+        if uncapturable(rows, stone, first, rules) or capturable_1(rows, stone, first, rules):
             barred |= string
     while more := board.near[local] & board.all & ~barred & ~local:
         local |= more

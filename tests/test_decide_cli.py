@@ -43,8 +43,9 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         "Decided from the 3 variations alone: Yes, White B2 is independently alive.",
         "Exhaustive proof-play gives another answer. No, White B2 is not independently alive",
         "Var 1.2, move 5: Black has A2: B A2, ",
-        "Then Var 1.1 and the overlooked A2 just start; at move 1 it is Black's turn: part of the next moves give the "
-        "answer no, Black chooses the overlooked A2; no is the answer.",
+        "Then Var 1.1 and the variation with the overlooked A2 at move 5 just start; at move 1 it is Black's turn: "
+        "part of the next moves give the answer no, Black chooses the variation with the overlooked A2 at move 5; no "
+        "is the answer.",
         "Proof checked: White B2 is not independently alive",
     ]
     places = [words.find(part) for part in parts]

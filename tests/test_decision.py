@@ -353,9 +353,11 @@ def test_an_overlooked_move_of_the_defenders() -> None:
     said = proof_play_sentences(decision, finding, [oversight])
     assert said[1].startswith("Var 1.2, move 2: Black has B1: B B1; ")
     assert said[2:4] == [
-        "Then Var 1.2, Var 1.3 and the overlooked B1 have the same moves up to move 1; at move 2 it is Black's turn: "
-        "part of the next moves give the answer yes, Black chooses the overlooked B1; yes is forwarded.",
-        "Then Var 1.1 and the overlooked B1 just start; at move 1 it is White's turn: all of the next moves give the "
+        "Then Var 1.2, Var 1.3 and the variation with the overlooked B1 at move 2 have the same moves up to move 1; at "
+        "move 2 it is Black's turn: part of the next moves give the answer yes, Black chooses the variation with the "
+        "overlooked B1 at move 2; yes is forwarded.",
+        "Then Var 1.1 and the variation with the overlooked B1 at move 2 just start; at move 1 it is White's turn: "
+        "all of the next moves give the "
         "answer yes, whichever White chooses; yes is the answer.",
     ]
 

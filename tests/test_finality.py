@@ -12,7 +12,7 @@ import assess
 from assess.proofs.questions import Cycles, IndependentlyAlive
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.color import Color
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
 from assess.statuses.final import finality
 from assess.statuses.final.dame import dame_of, filled
@@ -177,12 +177,33 @@ def test_stones_in_a_ko_are_no_prisoners(name: str) -> None:
 def test_a_prisoner_in_a_seki() -> None:
     ((code, points, text),) = said(assessed(PRISONER))
     assert (code, points) == (WarningCode.PRISONERS_IN_SEKI, "A1")
-    assert "White could take at B1 without losing the seki" in text
-    options = precedent_named("prisoners-in-a-seki").options
+    assert "White could have taken at B1 without losing the seki" in text
+    options = [
+        option.format(stones="1 stone", owner="Black") for option in precedent_named("prisoners-in-a-seki").options
+    ]
     assert f"The rules leave it to the referee: (1) {options[0]} (2) {options[1]}" in text and options[-1] in text
     assert "With 1 stone more for White the result changes." in text
     ((_, _, text),) = said(assess.status(Position.from_rows(PRISONER, PrisonerStones(black=1)), limits=LIMITS))
     assert "the result stays the same" in text
+
+
+def test_what_the_referee_may_do_fits_the_stones_at_hand() -> None:
+    """One stone that is taken at once: nothing is said of three, nor of more that a sequence may take."""
+    ((_, _, text),) = said(assessed(PRISONER))
+    assert "1 stone of Black's" in text and "three" not in text and "two more" not in text
+    assert "such a sequence takes" not in text
+    three = String(Color.WHITE, frozenset({1, 2, 3}), frozenset({0, 4}))
+    fitted = precedent_named("prisoners-in-a-seki").at_hand([three])
+    assert len(fitted.options) == 8 and "3 stones of White's" in fitted.options[4]
+    assert "as such a sequence takes" in fitted.options[6], "they have two liberties"
+
+
+def test_nobody_should_have_taken_what_was_not_proved_to_be_taken() -> None:
+    ((_, _, text),) = said(assessed(PRISONER))
+    assert "should have done so" in text
+    found = assessed(PRISONER, finality=False)
+    (warning,) = [w for w in found.warnings if w.code is WarningCode.PRISONERS_IN_SEKI]
+    assert "should have" not in warning.text and "is not known" in warning.text
 
 
 def test_agreed_strings_are_not_examined() -> None:

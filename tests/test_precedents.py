@@ -23,6 +23,7 @@ from assess.statuses.precedents.known_precedents import (
 from assess.statuses.precedents.shape import Shape
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus, under_precedent
+from assess.statuses.surrounded import small_companions, surrounding
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 LIMITS = assess.Limits(seconds=None, nodes=3_000_000)
@@ -49,7 +50,8 @@ def test_every_precedent_recognises_its_example(known: KnownPrecedent) -> None:
     precedent = known.precedent
     mode = "accept" if precedent.authority is Authority.ADVISORY else "verbal"
     found = by_name(assess.status(known.example, limits=LIMITS, precedents=mode))
-    assert {name for name, string in found.items() if string.precedent == precedent} == set(known.example_strings)
+    applied = {name for name, string in found.items() if string.precedent and string.precedent.name == precedent.name}
+    assert applied == set(known.example_strings)
     for name in known.example_strings:
         assert found[name].status is precedent.status and found[name].by_the_letter in known.letter
         assert found[name].checked, "the answers behind it are proved all the same"
@@ -79,7 +81,11 @@ def test_names_are_the_names_of_the_files() -> None:
         ("sending-two-returning-one-on-the-side", dict.fromkeys(("A4", "E3", "C1"), "sending-2-returning-1-seki")),
         ("sending-two-returning-one-dead", {"A4": "sending-2-returning-1-dead"}),
         ("difficulty-2", {"A4": "small-strings-in-a-seki", "B3": "small-strings-in-a-seki"}),
-        ("difficulty-3", {"A1": "prisoners-in-a-seki"}),
+        (
+            "difficulty-3",
+            {"B5": "small-strings-in-a-seki", "B3": "small-strings-in-a-seki", "D3": "prisoners-in-a-seki"},
+        ),
+        ("prisoner-in-a-seki-decides", {"G19": "prisoners-in-a-seki"}),
         ("triple-ko", {}),
         ("double-ko-seki-of-two-strings", {"D3": "capturable-1", "C1": "capturable-1"}),  # they could be retaken
         ("capturable-nakade-seki", {"A4": "capturable-1"}),
@@ -107,6 +113,31 @@ def test_the_small_strings_of_a_seki() -> None:
         assert found["B4"].status is Status.ALIVE_IN_SEKI and found["B4"].precedent is None
 
 
+@pytest.mark.parametrize(
+    "border", ["...XXX", "..OXXX", ".OXXXX", ".OOXXX", ".O.XXX"], ids=lambda row: row.replace(".", "-")
+)
+def test_filled_dame_leave_the_precedent(border: str) -> None:
+    """Difficulty 2 with its two-sided dame A5, B5 and C5 filled in each way that leaves the seki as it is."""
+    rows = assess.read(str(DISPUTES / "difficulty-2.sgf")).rows()
+    for turn in range(4):
+        for mirrored in (False, True):
+            board = [border, *rows[1:]]
+            for _ in range(turn):
+                board = turned(board)
+            board = [row[::-1] for row in board] if mirrored else board
+            for names in (applied(Position.from_rows([row.translate(t) for row in board])) for t in ({}, SWAPPED)):
+                assert list(names.values()) == ["small-strings-in-a-seki"] * 2, board
+
+
+def test_one_small_string_or_one_that_can_be_taken_at_once_is_none() -> None:
+    """A lone string in the seki, and one in atari, are no small strings of a seki."""
+    position = assess.read(str(DISPUTES / "difficulty-3.sgf"))
+    assert surrounding(position, position.string_at(position.point("D3"))) is not None
+    assert not list(small_companions(position, position.string_at(position.point("D3"))))
+    lone = assess.read(str(DISPUTES / "capturable-nakade-seki.sgf"))
+    assert not list(small_companions(lone, lone.string_at(lone.point("A4"))))
+
+
 def test_one_string_alone_has_the_same_status_as_with_the_others() -> None:
     position = assess.read(str(DISPUTES / "difficulty-2.sgf"))
     found = assess.status(position, strings=["A4"], limits=LIMITS)
@@ -129,7 +160,8 @@ def test_a_shape_without_its_seki_is_no_precedent() -> None:
     (small,) = (known for known in known_precedents() if known.precedent.name == "small-strings-in-a-seki")
     found = by_name(assess.status(position, limits=LIMITS))
     white = position.string_at(position.point("B6"))
-    assert small.needs(position, found["A6"]) == [{white: Status.ALIVE_IN_SEKI}]
+    other = position.string_at(position.point("B5"))
+    assert small.needs(position, found["A6"]) == [{white: Status.ALIVE_IN_SEKI, other: Status.DEAD}]
     assert (found["B6"].status, found["A6"].status) == (Status.INDEPENDENTLY_ALIVE, Status.DEAD)
     assert found["A6"].precedent is None
 
@@ -145,8 +177,10 @@ def test_what_hangs_on_an_undecided_string_is_undecided() -> None:
 def test_what_the_players_agree_on_stays() -> None:
     position = assess.read(str(DISPUTES / "difficulty-2.sgf"))
     found = by_name(assess.status(position, limits=LIMITS, agreed={"A4": "dead"}))
-    assert (found["A4"].status, found["A4"].precedent) == (Status.DEAD, None)
-    assert found["B3"].status is Status.ALIVE_IN_SEKI
+    assert (found["A4"].status, found["A4"].precedent, found["A4"].implied) == (Status.DEAD, None, False)
+    assert (found["B3"].status, found["B3"].implied) == (Status.DEAD, True), "it shares a liberty with A4"
+    kept = by_name(assess.status(position, limits=LIMITS, agreed={"A4": "dead", "B3": "alive_in_seki"}))
+    assert (kept["A4"].status, kept["B3"].status) == (Status.DEAD, Status.ALIVE_IN_SEKI)
 
 
 @pytest.mark.parametrize(
@@ -168,7 +202,7 @@ def test_an_advisory_precedent(letter: Status, mode: Precedents, status: Status)
 
 def test_the_referee_has_options() -> None:
     options = precedent_named("prisoners-in-a-seki").options
-    assert len(options) == 8 and "jigo" in options[0]
+    assert len(options) == 6 and "jigo" in options[0]
     assert all(option.endswith(".") for option in options)
 
 
@@ -247,5 +281,6 @@ def test_json(shell: Shell) -> None:
     assert precedent["strings"] == ["A4", "B3"] and precedent["authority"] == "rules"
     strict = shell.run(f"status {DISPUTES / 'difficulty-2.sgf'} --json --precedents strict").json
     assert strict["rules"]["precedents"] == "strict" and strict["precedents"] == []
-    (options,) = shell.run(f"status {DISPUTES / 'difficulty-3.sgf'} --json").json["precedents"]
-    assert len(options["options"]) == 8
+    told = shell.run(f"status {DISPUTES / 'difficulty-3.sgf'} --json").json["precedents"]
+    assert [precedent["strings"] for precedent in told] == [["B5", "B3"], ["D3"]]
+    assert [len(precedent["options"]) for precedent in told] == [0, 6]

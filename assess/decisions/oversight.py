@@ -180,7 +180,7 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
             number=node.number + 1,
             parent=oversight.node,
             answer=truth,
-            name=f"the overlooked {oversight.move}",
+            name=f"the variation with the overlooked {oversight.move} at move {node.number + 1}",
         )
         judgements[len(nodes)] = judgement
         nodes[oversight.node] = replace(node, children=(*node.children, len(nodes)))

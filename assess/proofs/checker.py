@@ -1001,8 +1001,6 @@ def _case(rows: Sequence[str], question: Mapping[str, str]) -> _Case:
     ((owner, x),) = found
     first = owner if terms["first"] == "owner" else _OTHER[owner]
     capture, advisory = terms["question"] == "uncapturable", terms["question"] in _ADVISORY
-    if advisory and terms["rules"] != "verbal-japanese":
-        raise _Refused(Refusal.MALFORMED, "question, rules")
     return _Case(board, text, terms, capture, watched, x, owner, first, advisory)
 
 
@@ -1070,8 +1068,8 @@ _NEITHER = {"uncapturable": "no", "capturable-1": "no"}
 def _lemmas(case: _Case, certificate: Mapping[str, object]) -> tuple[dict[int, dict[str, str]], int]:
     """What the lemmas prove, by the strings and questions that they are about, and the number of their patterns.
 
-    A lemma is a certificate about any string of the position, with the same first mover and cycle mode. A proof that a
-    string's intersections are left without a stone of its owner's also shows that it is captured.
+    A lemma is a certificate about any string of the position, with the same first mover, cycle mode and rules. A proof
+    that a string's intersections are left without a stone of its owner's also shows that it is captured.
     """
     lemmas = certificate.get("lemmas", [])
     if not isinstance(lemmas, list):
@@ -1086,7 +1084,7 @@ def _lemmas(case: _Case, certificate: Mapping[str, object]) -> tuple[dict[int, d
             terms = _terms(claim, "claim")
             question = terms["question"]
             if question not in _ADVISORY[case.terms["question"]] or any(
-                terms[key] != case.terms[key] for key in ("first", "cycles")
+                terms[key] != case.terms[key] for key in ("first", "cycles", "rules")
             ):
                 raise _Refused(Refusal.WRONG_CLAIM, "claim")
             about = _case(case.rows.split("/"), terms)
@@ -1112,5 +1110,6 @@ def _advisory_sentence(case: _Case, answer: str, patterns: int, certificate: obj
     else:
         why = f"it is {' or '.join(_ADVISORY[question])}"
     claim = f"{owner} {case.terms['string']} is {'' if answer == 'yes' else 'not '}{question}"
-    details = f"(cycles: {case.terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
+    rules = "Japanese 2003 Rules; " if case.terms["rules"] == "japanese-2003" else ""
+    details = f"({rules}cycles: {case.terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
     return f"{claim}: {case.first.title()} moving first, {why} {details}."

@@ -1,16 +1,30 @@
-"""Statuses on which the players agree (VJR, Preface): they are taken as they are, not proved."""
+"""Statuses on which the players agree (VJR, Preface): they are taken as they are, not proved.
+
+Strings agreed to be dead come off the board, and with them goes what is implied: the strings of their owner's in the
+same area are dead as well, and the opposing strings around it, which take them, live.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from assess.proofs.questions import First
+from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
+from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.surrounded import opposing_around
+from assess.statuses.warning import WORDS, Warning, WarningCode, named
+
+SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
 
 
 def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dict[String, Status]:
-    """The agreed statuses by strings, given by their names. Raises BadInput for what is no stone, no status, or two."""
+    """The agreed statuses by strings, given by their names. Raises BadInput for what is no stone, no status, or two,
+    and for agreements that contradict each other."""
     found: dict[String, Status] = {}
     for name, word in agreed.items():
         string = position.string_at(position.point(name))
@@ -21,4 +35,106 @@ def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dic
             raise BadInput(f"{word!r} is no status for {name}: choose among {words}.") from None
         if found.setdefault(string, status) is not status:
             raise BadInput(f"Two statuses are agreed for the string at {name}: give one.")
+    _require_sense(position, found)
     return found
+
+
+def with_implied(position: Position, statuses: Sequence[StringStatus]) -> list[StringStatus]:
+    """The statuses with what the agreements imply for strings on which nothing was agreed.
+
+    Of the owner's of a string agreed dead all strings in the same area are dead that are not found independently alive.
+    An opposing string around lives if nothing that may be alive in seki is left beside it.
+    """
+    found = {status.string: status for status in statuses}
+    removed = [status.string for status in statuses if is_removed(status)]
+    for string in removed:
+        for other in _area(position, string, found):
+            if not found[other].agreed:
+                found[other] = _implied(found[other], Status.DEAD)
+                removed.append(other)
+    for string in removed:
+        for other in opposing_around(position, string):
+            status = found.get(other)
+            if status is None or status.agreed or status.status is Status.INDEPENDENTLY_ALIVE:
+                continue
+            rivals = [found[rival] for rival in opposing_around(position, other) if rival in found]
+            if all(is_removed(rival) or rival.status is Status.INDEPENDENTLY_ALIVE for rival in rivals):
+                found[other] = _implied(status, Status.INDEPENDENTLY_ALIVE)
+    return list(found.values())
+
+
+def is_removed(status: StringStatus) -> bool:
+    """Whether the players agree that a string comes off the board as dead, or have implied it."""
+    return status.agreed and status.status is Status.DEAD
+
+
+def proved_otherwise(
+    position: Position, statuses: Sequence[StringStatus], first: First, examiner: Examiner
+) -> Iterator[Warning]:
+    """A warning of the strings on which the players agree otherwise than is proved, as far as the examiner gets."""
+    waiting = [status for status in statuses if status.agreed and not status.implied]
+    for number, agreed in enumerate(waiting):
+        string = agreed.string
+        mover = string.color if first is First.OWNER else string.color.opponent
+        part = 1 / (len(waiting) - number)
+        try:
+            proved = examiner.status(position, min(string.points), mover, most=None, part=part)
+        except KeyboardInterrupt:
+            examiner.interrupted = True
+            return
+        if proved in SETTLED and proved is not agreed.status and agreed.status is not Status.UNDECIDED:
+            text = (
+                f"{named([agreed])} is {WORDS[agreed.status]} as the players agree, and that counts; by the letter of "
+                f"the rules it is proved {WORDS[proved]}."
+            )
+            yield Warning(WarningCode.AGREED_OTHERWISE, string.points, text)
+
+
+def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:
+    """Raises BadInput if both sides are agreed dead, or a seki whose other side is dead."""
+    near = neighbors(position.width, position.height)
+    for string, status in agreed.items():
+        around = opposing_around(position, string)
+        dead = [other for other in around if agreed.get(other) is Status.DEAD]
+        name = f"{string.color.title} {position.name(min(string.points))}"
+        if status is Status.DEAD and dead:
+            touches = {point for stone in string.points for point in near[stone]}
+            both = next((other for other in dead if other.points & touches), dead[0] if dead == around else None)
+            if both is not None:
+                other = f"{both.color.title} {position.name(min(both.points))}"
+                raise BadInput(
+                    f"{name} and {other} are both agreed dead: one of them takes the other, so give only one."
+                )
+        if status is Status.ALIVE_IN_SEKI and dead and dead == around:
+            raise BadInput(
+                f"{name} is agreed alive in seki, but all that stands around it is agreed dead: a seki has two sides, "
+                "so agree on the other as well."
+            )
+
+
+def _area(position: Position, string: String, statuses: Mapping[String, StringStatus]) -> list[String]:
+    """The other strings of the owner's in the area of a string agreed dead, save those that are independently alive.
+
+    The area is what can be reached from the string without crossing an opposing one. Where it is open to a living
+    string of the owner's, as it is over dame, only strings that share liberties one after the other are in it.
+    """
+    near = neighbors(position.width, position.height)
+    own = [other for other in statuses if other.color is string.color]
+    others = [other for other in own if statuses[other].status is not Status.INDEPENDENTLY_ALIVE]
+    points = set(string.points)
+    waiting = list(points)
+    while waiting:
+        fresh = {p for p in near[waiting.pop()] if position.stones[p] != string.color.opponent.stone} - points
+        points |= fresh
+        waiting += fresh
+    reached = [other for other in own if other != string and other.points & points]
+    if all(other in others for other in reached):
+        return reached
+    found = [string]
+    for one in found:
+        found += [other for other in others if other not in found and other.liberties & one.liberties]
+    return found[1:]
+
+
+def _implied(status: StringStatus, implied: Status) -> StringStatus:
+    return replace(status, status=implied, agreed=True, implied=True, by_the_letter=None, advice=None)

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 from assess.engine.limits import Limits
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
 from assess.rules.position import Position, String
-from assess.statuses.agreement import agreements_of
+from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.final.final_warnings import warnings_of
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
+from assess.statuses.queue.advice import by_its_text
 from assess.statuses.queue.work import Progress, Work
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -78,7 +79,7 @@ def status(
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
-    other rules than the verbal ones none does.
+    other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
     ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change.
     ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
     Raises BadInput for names without a stone.
@@ -91,10 +92,12 @@ def status(
     wanted = position.strings() if strings is None else _named(position, strings)
     work = Work(position, question, first, cycles, limits, check, rules, stop=stop)
     cases = [work.case(string, agreements) for string in wanted]
-    work.settle(cases, progress)
-    by_letter = [case.status(position) for case in cases]
-    by_letter += work.others(by_letter, agreements, precedents)
-    by_letter, warnings = work.advised(by_letter, len(cases), precedents)
+    by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
+    if agreements:
+        by_letter = with_implied(position, by_letter)
+        warnings += work.proved_otherwise(by_letter[: len(cases)])
+    if rules is Rules.JAPANESE_2003:
+        by_letter = [by_its_text(string) for string in by_letter]
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
     if strings is None:

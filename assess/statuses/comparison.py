@@ -1,6 +1,7 @@
 """Two traditions side by side: the statuses under the rules chosen, and under another ruleset.
 
-Compared is by the letter: precedents and advice count under the verbal rules alone.
+Each counts as it stands: precedents under the verbal rules alone, and as alive what is capturable-1 or -2 under the
+Japanese 2003 Rules, whose text has it so.
 """
 
 from __future__ import annotations
@@ -46,14 +47,14 @@ class Comparison:
     def partings(self) -> list[Parting]:
         """The strings whose statuses differ, both of them proved."""
         pairs = zip(self.here.strings, self.there.strings, strict=True)
-        proved = [pair for pair in pairs if Status.UNDECIDED not in (pair[0].letter, pair[1].letter)]
-        return [Parting(here, there) for here, there in proved if here.letter is not there.letter]
+        proved = [pair for pair in pairs if Status.UNDECIDED not in (pair[0].status, pair[1].status)]
+        return [Parting(here, there) for here, there in proved if here.status is not there.status]
 
     @property
     def open(self) -> list[StringStatus]:
         """The strings whose status is undecided under one of the rulesets, so that nothing can be said."""
         pairs = zip(self.here.strings, self.there.strings, strict=True)
-        return [here for here, there in pairs if Status.UNDECIDED in (here.letter, there.letter)]
+        return [here for here, there in pairs if Status.UNDECIDED in (here.status, there.status)]
 
 
 def compare(

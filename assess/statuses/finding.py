@@ -13,7 +13,7 @@ from assess.engine.settle import settle
 from assess.engine.settling import Progress, Settlement
 from assess.proofs import checker
 from assess.proofs.long_cycle import LongCycle, long_cycle
-from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry, Question, Rules
+from assess.proofs.questions import Answer, Cycles, First, Inquiry, Question, Rules
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
@@ -122,8 +122,6 @@ def inquire(
     position.require_liberties()
     point = position.point(string) if isinstance(string, str) else string
     first, cycles = _word(First, first, "first mover"), _word(Cycles, cycles, "cycle mode")
-    if isinstance(question, Advisory) and _word(Rules, rules, "ruleset") is not Rules.VERBAL_JAPANESE:
-        raise BadInput(f"{question.name} is advice under the verbal Japanese rules: leave out the other ruleset.")
     return Inquiry(position, point, question, first, cycles, _word(Rules, rules, "ruleset"))
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
+from assess.rules.position import String
+from assess.rules.words import counted
 from assess.statuses.status_table import Status
 
 
@@ -31,7 +34,8 @@ class Authority(enum.Enum):
 class Precedent:
     """A precedent: its name, the status of a string to which it applies, and a sentence that says why.
 
-    ``options``: what a referee may decide where the rules leave it to him.
+    ``options``: what a referee may decide where the rules leave it to him; ``longer``: what besides, if the strings are
+    not taken at once. As they stand in the file they speak of ``{stones}`` and their ``{owner}``.
     """
 
     name: str
@@ -40,3 +44,14 @@ class Precedent:
     sentence: str
     source: str
     options: tuple[str, ...] = ()
+    longer: tuple[str, ...] = ()
+
+    def at_hand(self, strings: Sequence[String]) -> Precedent:
+        """The precedent with what its options say fitted to the strings at hand, all of one player."""
+        if not self.options or not strings:
+            return self
+        stones = sum(len(string.points) for string in strings)
+        at_once = all(len(string.liberties) == 1 for string in strings)
+        words = {"stones": counted(stones, "stone"), "owner": strings[0].color.title}
+        options = (*self.options, *(() if at_once else self.longer))
+        return replace(self, options=tuple(option.format(**words) for option in options), longer=())

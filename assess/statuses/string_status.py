@@ -15,7 +15,8 @@ from assess.statuses.status_table import Status
 class StringStatus:
     """A string with its status and the findings behind it; a finding is None when it was not asked.
 
-    ``agreed``: the players agreed on the status, so nothing was asked. ``precedent``: the one that applies;
+    ``agreed``: the players agreed on the status, so nothing was asked; ``implied``: what they agreed of other strings
+    implies it. ``precedent``: the one that applies;
     ``by_the_letter`` is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2.
     """
 
@@ -28,6 +29,7 @@ class StringStatus:
     precedent: Precedent | None = None
     by_the_letter: Status | None = None
     advice: Finding | None = None
+    implied: bool = False
 
     @property
     def findings(self) -> list[Finding]:

@@ -10,6 +10,7 @@ from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border, connected, regions
+from assess.statuses.agreement import is_removed
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
@@ -58,15 +59,17 @@ def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territ
     """The territory of both players.
 
     Each maximal connected set of empty intersections and dead strings of one colour, bordered by at least one stone,
-    all bordering stones being independently alive and of the other colour, is that colour's territory.
+    all bordering stones being independently alive and of the other colour, is that colour's territory. Strings that the
+    players agree to be dead come off first, wherever they are.
     """
+    removed = frozenset[int]().union(*(status.string.points for status in statuses if is_removed(status)))
     least = _status_at(statuses, Status.ALIVE_IN_SEKI)
     most = _status_at(statuses, Status.DEAD)
-    owned = {color: _owned(position, color, least) for color in Color}
+    owned = {color: _owned(position, color, least, removed) for color in Color}
     territory = owned[Color.BLACK] | owned[Color.WHITE]
-    dead = frozenset(point for point in territory if position.stones[point] != EMPTY)
+    dead = removed | frozenset(point for point in territory if position.stones[point] != EMPTY)
     # A string that is dead rather than alive in seki can only add to territory.
-    doubtful = frozenset[int]().union(*(_owned(position, color, most) for color in Color))
+    doubtful = frozenset[int]().union(*(_owned(position, color, most, removed) for color in Color))
     unsettled = (_unsettled(position, most) | doubtful) - territory
     return Territory(owned[Color.BLACK], owned[Color.WHITE], dead, unsettled)
 
@@ -99,7 +102,7 @@ def _dead_or_in_seki(status: StringStatus) -> bool:
     return status.status in UNSETTLED and no_life and not cycle
 
 
-def _owned(position: Position, color: Color, status_at: dict[int, Status]) -> frozenset[int]:
+def _owned(position: Position, color: Color, status_at: dict[int, Status], removed: frozenset[int]) -> frozenset[int]:
     """A player's territory."""
     alive = {
         point

@@ -7,14 +7,25 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assess.rules.position import Position
+from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
 MOST_NAMED = 12
 """Points more than these are counted, not named, in a sentence."""
 
 
+WORDS = {
+    Status.INDEPENDENTLY_ALIVE: "independently alive",
+    Status.ALIVE_IN_SEKI: "alive in seki",
+    Status.DEAD: "dead",
+    Status.UNDEFINED: "undefined",
+}
+"""Statuses as they are said in a sentence."""
+
+
 class WarningCode(enum.Enum):
-    """What may be left to play, what was not found out, and a proof of the engine's that the checker refused."""
+    """What may be left to play, what was not found out, a proof of the engine's that the checker refused, and an
+    agreement that differs from what is proved."""
 
     UNFILLED_DAME = "unfilled_dame"
     ONE_SIDED_DAME = "one_sided_dame"
@@ -23,6 +34,7 @@ class WarningCode(enum.Enum):
     PRISONERS_IN_SEKI = "prisoners_in_seki"
     NOT_EXAMINED = "not_examined"
     REFUSED_PROOF = "refused_proof"
+    AGREED_OTHERWISE = "agreed_otherwise"
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,7 @@ def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
         "points": position.names(status.string.points),
         "status": status.status.value,
         "agreed": status.agreed,
+        "implied": status.implied,
         "answers": {
             "independently_alive": answer(status.life),
             "uncapturable": answer(status.uncapturable),

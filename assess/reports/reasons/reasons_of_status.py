@@ -107,8 +107,8 @@ WARNINGS = (
         "VJR, Preface; Determination of Alive in Seki",
         "The limits were reached before it was proved whether the string could be saved by a first move of its "
         "owner's, so that a move of the opponent's would be missing; or whether it is capturable-1 or capturable-2, so "
-        "that tradition could see a seki. By the letter of the rules its status does not hang on that; give more time, "
-        "or ask that question alone, to know.",
+        "that tradition could see a seki. Then it is undecided, though dead by the letter of the rules. Give more "
+        "time, or ask that question alone, to know.",
     ),
     Explanation(
         WarningCode.REFUSED_PROOF,
@@ -116,6 +116,14 @@ WARNINGS = (
         "docs/certificate.md",
         "This is an error in assess, not in the position. What the proof should have shown stays undecided; please "
         "report the position.",
+    ),
+    Explanation(
+        WarningCode.AGREED_OTHERWISE,
+        "The players agree on a status, and another one is proved.",
+        "VJR, Preface",
+        "What the players agree on counts, and nothing need be proved. Proof-play from the final position gives "
+        "another answer by the letter of the rules; if that was overlooked, the players may want to know before they "
+        "agree.",
     ),
 )
 

@@ -21,9 +21,7 @@ def comparison_sentences(comparison: Comparison) -> list[str]:
         names = ", ".join(f"{string.string.color.title} {string.name}" for string in comparison.open)
         sentences.append(f"Nothing can be said of what is undecided under either: {names}.")
     if not comparison.partings:
-        sentences.append(
-            f"{'Everything else has' if comparison.open else 'Every string has'} the same status by the letter."
-        )
+        sentences.append(f"{'Everything else has' if comparison.open else 'Every string has'} the same status.")
     if comparison.here.score != there.score and there.territory is not None:
         sentences.append(f"There: {score_sentence(there)}")
     return sentences
@@ -32,5 +30,8 @@ def comparison_sentences(comparison: Comparison) -> list[str]:
 def _parting(parting: Parting) -> str:
     here, there = parting.here, parting.there
     why = [f"{name}: {here_answer} here, {there_answer} there" for name, here_answer, there_answer in parting.questions]
+    why += [
+        f"{one.advice.inquiry.question.name} {where}" for one, where in ((here, "here"), (there, "there")) if one.advice
+    ]
     told = f" ({'; '.join(why)})" if why else ""
-    return f"{here.string.color.title} {here.name}: {NAMES[here.letter]} here, {NAMES[there.letter]} there{told}."
+    return f"{here.string.color.title} {here.name}: {NAMES[here.status]} here, {NAMES[there.status]} there{told}."

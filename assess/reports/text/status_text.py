@@ -133,6 +133,11 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
                 f"the precedent {precedent.name} is accepted"
             )
         sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
+    advised = [(string.advice.inquiry.question.name, string) for string in assessment.strings if string.advice]
+    for name in dict.fromkeys(name for name, string in advised if string.status is Status.ALIVE_IN_SEKI):
+        alive = [string for other, string in advised if other == name and string.precedent is None]
+        if alive:
+            sentences.append(f"{named(alive)}: {name}, and so alive by the text of the Japanese 2003 Rules.")
     return sentences
 
 
@@ -154,7 +159,7 @@ def _row(string: StringStatus) -> tuple[str, ...]:
 def proof_words(string: StringStatus) -> str:
     """Whether there are proofs behind a status, and the checker has accepted them."""
     if string.agreed:
-        return "none, as agreed"
+        return "none, follows from what is agreed" if string.implied else "none, as agreed"
     if not any(finding.evidence for finding in string.findings):
         return "none"
     return "checked" if string.checked else "not checked"

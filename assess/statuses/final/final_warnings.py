@@ -16,14 +16,7 @@ from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Territory, score_of
-from assess.statuses.warning import Warning, WarningCode, listed, named
-
-WORDS = {
-    Status.INDEPENDENTLY_ALIVE: "independently alive",
-    Status.ALIVE_IN_SEKI: "alive in seki",
-    Status.DEAD: "dead",
-    Status.UNDEFINED: "undefined",
-}
+from assess.statuses.warning import WORDS, Warning, WarningCode, listed, named
 
 
 def warnings_of(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import IllegalMove
-from assess.rules.position import Position
+from assess.rules.position import Position, String
 from assess.rules.proof_play import State, make_play
 from assess.rules.words import counted
 from assess.statuses.final.open_kos import basic_kos
@@ -30,9 +30,18 @@ class SekiPrisoners:
     ``taken_at``: a play that takes them all at once and leaves those strings alive, if one was proved.
     """
 
-    owner: Color
-    points: frozenset[int]
+    string: String
     taken_at: int | None
+
+    @property
+    def owner(self) -> Color:
+        """Whose stones they are."""
+        return self.string.color
+
+    @property
+    def points(self) -> frozenset[int]:
+        """Where they stand."""
+        return self.string.points
 
 
 def seki_prisoners(
@@ -40,14 +49,15 @@ def seki_prisoners(
 ) -> tuple[SekiPrisoners, ...]:
     """The dead strings that touch, or share a liberty with, strings of the other colour that are alive in seki.
 
-    Stones that can be taken in a basic ko are none: the other player takes back.
+    Stones that can be taken in a basic ko are none: the other player takes back. What the players agree to be dead is
+    none either: it comes off.
     """
     near = neighbors(position.width, position.height)
     kos = {ko.stone for ko in basic_kos(position)}
     found = []
     for status in statuses:
         string = status.string
-        if status.status is not Status.DEAD or string.points & kos:
+        if status.status is not Status.DEAD or status.agreed or string.points & kos:
             continue
         around = {point for stone in string.points for point in near[stone]}
         around |= {point for liberty in string.liberties for point in near[liberty]}
@@ -60,7 +70,7 @@ def seki_prisoners(
         ]
         if beside:
             taken_at = _taken_at(position, status, beside, examiner) if examiner else None
-            found.append(SekiPrisoners(string.color, string.points, taken_at))
+            found.append(SekiPrisoners(string, taken_at))
     return tuple(found)
 
 
@@ -74,13 +84,19 @@ def prisoner_warnings(position: Position, score: Score | None, found: Sequence[S
         taker, count = color.opponent.title, len(points)
         words = [
             f"Prisoners not yet taken in a seki: {color.title} {listed(position, points)}. In a seki there is no "
-            f"territory, so {'it stays' if count == 1 else 'they stay'} on the board; {taker} should have taken "
-            f"{'it' if count == 1 else 'them'} before the game ended."
+            f"territory, so {'it stays' if count == 1 else 'they stay'} on the board."
         ]
         plays = [prisoners.taken_at for prisoners in mine if prisoners.taken_at is not None]
         if plays:
-            words.append(f"{taker} could take at {listed(position, plays)} without losing the seki.")
-        options = precedent_named(PRECEDENT).options
+            words.append(
+                f"{taker} could have taken at {listed(position, plays)} without losing the seki, and should have done "
+                "so before the game ended."
+            )
+        if len(plays) < len(mine):
+            words.append(
+                f"Whether {taker} could have taken {'more' if plays else 'them'} without losing the seki is not known."
+            )
+        options = precedent_named(PRECEDENT).at_hand([prisoners.string for prisoners in mine]).options
         words += ["The rules leave it to the referee:", *(f"({n}) {option}" for n, option in enumerate(options, 1))]
         if score is not None:
             gain = count if color is Color.WHITE else -count

@@ -1,15 +1,16 @@
 """The precedents that are known: one file each in ``precedents/``, to be read and added to by referees.
 
 A file says what the precedent makes of a string, and how such a string is recognised: by the long cycle on which its
-answers hang, by the statuses of its neighbors, by a shape on the board, by the answer to an advisory question. All that
-is said must hold; of several shapes one. An example shows it, and is tested.
+answers hang, by the statuses of its neighbors, by the string around it and other small strings, by a shape on the
+board, by the answer to an advisory question. All that is said must hold; of several shapes one. An example shows it,
+and is tested.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -21,10 +22,11 @@ from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.precedents.shape import Shape, places
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus, under_precedent
+from assess.statuses.surrounded import small_companions
 
 NO_CYCLE = "none"
-KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "recognise", "example"}
-RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question"}
+KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "longer", "recognise", "example"}
+RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question", "small_strings_in"}
 ADVISORY = ("capturable-1", "capturable-2")
 
 
@@ -34,8 +36,9 @@ class KnownPrecedent:
 
     ``cycle``: the kind of the long cycle on which an answer hangs, ``none`` if none may; ``neighbors``: the status of
     every opposing string beside it; ``basic_ko``: whether it is a stone that could be retaken in a basic ko;
-    ``shapes``: it is part of one; ``question``: the advisory question whose answer is yes. None and empty: nothing is
-    asked of that.
+    ``shapes``: it is part of one; ``question``: the advisory question whose answer is yes; ``small_strings_in``: it is
+    one of several small strings, all of them dead by the letter, and the string around them has this status. None and
+    empty: nothing is asked of that.
     """
 
     precedent: Precedent
@@ -45,13 +48,14 @@ class KnownPrecedent:
     basic_ko: bool | None
     shapes: tuple[Shape, ...]
     question: str | None
+    small_strings_in: Status | None
     example: Position
     example_strings: tuple[str, ...]
 
     @property
     def by_neighbors_alone(self) -> bool:
         """Whether it speaks of any such string beside certain others, whatever its shape."""
-        return not self.shapes and self.cycle is None and self.question is None
+        return not (self.shapes or self.cycle or self.question or self.small_strings_in)
 
     def needs(self, position: Position, string: StringStatus) -> list[Mapping[String, Status]]:
         """For each way in which it may apply, the other strings and what they must be; empty when it does not."""
@@ -68,6 +72,9 @@ class KnownPrecedent:
             beside = dict.fromkeys(_opposing_neighbors(position, string.string), self.neighbors)
             if not beside:
                 return []
+        if self.small_strings_in is not None:
+            pairs = small_companions(position, string.string)
+            return [{**beside, around: self.small_strings_in, other: Status.DEAD} for around, other in pairs]
         if not self.shapes:
             return [beside]
         return [{**beside, **needed} for shape in self.shapes for needed in places(shape, position, string.string)]
@@ -146,7 +153,17 @@ def with_precedents(position: Position, strings: Iterable[StringStatus], mode: P
     if mode is Precedents.STRICT:
         return tuple(by_letter.values())
     known = known_precedents()
-    return tuple(_with_precedent(position, string, by_letter, mode, known) for string in by_letter.values())
+    judged = [_with_precedent(position, string, by_letter, mode, known) for string in by_letter.values()]
+    return tuple(_at_hand(string, judged) for string in judged)
+
+
+def _at_hand(string: StringStatus, judged: Iterable[StringStatus]) -> StringStatus:
+    """A status whose precedent speaks of its owner's strings to which it applies."""
+    if string.precedent is None:
+        return string
+    color = string.string.color
+    fellows = [s.string for s in judged if s.precedent == string.precedent and s.string.color is color]
+    return replace(string, precedent=string.precedent.at_hand(fellows))
 
 
 def _with_precedent(
@@ -203,6 +220,7 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
             data["sentence"],
             data["source"],
             tuple(data.get("options", ())),
+            tuple(data.get("longer", ())),
         )
         example = data["example"]
         return KnownPrecedent(
@@ -213,6 +231,7 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
             recognise.get("basic_ko"),
             tuple(Shape.from_text(shape["board"], shape["statuses"], where) for shape in recognise.get("shape", ())),
             question,
+            Status(recognise["small_strings_in"]) if "small_strings_in" in recognise else None,
             Position.from_rows(example["board"].split()),
             tuple(example["strings"]),
         )

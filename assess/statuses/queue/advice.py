@@ -8,72 +8,97 @@ in territory cost nothing. What follows from a yes is told by the precedents of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import product
 
-from assess.engine.limits import Limits
-from assess.engine.settle import settle
 from assess.engine.settle_advisory import surroundings
-from assess.proofs.questions import Advisory, Answer, Capturable1, Capturable2, First, Uncapturable
+from assess.proofs.certificate_replay import OUTSIDE
+from assess.proofs.questions import Answer, Capturable1, Capturable2, First, Uncapturable
+from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
+from assess.rules.formations import pass_alive
 from assess.rules.position import Position, String
-from assess.rules.regions import border, connected
-from assess.statuses.finding import Finding, inquire
-from assess.statuses.precedent import Precedents
-from assess.statuses.precedents.known_precedents import without_precedent
+from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.surrounded import opposing_around
 from assess.statuses.warning import Warning, WarningCode, named
 
-MANY = 500_000
-"""Nodes for each question where an opposing string around is not independently alive: about half a second."""
-
-FEW = 50_000
-"""Nodes where all are, but one can be captured. What needs more is no shape that tradition knows by name."""
-
-WALL_LIMITS = Limits(seconds=None, nodes=20_000, memory_mb=64)
-"""Of the look at an independently alive string beside a dead one."""
+WALLS_PART = 1 / 8
+"""Of what one string may cost, so much may go to the question whether the strings around it can be captured."""
 
 Known = Mapping[String, Status]
+Alive = frozenset[String]
 
 
-def with_advice(
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What was found out about strings that are dead by the letter.
+
+    ``found``: the findings that a string is capturable-1 or -2. ``none``: strings that tradition calls dead as well.
+    """
+
+    found: dict[String, Finding] = field(default_factory=dict)
+    none: set[String] = field(default_factory=set)
+
+    def of(self, status: StringStatus) -> StringStatus:
+        """A status with the advice that there is."""
+        return replace(status, advice=self.found.get(status.string))
+
+
+def seek_advice(
+    advice: Advice,
     position: Position,
     statuses: Sequence[StringStatus],
-    asked: int,
-    mode: Precedents,
+    dead: Iterable[StringStatus],
     first: First,
     examiner: Examiner,
-) -> tuple[list[StringStatus], list[StringStatus]]:
-    """The statuses with the advice that was found, and those dead strings of which it was not found out.
+) -> list[StringStatus]:
+    """Adds what advice is found about ``dead`` strings to what is known, and returns those of which none was found.
 
-    The first ``asked`` of the statuses are those asked for, the others those on which they hang. Where it was not found
-    out, a string stays dead, but is undecided if advisory precedents are accepted. The user may stop it.
+    ``statuses`` are all that are known, by the letter. Each string may cost as much as any other, and as what is left
+    for everything else thereafter. The user may stop it.
     """
     known = _known(statuses)
-    advice: dict[String, Finding] = {}
+    lives = {status.string: status.life for status in statuses}
+    waiting = [status for status in dead if status.string not in advice.found and status.string not in advice.none]
     unknown = []
-    for status in without_precedent(position, statuses, asked, mode):
+    for number, status in enumerate(waiting):
+        string, part = status.string, 1 / (len(waiting) - number + 1)
         try:
-            nodes = 0 if examiner.interrupted else effort(position, status.string, known, look=not examiner.spent)
-            if nodes == 0:
-                continue
-            finding = advisory_of(position, status.string, known, examiner, first, nodes)
+            plausible = seki_is_plausible(position, string, known, lives, examiner, part * WALLS_PART)
+            finding = None if plausible is False else advisory_of(position, string, known, examiner, first, part)
         except KeyboardInterrupt:
             examiner.interrupted = True
-            continue
-        if finding is not None and finding.answer is Answer.YES:
-            advice[status.string] = finding
-        elif nodes == MANY and (finding is None or finding.answer is Answer.UNDECIDED):
+            plausible = finding = None
+        if plausible is False or (finding is not None and finding.answer is Answer.NO):
+            advice.none.add(string)
+        elif plausible and finding is not None and finding.answer is Answer.YES:
+            advice.found[string] = finding
+        else:
             unknown.append(status)
-    left_open = {status.string for status in unknown} if mode is Precedents.ACCEPT else set()
+    return unknown
+
+
+def by_its_text(status: StringStatus) -> StringStatus:
+    """A status by the text of the Japanese 2003 Rules: strings that are capturable-1 or -2 are alive there."""
+    if status.advice is not None:
+        return replace(status, status=Status.ALIVE_IN_SEKI)
+    return replace(status, by_the_letter=None)
+
+
+def undecided_without(unknown: Iterable[StringStatus], statuses: Iterable[StringStatus]) -> list[StringStatus]:
+    """The statuses, those undecided of which advice was not found out: they may be dead, or alive in seki, or the
+    referee's."""
+    open_strings = {status.string for status in unknown}
     return [
         replace(status, status=Status.UNDECIDED, by_the_letter=status.letter)
-        if status.string in left_open
-        else replace(status, advice=advice.get(status.string))
+        if status.string in open_strings
+        else status
         for status in statuses
-    ], unknown
+    ]
 
 
 def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> Iterator[Warning]:
@@ -82,27 +107,25 @@ def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> I
         points = frozenset(point for string in unknown for point in string.string.points)
         text = (
             f"Not known: whether tradition could see a seki. {named(unknown)}, dead by the letter of the rules, may be "
-            "capturable-1 or capturable-2."
+            "capturable-1 or capturable-2, and so is undecided."
         )
         yield Warning(WarningCode.NOT_EXAMINED, points, text)
     yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in examiner.refused)
 
 
-def strings_to_know(position: Position, statuses: Sequence[StringStatus], asked: int, mode: Precedents) -> list[String]:
-    """The strings whose statuses must be known for advice about the first ``asked`` of these, and are not among
-    them."""
+def strings_to_know(position: Position, statuses: Sequence[StringStatus], dead: Iterable[StringStatus]) -> list[String]:
+    """The strings whose statuses must be known for advice about ``dead`` ones, and are not among these."""
     if len(statuses) == len(position.strings()):
         return []
     known = _known(statuses)
+    alive = _alive(known)
     near = neighbors(position.width, position.height)
     wanted: dict[String, None] = {}
-    for string in (status.string for status in without_precedent(position, statuses, asked, mode)):
-        region, beside = _region(position, string, known)
+    for string in (status.string for status in dead):
+        region, beside = _region(position, string, alive)
         around = region | beside
         if all(other in known for other in position.strings() if other.points & around):
-            if not effort(position, string, known):
-                continue
-            local = _surroundings(position, string, known)
+            local = _surroundings(position, string, alive)
             around = local.union(*(near[point] for point in local))
         wanted |= dict.fromkeys(other for other in position.strings() if other not in known and other.points & around)
     return list(wanted)
@@ -114,83 +137,148 @@ def advisory_of(
     known: Known,
     examiner: Examiner,
     first: First = First.OPPONENT,
-    nodes: int = MANY,
+    part: float = 1.0,
 ) -> Finding | None:
     """The finding that a dead string is capturable-1 or capturable-2, or is not the last of them that was asked.
 
-    ``nodes`` are for each question. None, or a finding that is undecided: it was not found out.
+    ``part``: of what is left to the examiner, so much may go to each question. None, or a finding that is undecided: it
+    was not found out.
     """
     mover = string.color if first is First.OWNER else string.color.opponent
-    questions: list[Advisory] = [Capturable1()]
-    if are_closed(position, string, known):
-        questions.append(Capturable2())
-    finding = None
-    for question in questions:
-        finding = examiner.finding(position, min(string.points), question, mover, nodes)
-        if finding is None or finding.answer is not Answer.NO:
-            break
-    return finding
+    point = min(string.points)
+    finding = examiner.finding(position, point, Capturable1(), mover, most=None, part=part)
+    if finding is None or finding.answer is not Answer.NO:
+        return finding
+    closed = are_closed(position, string, known)
+    if closed is False:
+        return finding
+    wider = examiner.finding(position, point, Capturable2(), mover, most=None, part=part)
+    # A yes says something only if the surroundings are surely closed.
+    return wider if closed or wider is None or wider.answer is Answer.NO else None
 
 
-def effort(position: Position, string: String, known: Known, look: bool = True) -> int:
-    """How many nodes an advisory question about a dead string is worth.
+def seki_is_plausible(
+    position: Position,
+    string: String,
+    known: Known,
+    lives: Mapping[String, Finding | None],
+    examiner: Examiner,
+    part: float = 1.0,
+) -> bool | None:
+    """Whether advice about a dead string could change its status: not if it lies in the opponent's territory.
 
-    Many, if an opposing string at the string's region is not independently alive; few, if all are, but one is seen, by
-    a short ``look``, to be capturable; else none: the string is in the opponent's territory. The region is the string
-    with, recursively, adjacent empty points and strings of its owner's that are not independently alive.
+    That is so if every opposing string beside the string's region is independently alive, and those are uncapturable
+    that stand between it and living strings of its owner's. (Stones thrown in among dead ones, which touch no living
+    string or its liberties, only give back eye space.) The region is the string with its liberties and, recursively,
+    the strings of its owner's that share them and are not independently alive, with theirs.
+    None: it hangs on strings that are not settled, or on whether one of them can be captured. ``lives``: the findings
+    that strings are independently alive; ``part``: of what is left to the examiner, so much may go to that question.
     """
-    _, beside = _region(position, string, known)
-    walls = [other for other in position.strings() if other.points & beside]
-    if not _alive(known).issuperset(walls):
-        return MANY
-    return FEW if look and any(_capturable(position, min(other.points)) for other in walls) else 0
+    found: set[bool | None] = set()
+    for alive in _possible(known, position):
+        _, beside = _region(position, string, alive)
+        walls = [other for other in position.strings() if other.points & beside]
+        if not alive.issuperset(walls):
+            found.add(True)
+            continue
+        stand = _standing(position, string.color.opponent)
+        between = [wall for wall in walls if alive.intersection(opposing_around(position, wall))]
+        doubtful = [wall for wall in between if wall not in stand and not never_given_up(wall, lives.get(wall))]
+        found.add(_one_is_capturable(position, doubtful, examiner, part))
+    return found.pop() if len(found) == 1 else None
 
 
-def _region(position: Position, string: String, known: Known) -> tuple[frozenset[int], frozenset[int]]:
+def never_given_up(string: String, life: Finding | None) -> bool:
+    """Whether the proof that a string is independently alive never has it captured: it is uncapturable as well.
+
+    No pattern of the proof shows a point of the string without its stone. Zones shrink along a line, so what is seen at
+    its end was seen all along; and a formation that covers a stone of the string covers the string.
+    """
+    if life is None or life.answer is not Answer.YES or life.certificate is None:
+        return False
+    width, stone = life.inquiry.position.width, string.color.stone
+    places = [(point // width, point % width) for point in string.points]
+    for proof in life.certificate.data["proofs"]:
+        for entry in proof["entries"]:
+            rows = entry["pattern"].split("/")
+            if any(rows[row][column] not in (stone, OUTSIDE) for row, column in places):
+                return False
+    return True
+
+
+def _one_is_capturable(position: Position, walls: Sequence[String], examiner: Examiner, part: float) -> bool | None:
+    """Whether one of these strings can be captured; None if that is not known of one, and none is known to be."""
+    unknown = False
+    for number, wall in enumerate(walls):
+        share = part / (len(walls) - number)
+        mover = wall.color.opponent
+        finding = examiner.finding(position, min(wall.points), Uncapturable(), mover, most=None, part=share)
+        if finding is not None and finding.answer is Answer.NO:
+            return True
+        unknown |= finding is None or finding.answer is not Answer.YES
+    return None if unknown else False
+
+
+@lru_cache(maxsize=4)
+def _standing(position: Position, color: Color) -> frozenset[String]:
+    """The strings of a player that are pass-alive as they stand: nobody can capture them."""
+    return frozenset(pass_alive(position, color, inside_stones=True).strings)
+
+
+def _region(position: Position, string: String, alive: Alive) -> tuple[frozenset[int], frozenset[int]]:
     """The region of a string, and the opposing stones beside it."""
-    walls = frozenset[int]().union(*(other.points for other in _alive(known)))
-    opposing = string.color.opponent.stone
-    inside = {point for point, stone in enumerate(position.stones) if stone != opposing} - walls
     near = neighbors(position.width, position.height)
-    region = connected(string.points, inside, near)
-    beside = {point for point in border(region, near) if position.stones[point] == opposing}
+    his = {point for other in position.strings() if other not in alive for point in other.points}
+    region = set(string.points)
+    beside: set[int] = set()
+    waiting = list(region)
+    while waiting:
+        at = waiting.pop()
+        for point in near[at]:
+            if position.stones[point] == string.color.opponent.stone:
+                beside.add(point)
+            elif point not in region and (point in his or position.stones[at] != position.stones[point] == EMPTY):
+                region.add(point)
+                waiting.append(point)
     return frozenset(region), frozenset(beside)
 
 
-@lru_cache(maxsize=1024)
-def _capturable(position: Position, point: int) -> bool:
-    """Whether a string is found to be capturable with little search."""
-    settlement = settle(inquire(position, point, Uncapturable()), WALL_LIMITS)
-    if settlement.interrupted:
-        raise KeyboardInterrupt
-    return settlement.answer is Answer.NO
-
-
-def are_closed(position: Position, string: String, known: Known) -> bool:
+def are_closed(position: Position, string: String, known: Known) -> bool | None:
     """Whether the owner cannot simply join an independently alive string where no opposing one is in danger.
 
-    Such a point of the surroundings is a dame left open: a stone there would stay, and say nothing of the string.
+    Such a point of the surroundings is a dame left open: a stone there would stay, and say nothing of the string. None:
+    it hangs on strings that are not settled.
     """
-    alive = _alive(known)
-    around = _surroundings(position, string, known)
-    joins = around & _liberties(other for other in alive if other.color is string.color)
-    weak = (other for other in position.strings() if other not in alive and other.color is not string.color)
-    return joins <= _liberties(weak)
+    found = set()
+    for alive in _possible(known, position):
+        around = _surroundings(position, string, alive)
+        joins = around & _liberties(other for other in alive if other.color is string.color)
+        weak = (other for other in position.strings() if other not in alive and other.color is not string.color)
+        found.add(joins <= _liberties(weak))
+    return found.pop() if len(found) == 1 else None
 
 
-def _surroundings(position: Position, string: String, known: Known) -> frozenset[int]:
+def _surroundings(position: Position, string: String, alive: Alive) -> frozenset[int]:
     """The surroundings of capturable-2, all strings taken for capturable that are not independently alive."""
-    alive = _alive(known)
     through = [other for other in position.strings() if other not in alive and other.color is string.color]
     return surroundings(position, string, through)
 
 
 def _known(statuses: Iterable[StringStatus]) -> Known:
-    return {status.string: status.status for status in statuses}
+    return {status.string: status.letter for status in statuses}
 
 
-def _alive(known: Known) -> set[String]:
-    return {other for other, status in known.items() if status is Status.INDEPENDENTLY_ALIVE}
+def _alive(known: Known) -> Alive:
+    return frozenset(other for other, status in known.items() if status is Status.INDEPENDENTLY_ALIVE)
+
+
+def _possible(known: Known, position: Position) -> Iterator[Alive]:
+    """The strings that are independently alive, those that are not settled taken for alive or not, by colours."""
+    alive = _alive(known)
+    unsettled = [s for s in position.strings() if known.get(s, Status.UNDECIDED) is Status.UNDECIDED]
+    sides = [frozenset(string for string in unsettled if string.color is color) for color in Color]
+    for both in product(*((side, frozenset[String]()) if side else (side,) for side in sides)):
+        yield alive.union(*both)
 
 
 def _liberties(strings: Iterable[String]) -> frozenset[int]:

@@ -9,7 +9,7 @@ from math import inf
 
 from assess.engine.limits import Limits
 from assess.engine.settle_advisory import settling_of
-from assess.proofs.questions import Advisory, Answer, Cycles, First, IndependentlyAlive, Question, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
@@ -36,6 +36,7 @@ class Examiner:
     until: float | None
     nodes: int | None
     memory_mb: int
+    rules: Rules = Rules.VERBAL_JAPANESE
     used: int = 0
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
@@ -52,6 +53,7 @@ class Examiner:
         seconds: float,
         nodes: int,
         whole: bool = False,
+        rules: Rules = Rules.VERBAL_JAPANESE,
     ) -> Examiner:
         """An examiner for a position whose statuses took ``seconds`` and ``nodes`` of the limits; ``whole``: it may
         spend all that is left of them."""
@@ -59,7 +61,8 @@ class Examiner:
         most_nodes = inf if whole else max(LEAST_NODES, nodes // SHARE)
         until = None if limits.seconds is None else time.monotonic() + min(most_seconds, limits.seconds - seconds)
         left = None if limits.nodes is None else int(min(most_nodes, limits.nodes - nodes))
-        return cls(life, cycles, check, until, left, min(MEMORY_MB, limits.memory_mb))
+        memory_mb = max(limits.memory_mb // SHARE, 1) if whole else min(MEMORY_MB, limits.memory_mb)
+        return cls(life, cycles, check, until, left, memory_mb, rules)
 
     @property
     def spent(self) -> bool:
@@ -67,25 +70,36 @@ class Examiner:
         over = self.until is not None and time.monotonic() >= self.until
         return over or self._stopped() or (self.nodes is not None and self.used >= self.nodes)
 
-    def status(self, position: Position, point: int, mover: Color, most: int = EACH) -> Status:
+    def status(
+        self, position: Position, point: int, mover: Color, most: int | None = EACH, part: float = 1.0
+    ) -> Status:
         """The status of the string at a point when ``mover`` moves first; undecided where it could not be proved."""
-        life = self.finding(position, point, self.life, mover, most)
+        life = self.finding(position, point, self.life, mover, most, part)
         if life is None or life.answer in (Answer.YES, Answer.UNDECIDED):
             return Status.INDEPENDENTLY_ALIVE if life and life.answer is Answer.YES else Status.UNDECIDED
-        capture = self.finding(position, point, Uncapturable(), mover, most)
+        capture = self.finding(position, point, Uncapturable(), mover, most, part)
         return status_of(life.answer, capture.answer if capture else Answer.UNDECIDED)
 
     def finding(
-        self, position: Position, point: int, question: Question, mover: Color, most: int = EACH
+        self,
+        position: Position,
+        point: int,
+        question: Question,
+        mover: Color,
+        most: int | None = EACH,
+        part: float = 1.0,
     ) -> Finding | None:
-        """The finding on one question when ``mover`` moves first; None when it cannot be asked any more."""
+        """The finding on one question when ``mover`` moves first; None when it cannot be asked any more.
+
+        It may cost ``most`` nodes, and that part of what is left to the examiner.
+        """
         owner = position.string_at(point).color
         first = First.OWNER if mover is owner else First.OPPONENT
         key = (position.stones, point, question.name, first)
         if key not in self._known:
             if self.spent:
                 return None
-            self._known[key] = self._ask(position, point, question, first, most)
+            self._known[key] = self._ask(position, point, question, first, most, part)
         return self._known[key]
 
     def _stopped(self) -> bool:
@@ -93,11 +107,14 @@ class Examiner:
         self.interrupted = self.interrupted or (self.stop is not None and self.stop())
         return self.interrupted
 
-    def _ask(self, position: Position, point: int, question: Question, first: First, most: int) -> Finding | None:
-        seconds = None if self.until is None else max(self.until - time.monotonic(), 0.001)
-        nodes = most if self.nodes is None else min(most, self.nodes - self.used)
+    def _ask(
+        self, position: Position, point: int, question: Question, first: First, most: int | None, part: float
+    ) -> Finding | None:
+        seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
+        left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
+        nodes = min((limit for limit in (most, left) if limit is not None), default=None)
         cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
-        inquiry = inquire(position, point, question, first=first, cycles=cycles)
+        inquiry = inquire(position, point, question, first=first, cycles=cycles, rules=self.rules)
         limits = Limits(seconds, nodes, self.memory_mb)
         settlement = settling_of(inquiry, self.memory_mb).work(limits, stop=self._stopped)
         self.used += max(settlement.nodes, 1)

@@ -13,10 +13,11 @@ from assess.engine.playouts import looks_dead
 from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.position import Position, String
+from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import RefusedProof, finding_of, inquire
 from assess.statuses.precedent import Precedents
-from assess.statuses.precedents.known_precedents import missing_strings
-from assess.statuses.queue.advice import strings_to_know, warnings_of_advice, with_advice
+from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
+from assess.statuses.queue.advice import Advice, seek_advice, strings_to_know, undecided_without, warnings_of_advice
 from assess.statuses.queue.case import Asking, Case
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.turns import free_memory, take_turn
@@ -25,6 +26,7 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
+BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
 
 Progress = Callable[[int, int], None]
@@ -53,6 +55,9 @@ class Work:
         self.limits, self.check, self.stop = limits, check, stop
         self.interrupted = False
         self._nodes = 0
+        self._part = 1.0  # of the limits, that the statuses may take now
+        self._others: list[Case] = []
+        self._advice = Advice()
         self._workers = (os.cpu_count() or 1) if limits.nodes is None else 1
         self._started = time.monotonic()
 
@@ -60,8 +65,13 @@ class Work:
         return time.monotonic() - self._started
 
     def examiner(self) -> Examiner:
-        examiner = Examiner.after(self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes)
-        examiner.stop = self.stop
+        return self._examiner(whole=False)
+
+    def _examiner(self, whole: bool) -> Examiner:
+        examiner = Examiner.after(
+            self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes, whole, self.rules
+        )
+        examiner.interrupted, examiner.stop = self.interrupted, self.stop
         return examiner
 
     def case(self, string: String, agreements: Mapping[String, Status]) -> Case:
@@ -71,33 +81,66 @@ class Work:
         self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
     ) -> list[StringStatus]:
         """The other strings on which precedents and advice for those asked hang, with their statuses by the letter."""
-        found: list[StringStatus] = []
         try:
-            while not self._spent():
+            while True:
+                self.settle(self._others, None)
+                found = [case.status(self.position) for case in self._others]
                 known = [*asked, *found]
                 missing = missing_strings(self.position, known, len(asked), precedents)
-                missing = missing or strings_to_know(self.position, known, len(asked), precedents)
-                if not missing:
-                    break
-                cases = [self.case(string, agreements) for string in missing]
-                self.settle(cases, None)
-                found += [case.status(self.position) for case in cases]
+                missing = missing or strings_to_know(self.position, known, self._dead(known, len(asked), precedents))
+                if not missing or self._spent():
+                    return found
+                self._others += [self.case(string, agreements) for string in missing]
         except KeyboardInterrupt:
             self.interrupted = True
-        return found
+            return [case.status(self.position) for case in self._others]
 
     def advised(
         self, statuses: list[StringStatus], asked: int, precedents: Precedents
     ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
         """The statuses with what advice there is, and warnings of what was not found out."""
-        examiner = Examiner.after(
-            self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes, whole=True
-        )
-        examiner.interrupted, examiner.stop = self.interrupted, self.stop
-        statuses, unknown = with_advice(self.position, statuses, asked, precedents, self.first, examiner)
+        examiner = self._examiner(whole=True)
+        dead = self._dead(statuses, asked, precedents)
+        unknown = seek_advice(self._advice, self.position, statuses, dead, self.first, examiner)
         self.interrupted = examiner.interrupted
         self._nodes += examiner.used
-        return statuses, tuple(warnings_of_advice(unknown, examiner))
+        statuses = [self._advice.of(status) for status in statuses]
+        return undecided_without(unknown, statuses), tuple(warnings_of_advice(unknown, examiner))
+
+    def _dead(self, statuses: list[StringStatus], asked: int, precedents: Precedents) -> list[StringStatus]:
+        """Of the first ``asked`` strings those that are dead by the letter, and of which advice is to be sought."""
+        if self.rules is Rules.JAPANESE_2003:
+            return [status for status in statuses[:asked] if status.status is Status.DEAD and not status.agreed]
+        return without_precedent(self.position, statuses, asked, precedents)
+
+    def statuses(
+        self, cases: list[Case], agreements: Mapping[String, Status], precedents: Precedents, progress: Progress | None
+    ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
+        """The statuses of the strings of ``cases`` by the letter, with what advice there is, and of those on which
+        precedents and advice hang; and warnings of what was not found out.
+
+        Where advice counts, it is sought before the last part of the limits goes to what is still open.
+        """
+        advises = precedents is not Precedents.STRICT or self.rules is Rules.JAPANESE_2003
+        self._part = BEFORE_ADVICE if advises else 1.0
+        while True:
+            self.settle(cases, progress)
+            by_letter = [case.status(self.position) for case in cases]
+            by_letter += self.others(by_letter, agreements, precedents)
+            last, self._part = self._part == 1.0 or not self._spent(), 1.0
+            statuses, warnings = self.advised(by_letter, len(cases), precedents)
+            if last or self._spent():
+                return statuses, warnings
+
+    def proved_otherwise(self, statuses: list[StringStatus]) -> tuple[Warning, ...]:
+        """Warnings of agreements that differ from what is proved, with a part of what the limits leave."""
+        if self.interrupted or self._spent():
+            return ()
+        examiner = self.examiner()
+        warnings = tuple(proved_otherwise(self.position, statuses, self.first, examiner))
+        self.interrupted = examiner.interrupted
+        self._nodes += examiner.used
+        return warnings
 
     def settle(self, cases: list[Case], progress: Progress | None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""
@@ -135,8 +178,8 @@ class Work:
 
     def _spent(self) -> bool:
         self.interrupted = self.interrupted or (self.stop is not None and self.stop())
-        over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
-        over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes
+        over_time = self.limits.seconds is not None and self.seconds() >= self.limits.seconds * self._part
+        over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes * self._part
         return over_time or over_nodes or self.interrupted
 
     def _settle_case(self, case: Case, allowance: float) -> None:
@@ -175,7 +218,7 @@ class Work:
 
     def _allowed(self, allowance: float, before: int) -> Limits:
         """What a question may have cost when it has had its allowance of seconds, or of positions looked at."""
-        nodes = None if self.limits.nodes is None else before + self.limits.nodes - self._nodes
+        nodes = None if self.limits.nodes is None else before + math.ceil(self.limits.nodes * self._part) - self._nodes
         if nodes is not None and self.limits.seconds is None:
             return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
         return Limits(allowance, nodes, self.limits.memory_mb)

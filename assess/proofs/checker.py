@@ -258,19 +258,20 @@ def _removals(board: _Board, targets: Sequence[_String], zone: int, move: int) -
     """The stones that a play surely removes, and the strings that it might remove besides.
 
     A closed string is known wholly: it goes if its only liberty was the move. An open one may have liberties outside
-    or not; it goes only if none is left in Z and the play touches it, in Z or by way of a point outside next to the
-    move.
+    or not. It might go if none is left in Z and the play touches it, in Z or by way of a point outside next to the
+    move; and where one might, every other open one without a liberty left in Z might go with it: they may be one string,
+    joined outside.
     """
-    surely, perhaps = 0, []
-    beside = bool(board.near(move) & ~zone)
+    surely, perhaps, touched = 0, [], bool(board.near(move) & ~zone)
     for string in targets:
         if string.liberties & ~move:
             continue
         if not string.open:
             surely |= string.points if string.liberties else 0
-        elif string.liberties or beside:
+        else:
             perhaps.append(string.points)
-    return surely, perhaps
+            touched |= bool(string.liberties)
+    return surely, perhaps if touched else []
 
 
 def _outcomes(surely: int, perhaps: Sequence[int]) -> list[int]:

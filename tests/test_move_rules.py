@@ -68,6 +68,6 @@ def test_every_play_on_small_boards_is_named(width: int, height: int) -> None:
 def test_plays_in_many_patterns_of_larger_boards_are_named() -> None:
     counts = Counter[str]()
     for seed, (width, height) in enumerate([(4, 3), (5, 2), (4, 4), (5, 3)]):
-        sampled(width, height, 20_000, 5, seed, counts)
+        sampled(width, height, 4000, 5, seed, counts)
     print(f"larger boards: {counts['plays']} plays tried, gaps 0")
-    assert counts["plays"] > 1_000_000
+    assert counts["plays"] > 500_000

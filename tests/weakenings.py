@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -40,8 +39,8 @@ WEAKENINGS = {
 
 
 @cache
-def weakened(name: str) -> Callable[..., Any]:
-    """The ``check`` of a checker with one rule weakened."""
+def weakened(name: str) -> Any:
+    """The module ``checker`` with one rule weakened; its ``pattern_proofs`` is the other file."""
     change = WEAKENINGS[name]
     standing = [file for file, source in SOURCES.items() if change.old in source]
     assert [SOURCES[file].count(change.old) for file in standing] == [1], f"{name}: the code has changed"
@@ -52,5 +51,6 @@ def weakened(name: str) -> Callable[..., Any]:
         module.__package__ = package
         sys.modules[module.__name__] = module
         exec(compile(source.replace(change.old, change.new), f"{file}, {name}", "exec"), module.__dict__)
-    check: Callable[..., Any] = sys.modules[f"{package}.checker"].check
-    return check
+    made: Any = sys.modules[f"{package}.checker"]
+    made.pattern_proofs = sys.modules[f"{package}.pattern_proofs"]
+    return made

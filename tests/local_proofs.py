@@ -20,6 +20,7 @@ BREACHES = (
     "open strings are closed",
     "open strings stay",
     "nothing is captured by way of the outside",
+    "nothing vanishes with another",
     "own liberties may be outside",
     "strings need no liberty when the other moves",
     "banned moves are played",
@@ -147,8 +148,7 @@ def removals(case: Case, pattern: str, mover: str, point: int) -> tuple[set[int]
     surely: set[int] = set()
     perhaps: list[frozenset[int]] = []
     beside = any(pattern[q] == "?" for q in naive.neighbors(size, point))
-    if case.breach == "nothing is captured by way of the outside":
-        beside = False
+    touched = beside and case.breach != "nothing is captured by way of the outside"
     for string in naive.parts(size, pattern, OTHER[mover]):
         free = naive.liberties(size, pattern, string)
         is_open = any(pattern[q] == "?" for q in naive.border(size, string))
@@ -158,9 +158,12 @@ def removals(case: Case, pattern: str, mover: str, point: int) -> tuple[set[int]
             is_open = False
         if free == {point} and not is_open:
             surely |= string
-        elif is_open and (free == {point} or (not free and beside)):
+        elif is_open and free <= {point}:
             perhaps.append(string)
-    if case.breach == "open strings stay":
+            touched = touched or bool(free)
+    if case.breach == "nothing vanishes with another":
+        perhaps = [string for string in perhaps if beside or naive.liberties(size, pattern, string)]
+    if case.breach == "open strings stay" or not touched:
         perhaps = []
     if case.breach == "strings need no liberty when the other moves" and mover != case.p:
         perhaps = [string for string in perhaps if naive.liberties(size, pattern, string)]

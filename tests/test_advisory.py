@@ -15,7 +15,7 @@ from shell import Shell
 import assess
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs import checker
+from assess.proofs import checker, pattern_proofs
 from assess.proofs.checker import check
 from assess.proofs.questions import Advisory, Capturable1, Capturable2, Cycles, First, Inquiry, Question, Rules
 from assess.reading.files import read_record
@@ -99,7 +99,7 @@ def test_without_shelter_nothing_stays(width: int, height: int, step: int) -> No
     """Wherever the checker sees no shelter at a point, the opponent forces the end without a stone there."""
     solution = solve(width, height)
     graph, board = solution.graph, solution.board
-    rows = checker._Board(width, height)
+    rows = pattern_proofs.Board(width, height)
     points = list(rows.names.values())
     named = sorted(range(len(points)), key=lambda point: points[point])
     found = 0
@@ -108,7 +108,7 @@ def test_without_shelter_nothing_stays(width: int, height: int, step: int) -> No
         forced = graph.reach(1 - owner, target)
         for stones in list(dict.fromkeys(state.stones for state in graph.states[: graph.starts]))[::step]:
             text = "/".join(board.rows(stones))
-            ours, empty = checker._read(text, "XO"[1 - owner]), checker._read(text, ".")
+            ours, empty = pattern_proofs.points_with(text, "XO"[1 - owner]), pattern_proofs.points_with(text, ".")
             for point, number in enumerate(named):
                 if checker._sheltered(rows, ours, empty, rows.points, points[number]):
                     continue

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import copy
+import json
+import shutil
+import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
@@ -17,7 +19,7 @@ from mutations import mutations
 from naive_reach import Question, Size
 from tiny_certificates import TINY, Example, Json, end, example, play, wait
 
-from assess.proofs import checker
+from assess.proofs import checker, pattern_proofs
 from assess.proofs.checker import Refusal, Verdict, check
 
 # ---- what is accepted
@@ -68,11 +70,24 @@ def test_formation_and_scope_have_defaults() -> None:
     assert check(alive.certificate, alive.rows, short).accepted
 
 
-def test_the_checker_stands_alone() -> None:
-    tree = ast.parse(Path(checker.__file__).read_text())
-    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-    imported |= {node.module or "." for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert {name.split(".")[0] for name in imported} <= sys.stdlib_module_names
+def test_the_two_files_of_the_checker_judge_alone(tmp_path: Path) -> None:
+    """Copied into an empty folder, in an interpreter that knows nothing of assess nor of installed packages."""
+    folder = tmp_path / "judge"
+    folder.mkdir()
+    for module in (checker, pattern_proofs):
+        shutil.copy(module.__file__, folder)
+    tiny = TINY["two eyes are life"]
+    asked = json.dumps([tiny.certificate, tiny.rows, tiny.terms])
+    script = (
+        "import json, sys\n"
+        f"sys.path.insert(0, {str(tmp_path)!r})\n"
+        "from judge.checker import check\n"
+        "print(check(*json.load(sys.stdin)).claim)\n"
+        "assert not [name for name in sys.modules if name.startswith('assess')]\n"
+    )
+    command = [sys.executable, "-I", "-S", "-c", script]
+    run = subprocess.run(command, input=asked, capture_output=True, text=True, cwd=tmp_path)
+    assert (run.stdout, run.stderr) == (tiny.check().claim + "\n", "")
 
 
 def test_entries_out_of_reach_are_not_read() -> None:
@@ -322,11 +337,13 @@ def test_every_reason_says_something_of_its_own() -> None:
 # ---- parts of the checker that few certificates reach
 
 
-def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -> checker._Case:
+def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -> pattern_proofs.Case:
     rows = diagram.split("/")
-    board = checker._Board(len(rows[0]), len(rows))
+    board = pattern_proofs.Board(len(rows[0]), len(rows))
     bits = sum(board.names[point] for point in x)
-    return checker._Case(board, diagram, {"formation": formation, "scope": scope}, False, 0, bits, "black", "white")
+    return pattern_proofs.Case(
+        board, diagram, {"formation": formation, "scope": scope}, False, 0, bits, "black", "white"
+    )
 
 
 @pytest.mark.parametrize(
@@ -336,37 +353,42 @@ def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -
 def test_a_two_eye_formation_over_all_hangs_together(formation: str, x: tuple[str, ...], covers: bool) -> None:
     diagram = ".X.XOX.X./XXXXOXXXX/........."
     case = case_of_life(diagram, x, formation, "all")
-    stones, empty = (checker._read(diagram, content) for content in "X.")
-    assert checker._formation_covers(case, stones, empty, case.board.points, checker._Vital.CLEAN, ()) is covers
+    stones, empty = (pattern_proofs.points_with(diagram, content) for content in "X.")
+    assert (
+        pattern_proofs.formation_covers(case, stones, empty, case.board.points, pattern_proofs.Vital.CLEAN, ())
+        is covers
+    )
 
 
 @pytest.mark.parametrize(("scope", "safe", "enough"), [("one", 1, False), ("all", 1, True), ("all", 0, False)])
 def test_scope_says_how_much_must_stay_uncovered(scope: str, safe: int, enough: bool) -> None:
     case = case_of_life("OO.", ("A1", "B1"), "n-eye", scope)
-    proof = checker._Proof(case, "", "black", "reach", [{"pattern": "OO.", "turn": "black", "rank": 0}])
+    proof = pattern_proofs.Proof(case, "", "black", "reach", [{"pattern": "OO.", "turn": "black", "rank": 0}])
     if enough:
         proof.require_uncovered(proof.entry(0), safe, Refusal.ROOM_FOR_EYES)
     else:
-        with pytest.raises(checker._Refused):
+        with pytest.raises(pattern_proofs.Refused):
             proof.require_uncovered(proof.entry(0), safe, Refusal.ROOM_FOR_EYES)
 
 
 EDGES = st.dictionaries(
-    st.integers(0, 6), st.lists(st.tuples(st.sampled_from(list(checker._Edge)), st.integers(0, 6)), max_size=3)
+    st.integers(0, 6), st.lists(st.tuples(st.sampled_from(list(pattern_proofs.Edge)), st.integers(0, 6)), max_size=3)
 )
 
 
 @settings(max_examples=400, deadline=None)
-@given(EDGES, st.sampled_from(list(checker._Cycles)))
-def test_forbidden_cycles_are_found(edges: dict[int, list[tuple[checker._Edge, int]]], cycles: checker._Cycles) -> None:
+@given(EDGES, st.sampled_from(list(pattern_proofs.Cycles)))
+def test_forbidden_cycles_are_found(
+    edges: dict[int, list[tuple[pattern_proofs.Edge, int]]], cycles: pattern_proofs.Cycles
+) -> None:
     for dropped, forbidden in cycles.value[0]:
         hold_against_closure(edges, dropped, forbidden)
 
 
 def hold_against_closure(
-    edges: dict[int, list[tuple[checker._Edge, int]]],
-    dropped: tuple[checker._Edge, ...],
-    forbidden: tuple[checker._Edge, ...],
+    edges: dict[int, list[tuple[pattern_proofs.Edge, int]]],
+    dropped: tuple[pattern_proofs.Edge, ...],
+    forbidden: tuple[pattern_proofs.Edge, ...],
 ) -> None:
     leads = {at: {to for kind, to in out if kind not in dropped and to in edges} for at, out in edges.items()}
     for _ in edges:
@@ -374,7 +396,7 @@ def hold_against_closure(
     turning = {
         at for at, out in edges.items() if any(k in forbidden and n in edges and at in leads[n] | {n} for k, n in out)
     }
-    found = checker._forbidden_cycle(edges, dropped, forbidden)
+    found = pattern_proofs.forbidden_cycle(edges, dropped, forbidden)
     assert found in turning if turning else found is None
 
 

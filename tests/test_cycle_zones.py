@@ -19,7 +19,7 @@ import assess
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settling import Settlement
-from assess.proofs import checker
+from assess.proofs import checker, pattern_proofs
 from assess.proofs.questions import Cycles
 from assess.rules.position import Position
 
@@ -210,13 +210,13 @@ def test_a_rest_is_not_the_avoiders_pass_alone() -> None:
 
 def test_plays_that_might_take_stones_outside_are_told_apart() -> None:
     """Around a cycle with rests they are refused: what is taken outside could be filled again."""
-    edge = checker._Edge
-    (rest_dropped, plays), (nothing, wide) = checker._Cycles.REST_IN_EACH.value[0]
+    edge = pattern_proofs.Edge
+    (rest_dropped, plays), (nothing, wide) = pattern_proofs.Cycles.REST_IN_EACH.value[0]
     turning = {0: [(edge.REST, 1)], 1: [(edge.PASS, 2)], 2: [(edge.PLAY, 3)], 3: [(edge.WIDE, 0)]}
-    assert checker._forbidden_cycle(turning, rest_dropped, plays) is None
-    assert checker._forbidden_cycle(turning, nothing, wide) == 3
+    assert pattern_proofs.forbidden_cycle(turning, rest_dropped, plays) is None
+    assert pattern_proofs.forbidden_cycle(turning, nothing, wide) == 3
     quiet = {**turning, 3: [(edge.PLAY, 0)]}
-    assert checker._forbidden_cycle(quiet, nothing, wide) is None
+    assert pattern_proofs.forbidden_cycle(quiet, nothing, wide) is None
     terms = {"string": "A2", "question": "uncapturable", "first": "owner", "cycles": "attacker"}
     kinds = {}
     for before in ("X..?/..??", "X..?/????"):
@@ -224,6 +224,6 @@ def test_plays_that_might_take_stones_outside_are_told_apart() -> None:
             {"pattern": before, "turn": "black", "move": "B2", "next": [1]},
             {"pattern": before.replace("X.", "XX"), "turn": "white"},
         ]
-        proof = checker._Proof(checker._case(["X..O", "...."], terms), "", "black", "avoid", entries)
+        proof = pattern_proofs.Proof(checker._case(["X..O", "...."], terms), "", "black", "avoid", entries)
         ((kinds[before], _),) = proof.our_move(proof.entry(0))
     assert kinds == {"X..?/..??": edge.PLAY, "X..?/????": edge.WIDE}

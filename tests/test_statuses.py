@@ -1,6 +1,7 @@
 """Statuses, territory and score: a diagram, and what follows from it."""
 
 import math
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
@@ -21,6 +22,7 @@ from assess.statuses.finding import Certificate, RefusedProof, finding_of
 from assess.statuses.queue.case import FAR, Asking, Case
 from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, take_turn
 from assess.statuses.status_table import Status, status_of
+from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
 
 LIFE = IndependentlyAlive()
@@ -323,6 +325,19 @@ def test_questions_that_make_no_sense(string: str, words: dict[str, str], phrase
 def test_a_string_without_liberties_is_refused() -> None:
     with pytest.raises(BadInput, match="no liberty"):
         assess.status(assess.Position.from_rows(["XO", "OO"]))
+
+
+def test_a_status_is_checked_only_if_every_answer_has_a_proof() -> None:
+    position = Position.from_rows(TWO_GROUPS)
+    (string, *_) = status(position).strings
+    assert string.checked and all(finding.evidence and finding.checked for finding in string.findings)
+    for spoilt in ({"evidence": None}, {"checked": False}, {"evidence": None, "checked": False}):
+        bare = [replace(finding, **spoilt) for finding in string.findings]
+        for index in range(len(bare)):
+            findings = dict(zip(("life", "uncapturable"), [*string.findings[:index], bare[index]], strict=False))
+            assert not StringStatus(string.name, string.string, string.status, **findings).checked
+    open_ = replace(string.findings[0], answer=assess.Answer.UNDECIDED, evidence=None, checked=False)
+    assert not StringStatus(string.name, string.string, Status.UNDECIDED, open_).checked
 
 
 def test_a_refused_proof_costs_the_answer_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

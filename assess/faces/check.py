@@ -43,9 +43,14 @@ def run(arguments: argparse.Namespace) -> int:
 
     if arguments.certificate == arguments.file == STANDARD_INPUT:
         raise BadInput("Certificate and position cannot both come from standard input: give a file for one of them.")
-    certificate = _bytes_of(arguments.certificate)
-    record = options.record_of(arguments)
-    verdict = _verdict(certificate, arguments, record)
+    try:
+        certificate = _bytes_of(arguments.certificate)
+        record = options.record_of(arguments)
+        verdict = _verdict(certificate, arguments, record)
+    except MemoryError:
+        raise BadInput(
+            f"There is too little memory to judge {arguments.certificate!r}: give more, or another."
+        ) from None
     if arguments.json:
         from assess.reports.json.finding_json import verdict_json
 
@@ -68,16 +73,18 @@ def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) 
     import json
 
     from assess.faces.asked import given_terms, inquiry_of
+    from assess.proofs.certificate_json import decoded
     from assess.proofs.checker import Refusal, Verdict, check
 
     try:
-        data = json.loads(certificate)
-    except (ValueError, RecursionError) as error:
+        data = decoded(certificate)
+    except ValueError as error:
         if certificate.strip()[:1] not in (b"{", b""):
             raise BadInput(
                 f"{arguments.certificate!r} is no certificate: write it first, as in `assess check CERTIFICATE FILE`."
             ) from None
-        what = "the file is empty" if not certificate.strip() else f"it is damaged or cut off: {error}"
+        damaged = "it is damaged or cut off: " if isinstance(error, json.JSONDecodeError | UnicodeError) else ""
+        what = f"{damaged}{error}" if certificate.strip() else "the file is empty"
         return Verdict(False, None, "", Refusal.MALFORMED, what)
     terms = given_terms(arguments, record)
     if "question" in terms:

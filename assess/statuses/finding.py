@@ -12,6 +12,7 @@ from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settling import Progress, Settlement
 from assess.proofs import checker
+from assess.proofs.certificate_json import decoded
 from assess.proofs.long_cycle import LongCycle, long_cycle
 from assess.proofs.questions import Answer, Cycles, First, Inquiry, Question, Rules
 from assess.proofs.variation_node import VariationNode
@@ -40,8 +41,8 @@ class Certificate:
     def from_json(cls, text: str) -> Certificate:
         """A certificate from its text, its claim unchecked. Raises BadInput when it is no JSON object."""
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            data = decoded(text)
+        except ValueError as error:
             raise BadInput(f"The certificate is not JSON ({error}): make it again with --certificate.") from None
         if not isinstance(data, dict):
             raise BadInput("The certificate is no JSON object: make it again with --certificate.")

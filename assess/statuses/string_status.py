@@ -49,8 +49,9 @@ class StringStatus:
 
     @property
     def checked(self) -> bool:
-        """Whether the checker accepted every proof behind the status."""
-        return bool(self.findings) and all(finding.checked for finding in self.findings if finding.evidence)
+        """Whether every answer behind the status has a proof, and the checker accepted it."""
+        answered = [finding for finding in self.findings if finding.answer is not Answer.UNDECIDED]
+        return bool(answered) and all(finding.evidence and finding.checked for finding in answered)
 
 
 def under_precedent(string: StringStatus, precedent: Precedent, mode: Precedents) -> StringStatus:

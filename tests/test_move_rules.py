@@ -1,0 +1,73 @@
+"""Each move rule of the checker by itself, on every completion of the patterns of small boards."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+
+import pytest
+from move_rules import Rules, agreeing, completions, gaps
+from naive_reach import Size
+
+SMALL = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (2, 2), (3, 2), (2, 3)]
+
+
+def whole(width: int, height: int, counts: Counter[str]) -> None:
+    """Every pattern of a board."""
+    size = Size(width, height)
+    rules, points = Rules(size), range(width * height)
+    for zone in itertools.chain.from_iterable(itertools.combinations(points, n) for n in range(1, len(points) + 1)):
+        for pattern, full in agreeing(size, frozenset(zone)).items():
+            assert not next(gaps(size, pattern, full, rules, counts), None)
+
+
+def sampled(width: int, height: int, patterns: int, unknown: int, seed: int, counts: Counter[str]) -> None:
+    """Random patterns with at most so many points outside the zone, mostly dense: there stones are taken."""
+    size, rng = Size(width, height), random.Random(seed)
+    rules, points = Rules(size), width * height
+    for _ in range(patterns):
+        contents = rng.choice([".XO", "XO", ".XXOO", ".XXXOOO", "XXXO.", "OOOX."])
+        hidden = set(rng.sample(range(points), rng.randint(1, unknown)))
+        pattern = "".join("?" if p in hidden else rng.choice(contents) for p in range(points))
+        assert not next(gaps(size, pattern, completions(size, pattern), rules, counts), None)
+
+
+def test_every_play_on_the_smallest_boards_is_named() -> None:
+    counts = Counter[str]()
+    for width, height in SMALL:
+        whole(width, height, counts)
+    assert counts["ours"] > 30_000 and counts["theirs"] > 50_000
+
+
+def test_plays_in_many_patterns_are_named() -> None:
+    counts = Counter[str]()
+    sampled(3, 3, 3000, 4, 1, counts)
+    sampled(4, 3, 600, 4, 2, counts)
+    assert counts["ours"] > 20_000 and counts["theirs"] > 20_000
+
+
+def test_what_vanishes_with_another_is_seen() -> None:
+    """White's stones at B2 and C1 are one string outside, and Black at A2 takes both."""
+    rules, size = Rules(Size(3, 3)), Size(3, 3)
+    assert not list(gaps(size, ".XX.O?.?O", completions(size, ".XX.O?.?O"), rules, Counter()))
+    outcomes = rules.ours((0b110, 0b10000100000, 0b100010001), 0b10000)
+    assert outcomes is not None and len(outcomes[0]) == 4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "height"), [(6, 1), (7, 1), (4, 2), (2, 4), (3, 3)])
+def test_every_play_on_small_boards_is_named(width: int, height: int) -> None:
+    counts = Counter[str]()
+    whole(width, height, counts)
+    print(f"{width}x{height}: {counts['plays']} plays tried, {counts['ours'] + counts['theirs']} ruled upon, gaps 0")
+    assert counts["plays"] > 100_000
+
+
+@pytest.mark.slow
+def test_plays_in_many_patterns_of_larger_boards_are_named() -> None:
+    counts = Counter[str]()
+    for seed, (width, height) in enumerate([(4, 3), (5, 2), (4, 4), (5, 3)]):
+        sampled(width, height, 4000, 5, seed, counts)
+    print(f"larger boards: {counts['plays']} plays tried, gaps 0")
+    assert counts["plays"] > 500_000

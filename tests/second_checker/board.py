@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 Point = tuple[int, int]  # x from the left, y from the top, both from 0
@@ -27,6 +28,13 @@ def other(colour: str) -> str:
     return "white" if colour == "black" else "black"
 
 
+@cache
+def _around(width: int, height: int, point: Point) -> list[Point]:
+    x, y = point
+    around = ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1))
+    return [(i, j) for i, j in around if 0 <= i < width and 0 <= j < height]
+
+
 @dataclass(frozen=True)
 class Pattern:
     """What stands on the points of a zone. Points of the board that are no keys of `contents` lie outside."""
@@ -38,9 +46,7 @@ class Pattern:
 
     def near(self, point: Point) -> list[Point]:
         """The points of the board next to `point`, in the zone or not."""
-        x, y = point
-        around = ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1))
-        return [(i, j) for i, j in around if 0 <= i < self.width and 0 <= j < self.height]
+        return _around(self.width, self.height, point)
 
     def borders_outside(self, points: Iterable[Point]) -> bool:
         """Whether one of the points has a neighbour outside the zone."""

@@ -112,7 +112,8 @@ def check_events(entry: Entry, side: Side) -> None:
     elif side.avoids and case.question == "uncapturable":
         demand(x_stands(case, pattern), "the watched stone does not stand")
     elif side.avoids and (no_null or (entry.rank is None and entry.reason is None)):
-        demand(surely_uncovered(case, pattern), "X may be covered")
+        why = "X may be covered when O passes, and no null move is answered" if no_null else "X may be covered"
+        demand(surely_uncovered(case, pattern), why)
 
 
 def check_end(entry: Entry, side: Side) -> None:

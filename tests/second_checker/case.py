@@ -75,6 +75,7 @@ def read_case(rows: list[str], question: dict[str, str]) -> Case:
     demand(q["question"] in QUESTIONS and q["first"] in ("opponent", "owner"), "no such question")
     demand(q["cycles"] in ("verbal", "defender", "attacker"), "no such cycle mode")
     demand(q["question"] not in ADVISORY or q["cycles"] == "defender", "advisory questions count cycles for D")
+    demand(q["question"] not in ADVISORY or q["rules"] == DEFAULTS["rules"], "advisory questions have no other rules")
     empty = Case(
         position, q["string"], q["question"], q["first"], q["cycles"], q["rules"], q["formation"], q["scope"],
         (0, 0), frozenset(), "black",

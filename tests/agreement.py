@@ -156,6 +156,40 @@ def shaken(rng: random.Random, judged: Judged) -> Judged:
     return Judged(judged.rows, terms, certificate)
 
 
+def redrawn(rng: random.Random, judged: Judged) -> Judged:
+    """The certificate with one point changed everywhere: left out of the zone, or with other contents, in the position
+    too. So everything still fits together, and what is wrong now is what that point was needed for."""
+    width, height = len(judged.rows[0]), len(judged.rows)
+    x, y = rng.randrange(width), rng.randrange(height)
+    content = rng.choice("???XO.")
+    rows = [list(row) for row in judged.rows]
+    if content != "?":
+        rows[y][x] = content
+
+    def changed(value: Any) -> Any:
+        if isinstance(value, dict):
+            made = {key: changed(inner) for key, inner in value.items()}
+            if isinstance(value.get("pattern"), str):
+                made["pattern"] = with_cell(value["pattern"], (x, y), content)
+            if isinstance(value.get("replies"), dict) and content != ".":
+                made["replies"].pop(name((x, y), height), None)
+            return made
+        return [changed(inner) for inner in value] if isinstance(value, list) else value
+
+    certificate = {
+        key: changed(value) if key in ("proofs", "lemmas") else value for key, value in judged.certificate.items()
+    }
+    return Judged(["".join(row) for row in rows], judged.terms, certificate)
+
+
+def with_cell(pattern: str, cell: tuple[int, int], content: str) -> str:
+    """The pattern with other contents of a cell of its zone."""
+    rows = [list(row) for row in pattern.split("/")]
+    if cell[1] < len(rows) and cell[0] < len(rows[cell[1]]) and rows[cell[1]][cell[0]] != "?":
+        rows[cell[1]][cell[0]] = content
+    return "/".join("".join(row) for row in rows)
+
+
 OTHER_TERMS = {
     "cycles": ("verbal", "defender", "attacker"),
     "first": ("opponent", "owner"),
@@ -169,7 +203,7 @@ REASONS = ("captured", "capture-follows", "pass-alive", "formation", "formation-
 def shake_entry(rng: random.Random, entry: Json, found: list[Json]) -> None:
     """Changes one thing of an entry; `found` are all entries, from which something else is taken."""
     another = rng.choice(found)
-    key = rng.choice([*entry, *another])
+    key = rng.choice([*entry, *another, "bans" if "bans" in another else "ban"])
     if "pattern" not in entry:  # it has gone already
         return
     change = rng.random()

@@ -7,9 +7,12 @@ disagree, one of them is wrong, or the document.
 from __future__ import annotations
 
 import copy
+import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from agreement import (
@@ -20,6 +23,7 @@ from agreement import (
     of_disputes,
     of_ends,
     of_random_positions,
+    redrawn,
     second_answer,
     settled,
     shaken,
@@ -35,6 +39,8 @@ from assess.rules.position import Position
 
 SIZES = [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5)]
 LARGEST_SPOILT = 60  # entries
+WEAK = Path(__file__).parent / "wrong_certificates.json"  # by the weakening that lets it through
+WRONG: dict[str, dict[str, Any]] = json.loads(WEAK.read_text("utf-8")) if WEAK.exists() else {}
 
 
 def compare_spoilt(rng: random.Random, judged: Judged, counts: Counter[str], shakes: int, per_kind: int) -> None:
@@ -45,6 +51,7 @@ def compare_spoilt(rng: random.Random, judged: Judged, counts: Counter[str], sha
         return
     for _ in range(shakes):
         compare(shaken(rng, judged), counts)
+        compare(redrawn(rng, judged), counts)
     if per_kind and "lemmas" not in judged.certificate:
         for wrong in spoilt(judged, per_kind):
             compare(wrong, counts)
@@ -169,6 +176,13 @@ def test_proofs_by_broken_rules_are_refused(breach: str) -> None:
             return
 
 
+@pytest.mark.parametrize("name", WRONG)
+def test_what_a_weakened_checker_lets_through_is_refused(name: str) -> None:
+    """The certificates that the project's checker would accept if one of its rules were weaker."""
+    wrong = WRONG[name]
+    assert refusal(Judged(wrong["rows"], wrong["terms"], wrong["certificate"]))
+
+
 # ---- advisory questions: the lemmas
 
 
@@ -219,5 +233,6 @@ def test_many_proofs_by_broken_rules(breach: str) -> None:
         compare(judged, counts)
         for _ in range(5):
             compare(shaken(rng, judged), counts)
+            compare(redrawn(rng, judged), counts)
         if counts["judged"] > 600:
             return

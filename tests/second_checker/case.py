@@ -68,6 +68,7 @@ def asked(position: Pattern, terms: Case) -> Case:
 
 
 def read_case(rows: list[str], question: dict[str, str]) -> Case:
+    demand(bool(rows) and bool(rows[0]), "there is no board")
     position = read_rows(rows, len(rows[0]), len(rows), "XO.")
     for colour in STONES:
         demand(all(position.liberties(s) for s in position.strings(colour)), "a string without liberties")

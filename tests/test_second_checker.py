@@ -201,6 +201,21 @@ def test_the_terms_of_a_lemma_are_those_of_the_claim() -> None:
             judge(list(judged.rows), judged.terms, wrong)
 
 
+def test_a_ground_all_of_whose_points_touch_is_vital_whatever_stands_on_it() -> None:
+    """Of C2, a stone without a liberty, no full board is like that; the document says what counts all the same."""
+    rows = ["..X", "OX.", ".XX"]
+    terms = {"string": "A2", "question": "capturable-2", "first": "opponent", "cycles": "defender"}
+    one = {"pattern": "..X/OX./.XX", "turn": "black", "move": "B3", "next": [1]}
+    two = {"pattern": ".XX/OX./.XX", "turn": "white", "null": 2, "replies": {"C2": [3], "A3": [4], "A1": [5]}}
+    patterns = [".XX/OX./.XX", ".XX/OXO/.XX", "OXX/OX./.XX", ".XX/OX./OXX"]
+    entries = [one, two, *({"pattern": p, "turn": "black", "reason": "no-shelter"} for p in patterns)]
+    proof = {"favours": "black", "kind": "avoid", "root": 0, "entries": entries}
+    claim = {**terms, "answer": "no"}
+    judged = Judged(rows, terms, {"schema": "assess/certificate/1", "claim": claim, "proofs": [proof], "lemmas": []})
+    compare(judged, Counter())
+    assert second_answer(judged) == "no"
+
+
 # ---- at length
 
 

@@ -93,9 +93,7 @@ def attacker_walls(case: Case, pattern: Pattern, links: list[Link], grounds: lis
     """A's pass-alive strings, a ground being vital for those alone that each of its points touches."""
 
     def vital(pattern: Pattern, region: Region, block: Block) -> bool:
-        if region in grounds and not all_touch(pattern, region, block):
-            return False
-        return empty_points_touch(pattern, region, block)
+        return (all_touch if region in grounds else empty_points_touch)(pattern, region, block)
 
     return fixpoint(pattern, case.attacker, vital, links).stones
 

@@ -32,7 +32,8 @@ def test_check_verifies_what_ask_wrote(shell: Shell) -> None:
         ("check proof.json eye.txt A2 uncapturable --first owner", "claims something else .* \\(first\\)"),
         ("check proof.json eye.txt --cycles defender", "claims something else .* \\(cycles\\)"),
         ("check proof.json other.txt A2 uncapturable", "does not start from the position"),
-        ("check proof.json corner.txt", "claims something else .* \\(answer\\)"),
+        ("check proof.json swapped.txt", "claims something else .* \\(answer\\)"),
+        ("check proof.json corner.txt", "about a board of another size; --at .* \\(5x3, here 6x5\\)"),
         ("check cut.json eye.txt", "not written in the format \\(it is damaged or cut off"),
         ("check empty.json eye.txt A2 uncapturable", "not written in the format \\(the file is empty"),
         ("check strange.json eye.txt", "not written in the format"),
@@ -42,6 +43,7 @@ def test_check_verifies_what_ask_wrote(shell: Shell) -> None:
 def test_check_refuses(shell: Shell, line: str, why: str) -> None:
     shell.run("ask eye.txt A2 uncapturable --certificate proof.json --quiet")
     shell.file("other.txt", EYE.replace("O . O", ". O O"))
+    shell.file("swapped.txt", EYE.translate(str.maketrans("XO", "OX")))
     shell.file("corner.txt", CORNER)
     shell.file("cut.json", (shell.home / "proof.json").read_text()[:200])
     shell.file("empty.json", "\n")

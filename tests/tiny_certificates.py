@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from agreement import Judged, second_answer
+
 from assess.proofs.checker import Verdict, check
 
 Json = dict[str, Any]
@@ -19,7 +21,10 @@ class Example:
     certificate: Json
 
     def check(self) -> Verdict:
-        return check(self.certificate, self.rows, self.terms)
+        """What the checker says; the second one must agree."""
+        verdict = check(self.certificate, self.rows, self.terms)
+        assert second_answer(Judged(self.rows, self.terms, self.certificate)) == verdict.answer
+        return verdict
 
 
 def example(

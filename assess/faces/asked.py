@@ -25,9 +25,14 @@ Terms = dict[str, str]
 def given_terms(arguments: Namespace, record: Record) -> Terms:
     """The terms that the command line gives, and where it gives no string or no question, those of the file.
 
-    Raises BadInput for a point without a stone, a word that is no question, or a file that marks several strings.
+    The string may be given by ``--at``, too. Raises BadInput for a point without a stone, a word that is no question, a
+    string named twice, or a file that marks several strings.
     """
     string, question = operands_of(arguments)
+    if (place := getattr(arguments, "at", None)) is not None:
+        if string is not None:
+            raise BadInput(f"--at {place} names the string already: leave {quoted(string)} out.")
+        string = place
     given: Terms = {}
     if question is not None:
         given["question"] = _question(question)

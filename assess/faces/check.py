@@ -10,8 +10,12 @@ from assess.faces.exit_codes import ExitCode
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from assess.proofs.checker import Verdict
+    from assess.proofs.placement import Misplaced
     from assess.reading.record import Record
+    from assess.rules.position import Position
 
 STANDARD_INPUT = "-"
 TERMS = ("string", "question", *options.TERMS)
@@ -25,7 +29,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="judge a certificate: VERIFIED, or REFUSED and why",
         description="Judges a certificate for the position in FILE. Where neither the command line nor FILE asks a "
         "question, the certificate is judged for the one that it names; the line says in full what was verified.",
-        usage="assess check CERTIFICATE FILE [STRING] [QUESTION] [options]",
+        usage="assess check CERTIFICATE FILE [STRING] [QUESTION] [--at POINT] [options]",
     )
     parser.add_argument(
         "certificate", metavar="CERTIFICATE", help="a file written with --certificate; - is standard input"
@@ -33,6 +37,12 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     options.add_file(parser)
     options.add_question(parser)
     options.add_terms(parser)
+    parser.add_argument(
+        "--at",
+        metavar="POINT",
+        help="a stone of the string in FILE, such as D4, that the claim shall be about: the proof of a zone is moved, "
+        "turned, mirrored, and its colours swapped, until it fits there",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the line")
     parser.set_defaults(run=run, operands=("string", "question"))
 
@@ -60,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     return ExitCode.ANSWERED if verdict.accepted else ExitCode.REFUSED
 
 
-def verdict_line(verdict: Verdict) -> str:
+def verdict_line(verdict: Verdict | Misplaced) -> str:
     """``VERIFIED`` with the claim, or ``REFUSED`` with the reason and the place."""
     if verdict.accepted:
         return f"VERIFIED {verdict.claim}"
@@ -68,13 +78,14 @@ def verdict_line(verdict: Verdict) -> str:
     return f"REFUSED {why[:-1]} ({verdict.where})." if verdict.where else f"REFUSED {why}"
 
 
-def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) -> Verdict:
+def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) -> Verdict | Misplaced:
     """Judges the certificate for what the command line or the file asks, or else for what it says it is about."""
     import json
 
     from assess.faces.asked import given_terms, inquiry_of
     from assess.proofs.certificate_json import decoded
     from assess.proofs.checker import Refusal, Verdict, check
+    from assess.proofs.placement import of_another_size
 
     try:
         data = decoded(certificate)
@@ -93,7 +104,27 @@ def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) 
         claim = data.get("claim") if isinstance(data, dict) else None
         named = claim.items() if isinstance(claim, dict) else ()
         terms = {name: word for name, word in named if isinstance(word, str) and name in TERMS} | terms
-    return check(data, record.position.rows(), terms)
+    if arguments.at is not None:
+        return _verdict_elsewhere(data, terms, record.position)
+    verdict = check(data, record.position.rows(), terms)
+    return verdict if verdict.accepted else of_another_size(data, record.position) or verdict
+
+
+def _verdict_elsewhere(certificate: object, terms: Mapping[str, str], position: Position) -> Verdict | Misplaced:
+    """Judges the certificate where its zone fits: the first verdict that accepts it, or else the first."""
+    from assess.proofs.checker import check
+    from assess.proofs.placement import Misplaced, elsewhere
+
+    places = elsewhere(certificate, position, position.point(terms["string"]))
+    if isinstance(places, Misplaced):
+        return places
+    refused = None
+    for moved in places or ():
+        verdict = check(moved, position.rows(), {**terms, "string": moved["claim"]["string"]})
+        if verdict.accepted:
+            return verdict
+        refused = refused or verdict
+    return refused or check(certificate, position.rows(), terms)
 
 
 def _bytes_of(path: str) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from assess.proofs.checker import Verdict
+from assess.proofs.placement import Misplaced
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.variation_node import principal_variation
 from assess.reports.text.cycle_text import cycle_words
@@ -43,7 +44,7 @@ def cycle_json(cycle: LongCycle) -> dict[str, Any]:
     }
 
 
-def verdict_json(verdict: Verdict) -> dict[str, Any]:
+def verdict_json(verdict: Verdict | Misplaced) -> dict[str, Any]:
     """What ``assess check --json`` prints: ``reason`` and ``where`` are null for a certificate that is accepted."""
     return {
         "schema": "assess/check/1",

@@ -1,0 +1,83 @@
+"""The question asked of a position, and whose success each answer is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from second_checker.board import STONES, Pattern, Point, String, demand, other, read_point, read_rows
+
+ADVISORY = ("capturable-1", "capturable-2")
+QUESTIONS = ("uncapturable", "independently-alive", *ADVISORY)
+DEFAULTS = {"formation": "n-eye", "scope": "one", "rules": "verbal-japanese"}
+
+
+@dataclass(frozen=True)
+class Case:
+    position: Pattern
+    string: str  # as written in the question
+    question: str
+    first: str
+    cycles: str
+    rules: str
+    formation: str
+    scope: str
+    watched: Point
+    x: String
+    defender: str
+
+    @property
+    def attacker(self) -> str:
+        return other(self.defender)
+
+    @property
+    def reacher(self) -> str:
+        return self.defender if self.question == "independently-alive" else self.attacker
+
+    @property
+    def first_mover(self) -> str:
+        return self.attacker if self.first == "opponent" else self.defender
+
+    @property
+    def exact(self) -> bool:
+        """Whether every zone must be the whole board (bans that last until a ko-pass)."""
+        return self.rules == "japanese-2003"
+
+    def infinite_play_counts_for(self) -> str | None:
+        if self.cycles == "verbal":
+            return None
+        return self.defender if self.cycles == "defender" else self.attacker
+
+    def about(self, string: str, question: str) -> Case:
+        """The same terms, of another string or question."""
+        return asked(self.position, replace(self, string=string, question=question))
+
+    def terms(self) -> dict[str, str]:
+        """What a claim must say."""
+        said = {key: getattr(self, key) for key in ("string", "question", "first", "cycles", "rules")}
+        if self.question == "independently-alive":
+            said |= {"formation": self.formation, "scope": self.scope}
+        return said
+
+
+def asked(position: Pattern, terms: Case) -> Case:
+    """The case with what hangs on its string looked up in the position."""
+    watched = read_point(terms.string, position.width, position.height)
+    demand(position.contents[watched] != ".", "no string stands there")
+    defender = "black" if position.contents[watched] == STONES["black"] else "white"
+    return replace(terms, watched=watched, x=position.string_at(watched), defender=defender)
+
+
+def read_case(rows: list[str], question: dict[str, str]) -> Case:
+    demand(bool(rows) and bool(rows[0]), "there is no board")
+    position = read_rows(rows, len(rows[0]), len(rows), "XO.")
+    for colour in STONES:
+        demand(all(position.liberties(s) for s in position.strings(colour)), "a string without liberties")
+    q = {**DEFAULTS, **question}
+    demand(q["question"] in QUESTIONS and q["first"] in ("opponent", "owner"), "no such question")
+    demand(q["cycles"] in ("verbal", "defender", "attacker"), "no such cycle mode")
+    demand(q["question"] not in ADVISORY or q["cycles"] == "defender", "advisory questions count cycles for D")
+    empty = Case(
+        position, q["string"], q["question"], q["first"], q["cycles"], q["rules"], q["formation"], q["scope"],
+        (0, 0), frozenset(), "black",
+    )  # fmt: skip
+    return asked(position, empty)

@@ -1,0 +1,134 @@
+"""The reasons that end a proof."""
+
+from __future__ import annotations
+
+from second_checker.board import EMPTY, STONES, Pattern, Point
+from second_checker.case import ADVISORY, Case
+from second_checker.links import Link
+from second_checker.vital_regions import (
+    Alive,
+    Block,
+    Region,
+    all_touch,
+    clean_and_all_touch,
+    empty_points_touch,
+    fixpoint,
+    settled,
+)
+
+# Which reasons end a proof of D's, and which one of A's, under each question; `captured` is a play (steps).
+REASONS_OF_DEFENDER = {
+    "uncapturable": ("pass-alive",),
+    "independently-alive": ("formation", "formation-follows"),
+    "capturable-1": ("pass-alive",),
+    "capturable-2": ("pass-alive",),
+}
+REASONS_OF_ATTACKER = {
+    "uncapturable": ("captured", "capture-follows"),
+    "independently-alive": ("no-room",),
+    "capturable-1": ("no-shelter",),
+    "capturable-2": ("no-shelter",),
+}
+WITH_LINKS = ("capture-follows", "formation-follows", "pass-alive", "no-room")
+P_NOT_BANNED = ("capture-follows", "formation-follows")
+
+
+def holds(reason: str, case: Case, pattern: Pattern, links: list[Link], local: frozenset[Point]) -> bool:
+    if reason == "capture-follows":
+        return capture_follows(case, pattern, links)
+    if reason == "formation":
+        return covers(case, fixpoint(pattern, case.defender, clean_and_all_touch, []), hang_together(case))
+    if reason == "formation-follows":
+        return not hang_together(case) and covers(case, fixpoint(pattern, case.defender, settled, links), False)
+    if reason == "pass-alive":
+        return pass_alive(case, pattern, links, local)
+    if reason == "no-room":
+        return no_room(case, pattern, links)
+    return reason == "no-shelter" and no_shelter(case, pattern, local)
+
+
+def hang_together(case: Case) -> bool:
+    return case.formation == "two-eye" and case.scope == "all"
+
+
+def covers(case: Case, alive: Alive, together: bool) -> bool:
+    if together:
+        return any(case.x <= covered for covered in hanging_together(alive))
+    return case.x <= alive.covered if case.scope == "all" else bool(case.x & alive.covered)
+
+
+def hanging_together(alive: Alive) -> list[frozenset[Point]]:
+    """What the strings and vital regions cover that hang together: a vital region links all strings it touches."""
+    regions = {region for region, _ in alive.vital}
+    groups: list[frozenset[Point]] = list(alive.blocks)
+    for region in regions:
+        beside = {(x + i, y + j) for x, y in region for i, j in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+        touched = [group for group in groups if group & beside]
+        groups = [group for group in groups if group not in touched] + [region.union(*touched)]
+    return groups
+
+
+def pass_alive(case: Case, pattern: Pattern, links: list[Link], local: frozenset[Point]) -> bool:
+    alive = fixpoint(pattern, case.defender, empty_points_touch, links).stones
+    if case.question in ADVISORY:
+        return bool(alive & local)
+    return case.watched in alive
+
+
+def no_room(case: Case, pattern: Pattern, links: list[Link]) -> bool:
+    walls = fixpoint(pattern, case.attacker, empty_points_touch, links).stones
+    rest = pattern.parts(set(pattern.contents) - walls)
+    roomless = [part for part in rest if not pattern.borders_outside(part) and cramped(pattern, part, walls)]
+    lost = walls.union(*roomless)
+    return bool(case.x & lost) if case.scope == "all" else case.x <= lost
+
+
+def cramped(pattern: Pattern, part: Region, walls: frozenset[Point]) -> bool:
+    """No two points of the part, not adjacent to each other, touch none of the walls."""
+    free = part - pattern.neighbours(walls)
+    return all(p == q or q in pattern.near(p) for p in free for q in free)
+
+
+def attacker_walls(case: Case, pattern: Pattern, links: list[Link], grounds: list[Region]) -> frozenset[Point]:
+    """A's pass-alive strings, a ground being vital for those alone that each of its points touches."""
+
+    def vital(pattern: Pattern, region: Region, block: Block) -> bool:
+        return (all_touch if region in grounds else empty_points_touch)(pattern, region, block)
+
+    return fixpoint(pattern, case.attacker, vital, links).stones
+
+
+def free_parts(case: Case, pattern: Pattern) -> list[Region]:
+    """The connected parts of the zone without A's stones."""
+    return pattern.parts(p for p, what in pattern.contents.items() if what != STONES[case.attacker])
+
+
+def capture_follows(case: Case, pattern: Pattern, links: list[Link]) -> bool:
+    if pattern.contents.get(case.watched) != STONES[case.defender]:
+        return False
+    ground = next(part for part in free_parts(case, pattern) if case.watched in part)
+    walls = attacker_walls(case, pattern, links, [ground])
+    if pattern.borders_outside(ground) or not pattern.neighbours(ground) <= walls:
+        return False
+    return len(ground - pattern.neighbours(walls)) <= 1
+
+
+def no_shelter(case: Case, pattern: Pattern, local: frozenset[Point]) -> bool:
+    grounds = [part for part in free_parts(case, pattern) if part & local]
+    walls = attacker_walls(case, pattern, [], grounds)
+    ground = frozenset().union(*grounds) if grounds else frozenset()
+    if pattern.borders_outside(ground) or not local <= ground | walls:
+        return False
+    return pattern.neighbours(ground) <= walls and ground <= pattern.neighbours(walls)
+
+
+def end_is_good(case: Case, pattern: Pattern, favours: str, local: frozenset[Point]) -> bool:
+    """An advisory claim, where two passes may end the variation (What stands at the end)."""
+    stone = STONES[case.defender]
+    if favours == case.defender:
+        return any(pattern.contents.get(p) == stone for p in local)
+    return all(pattern.contents.get(p, stone) != stone for p in local)
+
+
+def x_stands(case: Case, pattern: Pattern) -> bool:
+    return pattern.contents.get(case.watched, EMPTY) == STONES[case.defender]

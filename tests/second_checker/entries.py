@@ -1,0 +1,81 @@
+"""One entry of a proof as it is written: pattern, player to move, bans, rank, and why it holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from second_checker.board import EMPTY, STONES, Pattern, Point, demand, read_pattern, read_point
+from second_checker.case import Case
+
+HIGHEST_RANK = 2147483647
+COMMON = {"pattern", "turn", "rank"}
+Bans = dict[str, frozenset[Point]]
+
+
+@dataclass(frozen=True)
+class Entry:
+    number: int
+    pattern: Pattern
+    turn: str
+    ban: Point | None  # under the verbal rules
+    bans: Bans  # under the Japanese 2003 Rules
+    rank: int | None
+    written: dict[str, Any]
+
+    @property
+    def reason(self) -> str | None:
+        return self.written.get("reason")
+
+    @property
+    def passes(self) -> bool:
+        return self.written.get("move") == "pass"
+
+
+def a_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def read_entry(entries: list[Any], number: Any, case: Case, favours: str) -> Entry:
+    demand(a_number(number) and 0 <= number < len(entries), "no entry of that number")
+    written = entries[number]
+    demand(isinstance(written, dict), "an entry is no object")
+    turn = written.get("turn")
+    demand(isinstance(turn, str) and turn in STONES, "no player is to move")
+    check_keys(written, case, turn == favours)
+    pattern = read_pattern(written.get("pattern"), case.position.width, case.position.height)
+    rank = written.get("rank")
+    if "rank" in written:
+        demand(a_number(rank) and 0 <= rank <= HIGHEST_RANK, "no such rank")
+    ban, bans = None, {colour: frozenset[Point]() for colour in STONES}
+    if case.exact:
+        demand(pattern.is_whole(), "under these rules every zone is the whole board")
+        bans |= read_bans(written.get("bans", {}), pattern)
+    elif "ban" in written:
+        ban = read_point(written["ban"], pattern.width, pattern.height)
+        demand(pattern.contents.get(ban) == EMPTY, "a ban is not on an empty point of the zone")
+    return Entry(number, pattern, turn, ban, bans, rank, written)
+
+
+def read_bans(written: Any, pattern: Pattern) -> Bans:
+    demand(isinstance(written, dict) and set(written) <= set(STONES), "bans are no object")
+    bans = {}
+    for colour, points in written.items():
+        demand(isinstance(points, list), "bans are no list")
+        bans[colour] = frozenset(read_point(point, pattern.width, pattern.height) for point in points)
+        demand(all(pattern.contents[p] == EMPTY for p in bans[colour]), "a ban is not on an empty point")
+    return bans
+
+
+def check_keys(written: dict[str, Any], case: Case, p_to_move: bool) -> None:
+    """An entry has the keys of its form and no others."""
+    keys = set(written) - COMMON - {"bans" if case.exact else "ban"}
+    if written.get("reason") == "captured":
+        demand(keys == {"reason", "move"}, "keys of another form")
+    elif "reason" in written:
+        demand({"reason"} <= keys <= {"reason", "links"}, "keys of another form")
+    elif p_to_move:
+        demand(keys == {"move", "next"}, "keys of another form")
+    else:
+        more = {"null", "ko-pass"} if case.exact else {"null"}
+        demand({"replies"} <= keys <= {"replies"} | more, "keys of another form")

@@ -1,0 +1,136 @@
+"""What an entry leads to: the steps that P's move, or each move of O's, takes to other entries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from second_checker.board import EMPTY, Pattern, Point, demand, other, read_point
+from second_checker.case import Case
+from second_checker.entries import Bans, Entry
+from second_checker.plays import Outcome, capture_in_a_ko, certainly_suicide, opposing_play, own_play
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step to entry `target`: what it must find there. `kind`: play, pass, ko-pass, reply, null."""
+
+    kind: str
+    target: Any
+    after: Pattern
+    turn: str
+    possible: Point | None = None  # P to move next: he may be banned from here
+    certain: Point | None = None  # O to move next: he is banned from here
+    bans: Bans | None = None  # under the Japanese 2003 Rules: exactly these
+    wide: bool = False
+
+    def fits(self, entry: Entry, favours: str) -> bool:
+        """Following: whether the entry named claims nothing but what the step leaves true."""
+        after = self.after.contents
+        if entry.turn != self.turn or any(after.get(p) != what for p, what in entry.pattern.contents.items()):
+            return False
+        if self.bans is not None:
+            return entry.bans == self.bans
+        if self.turn == favours:
+            return self.possible is None or self.possible not in entry.pattern.contents or entry.ban == self.possible
+        return entry.ban is None or entry.ban == self.certain
+
+
+def prohibited(entry: Entry, m: Point, colour: str) -> bool:
+    """Under the Japanese 2003 Rules: whether the play is a capture in a ko that a ban prohibits."""
+    return m in entry.bans[colour] and capture_in_a_ko(entry.pattern, m, colour) is not None
+
+
+def may_ko_pass(entry: Entry, colour: str) -> bool:
+    return any(prohibited(entry, m, colour) for m in entry.bans[colour])
+
+
+def bans_after_play(entry: Entry, m: Point, colour: str) -> Bans:
+    bans = {player: points - {m} for player, points in entry.bans.items()}
+    taken = capture_in_a_ko(entry.pattern, m, colour)
+    if taken is not None:
+        bans[other(colour)] |= {taken}
+    return bans
+
+
+def empty_point(entry: Entry, text: Any) -> Point:
+    point = read_point(text, entry.pattern.width, entry.pattern.height)
+    demand(entry.pattern.contents.get(point) == EMPTY, "a play is not on an empty point of the zone")
+    return point
+
+
+def own_point(entry: Entry, case: Case, favours: str) -> Point:
+    """The point that P plays: empty, in the zone, and no point from which he may be banned."""
+    m = empty_point(entry, entry.written["move"])
+    if case.exact:
+        demand(not prohibited(entry, m, favours), "P is banned from his play")
+    demand(entry.ban != m, "P may be banned from his play")
+    return m
+
+
+def captures_watched(entry: Entry, case: Case, favours: str) -> bool:
+    """The reason `captured`."""
+    m = own_point(entry, case, favours)
+    return case.watched in own_play(entry.pattern, m, favours).surely_takes
+
+
+def numbers(written: Any, count: int) -> list[Any]:
+    demand(isinstance(written, list) and len(written) == count, "not one entry for each outcome")
+    return list(written)
+
+
+def steps_of_p(entry: Entry, case: Case, favours: str) -> list[Step]:
+    move, written, turn = entry.written["move"], entry.written["next"], other(favours)
+    if move == "pass":
+        bans = entry.bans if case.exact else None
+        return [Step("pass", numbers(written, 1)[0], entry.pattern, turn, bans=bans)]
+    if move == "ko-pass":
+        demand(case.exact and may_ko_pass(entry, favours), "no capture in a ko is prohibited to P")
+        return [Step("ko-pass", numbers(written, 1)[0], entry.pattern, turn, bans=no_bans())]
+    m = own_point(entry, case, favours)
+    play = own_play(entry.pattern, m, favours)
+    bans = bans_after_play(entry, m, favours) if case.exact else None
+    return [
+        Step("play", number, outcome.after, turn, certain=outcome.certain, bans=bans, wide=play.wide)
+        for number, outcome in zip(numbers(written, len(play.outcomes)), play.outcomes, strict=True)
+    ]
+
+
+def no_bans() -> Bans:
+    return {"black": frozenset(), "white": frozenset()}
+
+
+def steps_of_o(entry: Entry, case: Case, favours: str) -> list[Step]:
+    """O's null move, replies and ko-pass. That `null` may be absent is for the proof to say."""
+    pattern, o = entry.pattern, other(favours)
+    demand(all(pattern.liberties(s) for s in pattern.strings(favours)), "a string of P's has no liberty in the zone")
+    steps = []
+    if "null" in entry.written:
+        steps.append(Step("null", entry.written["null"], pattern, favours, bans=entry.bans if case.exact else None))
+    if case.exact:
+        needed = may_ko_pass(entry, o)
+        demand(needed == ("ko-pass" in entry.written), "O's ko-pass is missing, or he cannot make one")
+        if needed:
+            steps.append(Step("o-ko-pass", entry.written["ko-pass"], pattern, favours, bans=no_bans()))
+    replies = entry.written["replies"]
+    demand(isinstance(replies, dict), "replies are no object")
+    answered = {empty_point(entry, text): written for text, written in replies.items()}
+    for e, what in pattern.contents.items():
+        if what == EMPTY and e not in answered:
+            banned = prohibited(entry, e, o) if case.exact else entry.ban == e
+            demand(banned or certainly_suicide(pattern, e, o), "a play of O's is not answered")
+    for e, written in answered.items():
+        steps += steps_of_reply(entry, case, favours, e, written)
+    return steps
+
+
+def steps_of_reply(entry: Entry, case: Case, favours: str, e: Point, written: Any) -> list[Step]:
+    outcomes = opposing_play(entry.pattern, e, other(favours)).outcomes
+    bans = bans_after_play(entry, e, other(favours)) if case.exact else None
+
+    def step(number: Any, outcome: Outcome) -> Step:
+        return Step("reply", number, outcome.after, favours, possible=outcome.possible, bans=bans)
+
+    pairs = list(zip(numbers(written, len(outcomes)), outcomes, strict=True))
+    demand(all(outcome.illegal for number, outcome in pairs if number is None), "an outcome that may arise is missing")
+    return [step(number, outcome) for number, outcome in pairs if number is not None]

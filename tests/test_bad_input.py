@@ -100,7 +100,7 @@ BAD_DIAGRAMS = {
     "X.O\nX0O": "line 2: '0' is no sign of a diagram: write X or #",
     "X.O\nXQO": "line 2: 'Q' is no sign of a diagram",
     "X . O\nX Q O": "line 2: 'Q' is no sign of a diagram",
-    "X @ O\n. . .": "line 1: '@' is no sign of a diagram",
+    "X @ O\n. . .": "line 1: '@' is no sign of a diagram that has another sign",
     "a . O\n. . .": "line 1: 'a' is no sign of a diagram",
     "X   O\n. . .": "line 2: the row has 3 intersections, the first row has 2",
     "X   O .\n. . . .": "line 1: the intersections are not at equal distances",

@@ -11,12 +11,13 @@ from assess.rules.position import Position, PrisonerStones
 
 BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"
 
-# GNU Go counts what a player has captured; KataGo and our own sentence count the stones of a colour.
+# GNU Go counts what a player has captured; KataGo, GoGui and our own sentence count the stones of a colour.
 _STATEMENTS = (
     (re.compile(r"\bblack \([x#]\) has captured {1,3}(\d{1,6}) (?:stone|piece)s?\b\.?", re.I | re.A), (WHITE,)),
     (re.compile(r"\bwhite \(o\) has captured {1,3}(\d{1,6}) (?:stone|piece)s?\b\.?", re.I | re.A), (BLACK,)),
     (re.compile(r"\bB stones captured: (\d{1,6})\b", re.A), (BLACK,)),
     (re.compile(r"\bW stones captured: (\d{1,6})\b", re.A), (WHITE,)),
+    (re.compile(r"\bprisoners: B (\d{1,6}) {1,3}W (\d{1,6})\b", re.I | re.A), (BLACK, WHITE)),
     (re.compile(r"\bprisoner stones: (\d{1,6}) black, (\d{1,6}) white\b\.?", re.I | re.A), (BLACK, WHITE)),
     (re.compile(r"\bkomi:? {0,3}([+-]?\d{1,6}(?:\.\d{1,6})?)\b\.?", re.I | re.A), (KOMI,)),
 )

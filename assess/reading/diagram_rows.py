@@ -65,13 +65,15 @@ def diagram_of(lines: Iterable[TextLine], source: str) -> Diagram:
         row = row_line(line.number, text, line.depth)
         if letters:
             diagram.headers.append((line.number, letters))
-        elif _EDGE.fullmatch(text) or (row is None and _LONG_EDGE.match(text)):
+        elif _EDGE.fullmatch(text):
             edges.append(line.number)
         elif row is not None and row.closed and len(text) <= LONGEST_ROW:
             certain.append(row)
             _refuse_height(certain, source)
         elif not _FENCE.fullmatch(text):
             doubtful.append((TextLine(line.number, text, line.depth), row))
+            if row is None and _LONG_EDGE.match(text):
+                edges.append(line.number)
     diagram.rows = _rows(certain, doubtful, written, source)
     first, last = diagram.rows[0].line, diagram.rows[-1].line
     diagram.upper_edge, diagram.lower_edge = first - 1 in edges, last + 1 in edges

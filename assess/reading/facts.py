@@ -38,10 +38,11 @@ def take_facts(line: str, facts: Facts) -> str:
 
 def agreed(facts: Facts, source: str) -> tuple[PrisonerStones, float]:
     """The prisoner stones and the komi, 0 where nothing is said. Raises BadInput when two statements differ."""
+    place = f"{in_place(source)}: " if source else ""
     for name, said in facts.items():
         if len(said) > 1:
             numbers = " and ".join(f"{number:g}" for number in sorted(said))
-            raise BadInput(f"{in_place(source)}: the number of {name} is said to be {numbers}: keep one.")
+            raise BadInput(f"{place}the number of {name} is said to be {numbers}: keep one.")
     black, white, komi = (max(facts.get(name, {0.0})) for name in (BLACK, WHITE, KOMI))
     return PrisonerStones(int(black), int(white)), komi
 

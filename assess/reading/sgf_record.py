@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from assess.reading.facts import BLACK, KOMI, WHITE, Facts, agreed, take_facts
+from assess.reading.komi import komi_of, rules_are_japanese
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
 from assess.reading.sgf import GameTree, Node
-from assess.reading.sgf_points import move_from_letters, points_from_letters
+from assess.reading.sgf_points import LARGEST_WITH_TT_PASS, move_from_letters, points_from_letters
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Position
 
 DEFAULT_SIZE = 19
 LONGEST_LINE = 100_000
@@ -24,25 +26,39 @@ MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "1": Color.BLACK, "2": Color.WHITE}  # 1 and 2 stand in old files
 
 _SIZE = re.compile(r"(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
-_KOMI = re.compile(r"[+-]?(?:\d{1,6}(?:[.,]\d{0,6})?|[.,]\d{1,6})", re.ASCII)
+_SPEAKS_OF_PRISONERS = re.compile(
+    r"\d+ (?:\w+ ){0,2}(?:prisoner|captured|captives)|(?:prisoner|captur)\w*(?: stones)?(?: \w+){0,2} *[:=]? *\b\d|"
+    r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}\d",
+    re.IGNORECASE,
+)
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 
 
 def record_of_game(
-    games: Sequence[GameTree], source: str, *, game: int | None = None, move: int | None = None
+    games: Sequence[GameTree],
+    source: str,
+    *,
+    game: int | None = None,
+    move: int | None = None,
+    komi: float | None = None,
+    whole: bool = False,
 ) -> Record:
-    """One game of a collection, replayed along its main line to its end, or until ``move`` moves are made.
+    """One game of a collection, replayed along its main line until ``move`` moves are made.
 
-    ``game`` counts from 1; the first is taken when none is chosen. Moves are plays and passes. A setup after move
-    ``move`` belongs to the position, up to the next move. Raises BadInput for a game or a move that is not there,
+    Where ``move`` is None it is replayed to its first two successive passes, with which play stops (VJR, Alternation),
+    or to its end if ``whole`` or without such passes. ``game`` counts from 1; the first is taken when none is chosen.
+    Moves are plays and passes. A setup after the last move belongs to the position, up to the next move. ``komi``
+    counts instead of what the record says. Raises BadInput for a game or a move that is not there,
     contradictions, illegal moves, and strings without liberties.
     """
     chosen = 1 if game is None else game
     if not 1 <= chosen <= len(games):
         there = "there is only one game" if len(games) == 1 else f"there are {len(games)} games"
         raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
-    replay = _Replay(games[chosen - 1], source, f"game {chosen}" if len(games) > 1 else "")
-    moment, line = replay.until(move)
+    tree = games[chosen - 1]
+    replay = _Replay(tree, source, f"game {chosen}" if len(games) > 1 else "", komi)
+    stop, left_out = (None, 0) if whole or move is not None else moves_before_stop(tree)
+    moment, line = replay.until(stop if move is None else move)
     nodes = [replay.tree.nodes[number] for number in line]
     info = {
         name: node.text(name) if name == "GC" else node.simple_text(name)
@@ -62,8 +78,40 @@ def record_of_game(
         info=info,
         tree=replay.tree,
         node=line[-1],
-        notes=tuple(_notes(nodes, len(games), game, move, moment)),
+        notes=(
+            *_notes(nodes, len(games), game, move, moment),
+            *replay.notes(whole),
+            *([_stopped(moment.moves, left_out)] if left_out else []),
+        ),
     )
+
+
+def moves_before_stop(tree: GameTree) -> tuple[int | None, int]:
+    """How many moves lead to the first two successive passes of the main line, they included, and how many follow;
+    None and 0 when there are none."""
+    moves, stop = 0, None
+    last: tuple[str | None, bool] = (None, False)
+    for number in tree.main_line():
+        properties = tree.nodes[number].properties
+        color = next((name for name in MOVES if name in properties), None)
+        if color is None:
+            continue
+        moves += 1
+        passes = move_is_pass(properties[color][0], tree.root)
+        if stop is None and passes and last[1] and last[0] != color:
+            stop = moves
+        last = (color, passes)
+    return stop, moves - stop if stop else 0
+
+
+def move_is_pass(value: str, root: Node) -> bool:
+    """Whether the value of a move is a pass on the board of a game."""
+    return not value.strip() or (value.strip() == "tt" and max(size_of_board(root)) <= LARGEST_WITH_TT_PASS)
+
+
+def _stopped(stop: int, left_out: int) -> str:
+    after = "the move after them was" if left_out == 1 else f"the {left_out} moves after them were"
+    return f"Play stopped with the passes {stop - 1} and {stop}; {after} left out: choose another position with --move."
 
 
 def _notes(nodes: Sequence[Node], games: int, game: int | None, move: int | None, moment: Moment) -> list[str]:
@@ -76,7 +124,7 @@ def _notes(nodes: Sequence[Node], games: int, game: int | None, move: int | None
         if not has_setup:
             notes.append(f"The record tells of {handicap} handicap stones, but sets up none.")
     elif has_setup and moment.moves and move is None:
-        notes.append(f"The main line was played to its end, move {moment.moves}; the setup is move 0.")
+        notes.append(f"The main line was played to move {moment.moves}; the setup is move 0.")
     return notes
 
 
@@ -85,6 +133,37 @@ class _Replay:
     tree: GameTree
     source: str
     game: str
+    komi: float | None = None
+
+    def notes(self, whole: bool) -> Iterator[str]:
+        """What was taken for granted about komi, prisoner stones, and where statuses are asked for, the rules."""
+        root = self.tree.root
+        yield from komi_of(root, self.komi)[1]
+        rules = root.simple_text("RU")
+        if not whole and not rules_are_japanese(rules):
+            yield f"The record says rules {quoted(rules)}: Japanese rules are applied."
+        if not self.prisoners() and not any(name in root.properties for name in ("PSB", "PSW")):
+            comments = (self.tree.nodes[number].text("C") for number in self.before_moves())
+            if any(_SPEAKS_OF_PRISONERS.search(comment) for comment in comments):
+                yield (
+                    "A comment speaks of prisoners in words that were not read: "
+                    "write 'Prisoner stones: 3 black, 5 white.'"
+                )
+
+    def before_moves(self) -> list[int]:
+        """The nodes of the main line before its first move."""
+        line = self.tree.main_line()
+        moves = (place for place, number in enumerate(line) if set(MOVES) & set(self.tree.nodes[number].properties))
+        return line[: next(moves, len(line))]
+
+    def prisoners(self) -> Facts:
+        """The prisoner stones that comments before the first move tell of."""
+        facts: Facts = {}
+        for number in self.before_moves():
+            for line in self.tree.nodes[number].text("C").splitlines():
+                take_facts(line, facts)
+        facts.pop(KOMI, None)
+        return facts
 
     def place(self, number: int, move: int | None = None) -> str:
         moved = "" if move is None else f"move {move}"
@@ -101,7 +180,7 @@ class _Replay:
         if limit is not None and limit < 0:
             raise BadInput(f"{whole}: there is no move {limit}: count from 0, the beginning.")
         with at(self.place(0)):
-            moment = _beginning(self.tree.root)
+            moment = _beginning(self.tree.root, self.prisoners(), self.komi)
         line = [0]
         set_up_at: int | None = None  # asked for liberties when the game goes on: several nodes may build one position
         for number in main_line:
@@ -143,23 +222,22 @@ class _Replay:
         return frozenset()
 
 
-def _beginning(root: Node) -> Moment:
-    """The empty board, with the komi and the prisoner stones that the root tells of."""
+def _beginning(root: Node, told: Facts, komi: float | None) -> Moment:
+    """The empty board, with the komi of the root, and the prisoner stones that it or a comment tells of."""
     game = root.simple_text("GM")
     if game not in ("", "1"):
         raise BadInput(f"the game GM[...] is {quoted(game)}, which is not Go: give a file with GM[1].")
     width, height = size_of_board(root)
-    komi = root.simple_text("KM")
-    if komi and not _KOMI.fullmatch(komi):
-        raise BadInput(f"the komi KM[...] is {quoted(komi)}: write a number such as 6.5.")
-    prisoners = {}
-    for name in ("PSB", "PSW"):
-        count = root.simple_text(name) or "0"
+    points, _ = komi_of(root, komi)
+    for name, fact in (("PSB", BLACK), ("PSW", WHITE)):
+        count = root.simple_text(name)
+        if not count:
+            continue
         if not _COUNT.fullmatch(count):
             raise BadInput(f"the prisoner stones {name}[...] are {quoted(count)}: write a number such as 3.")
-        prisoners[name] = int(count)
-    stones = PrisonerStones(black=prisoners["PSB"], white=prisoners["PSW"])
-    position = Position(width, height, EMPTY * (width * height), stones, float(komi.replace(",", ".") or 0))
+        told = {**told, fact: {*told.get(fact, ()), float(count)}}
+    stones, _ = agreed(told, "")
+    position = Position(width, height, EMPTY * (width * height), stones, points)
     return Moment(position)
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from assess.reading import archives, extras
 from assess.reading.files import read, read_record, record_from_text
+from assess.reading.sgf_main_line import Until
 from assess.rules.errors import BadInput
 from assess.rules.position import PrisonerStones
 
@@ -82,7 +83,7 @@ def test_japanese_rules_draw_no_note(rules: str) -> None:
 def test_other_rules_draw_a_note(rules: str) -> None:
     (note,) = record_from_text(f"(;SZ[3]RU[{rules}])").notes
     assert note == f"The record says rules '{rules}': Japanese rules are applied."
-    assert record_from_text(f"(;SZ[3]RU[{rules}])", whole=True).notes == ()
+    assert record_from_text(f"(;SZ[3]RU[{rules}])", until=Until.END).notes == ()
 
 
 # --- prisoners
@@ -294,8 +295,8 @@ def test_the_final_position_is_the_one_when_play_stopped() -> None:
     )
 
 
-@pytest.mark.parametrize("choice", [{"move": 6}, {"whole": True}])
-def test_a_chosen_move_or_the_whole_record(choice: dict[str, int]) -> None:
+@pytest.mark.parametrize("choice", [{"move": 6}, {"until": Until.END}])
+def test_a_chosen_move_or_the_whole_record(choice: dict[str, object]) -> None:
     record = record_from_text(GAME, **choice)  # type: ignore[arg-type]
     assert record.position.rows() == ["X..", ".X.", "O.O"]
     assert record.notes == ()

@@ -52,10 +52,11 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.ikeda.counting import count_course
     from assess.ikeda.course import course_of
     from assess.ikeda.rulesets import Ruleset
+    from assess.reading.sgf_main_line import Until
     from assess.reports.numbered_figures import say
 
     ruleset, limits = Ruleset.of_passes(arguments.rules), options.limits_of(arguments)
-    course = course_of(options.record_of(arguments, whole=True))
+    course = course_of(options.record_of(arguments, Until.END))
     method = arguments.method
     found = None if method == JAPANESE else count_course(course, arguments.dead, ruleset)
     counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]

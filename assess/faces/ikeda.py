@@ -153,13 +153,14 @@ def kos(arguments: argparse.Namespace) -> int:
     from assess.ikeda.ko_board import recognise
     from assess.ikeda.ko_text import ko_board_json, kos_json, print_ko_board, print_kos
     from assess.ikeda.kos import EndgameKos, ko_result
+    from assess.reading.sgf_main_line import Until
 
     given = {name: getattr(arguments, name) for name in KO_NUMBERS}
     player = PLAYERS.get(arguments.to_move)
     if arguments.file is not None:
         if any(number is not None for number in given.values()):
             raise BadInput("The numbers are either counted on a board or given: leave out --board, or the numbers.")
-        record = options.record_of(arguments, whole=True)
+        record = options.record_of(arguments, Until.END)
         player = player or record.to_move
         if player is None:
             raise BadInput("It is not said who is to move: give --to-move B or --to-move W.")
@@ -190,9 +191,10 @@ def _game(arguments: argparse.Namespace, must_know_first: bool = False) -> tuple
 
     from assess.ikeda.course import course_of, play_through
     from assess.ikeda.rulesets import Ruleset
+    from assess.reading.sgf_main_line import Until
 
     ruleset = Ruleset.from_name(arguments.rules)
-    course = course_of(options.record_of(arguments, whole=True))
+    course = course_of(options.record_of(arguments, Until.END))
     player = PLAYERS.get(getattr(arguments, "to_move", None) or "")
     if player is not None and course.moves and course.to_move is not player:
         raise BadInput(

@@ -25,6 +25,7 @@ from assess.rules.errors import BadInput
 if TYPE_CHECKING:
     from assess.proofs.questions import Inquiry
     from assess.reading.record import Record
+    from assess.reading.sgf_main_line import Until
 
 QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
 USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
@@ -50,13 +51,16 @@ def komi(word: str) -> float:
     return points
 
 
-def record_of(arguments: Namespace, *, whole: bool = False) -> Record:
-    """The record in FILE, up to where play stopped, or the whole of it. Raises BadInput when it cannot be read."""
+def record_of(arguments: Namespace, until: Until | None = None) -> Record:
+    """The record in FILE, up to where play stopped where nothing else is said. Raises BadInput when there is none."""
     from assess.reading.files import STANDARD_INPUT, read_record
+    from assess.reading.sgf_main_line import Until
 
     if arguments.file == STANDARD_INPUT and sys.stdin is None:
         raise BadInput("Standard input is closed: name a file instead of '-'.")
-    return read_record(arguments.file, move=arguments.move, game=arguments.game, komi=arguments.komi, whole=whole)
+    return read_record(
+        arguments.file, move=arguments.move, game=arguments.game, komi=arguments.komi, until=until or Until.STOP
+    )
 
 
 def add_question(parser: ArgumentParser) -> None:

@@ -21,7 +21,8 @@ from assess.ikeda.rulesets import Ruleset
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
 from assess.reading.sgf import Node
-from assess.reading.sgf_record import SETUP, move_of, record_of_game
+from assess.reading.sgf_main_line import SETUP
+from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position

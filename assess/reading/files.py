@@ -15,6 +15,7 @@ from assess.reading.encodings import decodings, with_line_feeds
 from assess.reading.other_records import sgf_of_other_record
 from assess.reading.place import in_place, source_name
 from assess.reading.record import Record
+from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import record_of_game
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -38,14 +39,14 @@ def read_record(
     move: int | None = None,
     game: int | None = None,
     komi: float | None = None,
-    whole: bool = False,
+    until: Until = Until.STOP,
     stdin: BinaryIO | None = None,
 ) -> Record:
     """The record in a file: SGF or a text diagram, in any encoding, maybe packed with gzip; ``-`` is standard input.
 
-    ``move``: the moves of a game record to make; when None those up to its first two successive passes, with which play
-    stopped, or all if ``whole``. ``game``: the game of a collection, from 1. ``komi``: instead of what the file says.
-    Raises BadInput when there is no such file, it cannot be read, or what it holds cannot be used.
+    ``move``: the moves of a game record to make; when None, ``until`` says how many, by default those up to its first
+    two successive passes, with which play stopped. ``game``: the game of a collection, from 1. ``komi``: instead of
+    what the file says. Raises BadInput when there is no such file, it cannot be read, or what it holds cannot be used.
     """
     if str(path) == STANDARD_INPUT:
         data = (stdin or sys.stdin.buffer).read(LARGEST_FILE + 1)
@@ -55,7 +56,7 @@ def read_record(
         data = _bytes_of(path, name)
     if len(data) > LARGEST_FILE:
         raise BadInput(f"{in_place(name)}: there are more than {LARGEST_FILE // 1_000_000} MB: give a smaller file.")
-    return record_from_text(unpacked(data, name), name, move=move, game=game, komi=komi, whole=whole)
+    return record_from_text(unpacked(data, name), name, move=move, game=game, komi=komi, until=until)
 
 
 def _bytes_of(path: str | Path, name: str) -> bytes:
@@ -78,7 +79,7 @@ def record_from_text(
     move: int | None = None,
     game: int | None = None,
     komi: float | None = None,
-    whole: bool = False,
+    until: Until = Until.STOP,
 ) -> Record:
     """The record in a text, or in the bytes of a file, called ``name`` in what is said about it."""
     first = with_line_feeds(text) if isinstance(text, str) else next(decodings(text)).text
@@ -87,10 +88,10 @@ def record_from_text(
     # Bytes are searched too: a wrong declaration can hide the game in the first decoding.
     plain = text if isinstance(text, str) else text.decode("latin-1")
     if _BEGINS_AS_GAME.match(first) or sgf.START.search(first) or sgf.START.search(plain):
-        return _record_of(sgf.load_collection(text, name), name, move, game, komi, whole)
+        return _record_of(sgf.load_collection(text, name), name, move, game, komi, until)
     if (other := sgf_of_other_record(first, name)) is not None:
         text, notes = other
-        return _record_of(replace(sgf.load_collection(text, name), notes=notes), name, move, game, komi, whole)
+        return _record_of(replace(sgf.load_collection(text, name), notes=notes), name, move, game, komi, until)
     if _BINARY.search(first):
         raise BadInput(f"{in_place(name)}: there is neither an SGF nor a diagram, but binary data: give another file.")
     if game is not None and game != 1:
@@ -102,7 +103,7 @@ def record_from_text(
 
 
 def _record_of(
-    collection: sgf.Collection, name: str, move: int | None, game: int | None, komi: float | None, whole: bool
+    collection: sgf.Collection, name: str, move: int | None, game: int | None, komi: float | None, until: Until
 ) -> Record:
-    record = record_of_game(collection.games, name, game=game, move=move, komi=komi, whole=whole)
+    record = record_of_game(collection.games, name, game=game, move=move, komi=komi, until=until)
     return replace(record, notes=(*collection.notes, *record.notes))

@@ -16,13 +16,13 @@ from dataclasses import dataclass, replace
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
 from assess.reading.sgf import GameTree, Node
-from assess.reading.sgf_record import SETUP, move_of
+from assess.reading.sgf_main_line import MOVES, SETUP
+from assess.reading.sgf_record import move_of
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import State, begin, make_ko_pass, make_pass, make_play
 
-MOVES = ("B", "W")
 _SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
 _KO_PASS = re.compile(r"^\s*ko[- ]?pass\b", re.IGNORECASE | re.MULTILINE)
 _NAMED = re.compile(r"var\.? *(\d{1,4}(?:\.\d{1,4})*[a-z]?)", re.IGNORECASE | re.ASCII)

@@ -12,20 +12,23 @@ from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
 from assess.reading.sgf import GameTree, Node
-from assess.reading.sgf_points import LARGEST_WITH_TT_PASS, move_from_letters, points_from_letters
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
-from assess.rules.coordinates import MAX_SIZE
+from assess.reading.sgf_main_line import (
+    MOVES,
+    SETUP,
+    Until,
+    moves_until,
+    nodes_before_move,
+    size_of_board,
+)
+from assess.reading.sgf_points import move_from_letters, points_from_letters
+from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
-DEFAULT_SIZE = 19
 LONGEST_LINE = 100_000
 GAME_INFO = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RU", "KM", "HA", "RE", "TM", "SO", "GC")
-SETUP = {"AB": BLACK_STONE, "AW": WHITE_STONE, "AE": EMPTY}
-MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "1": Color.BLACK, "2": Color.WHITE}  # 1 and 2 stand in old files
 
-_SIZE = re.compile(r"(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
 _SPEAKS_OF_PRISONERS = re.compile(
     r"\d+ (?:\w+ ){0,2}(?:prisoner|captured|captives)|(?:prisoner|captur)\w*(?: stones)?(?: \w+){0,2} *[:=]? *\b\d|"
     r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}\d",
@@ -41,12 +44,12 @@ def record_of_game(
     game: int | None = None,
     move: int | None = None,
     komi: float | None = None,
-    whole: bool = False,
+    until: Until = Until.STOP,
 ) -> Record:
     """One game of a collection, replayed along its main line until ``move`` moves are made.
 
-    Where ``move`` is None it is replayed to its first two successive passes, with which play stops (VJR, Alternation),
-    or to its end if ``whole`` or without such passes. ``game`` counts from 1; the first is taken when none is chosen.
+    Where ``move`` is None ``until`` says how far: to its first two successive passes, with which play stops (VJR,
+    Alternation), or to its end where there are none. ``game`` counts from 1; the first is taken when none is chosen.
     Moves are plays and passes. A setup after the last move belongs to the position, up to the next move. ``komi``
     counts instead of what the record says. Raises BadInput for a game or a move that is not there,
     contradictions, illegal moves, and strings without liberties.
@@ -57,8 +60,8 @@ def record_of_game(
         raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
     tree = games[chosen - 1]
     replay = _Replay(tree, source, f"game {chosen}" if len(games) > 1 else "", komi)
-    stop, left_out = (None, 0) if whole or move is not None else moves_before_stop(tree)
-    moment, line = replay.until(stop if move is None else move)
+    last, notes = moves_until(tree, until) if move is None else (move, [])
+    moment, line = replay.until(last)
     nodes = [replay.tree.nodes[number] for number in line]
     info = {
         name: node.text(name) if name == "GC" else node.simple_text(name)
@@ -80,38 +83,10 @@ def record_of_game(
         node=line[-1],
         notes=(
             *_notes(nodes, len(games), game, move, moment),
-            *replay.notes(whole),
-            *([_stopped(moment.moves, left_out)] if left_out else []),
+            *replay.notes(until),
+            *notes,
         ),
     )
-
-
-def moves_before_stop(tree: GameTree) -> tuple[int | None, int]:
-    """How many moves lead to the first two successive passes of the main line, they included, and how many follow;
-    None and 0 when there are none."""
-    moves, stop = 0, None
-    last: tuple[str | None, bool] = (None, False)
-    for number in tree.main_line():
-        properties = tree.nodes[number].properties
-        color = next((name for name in MOVES if name in properties), None)
-        if color is None:
-            continue
-        moves += 1
-        passes = move_is_pass(properties[color][0], tree.root)
-        if stop is None and passes and last[1] and last[0] != color:
-            stop = moves
-        last = (color, passes)
-    return stop, moves - stop if stop else 0
-
-
-def move_is_pass(value: str, root: Node) -> bool:
-    """Whether the value of a move is a pass on the board of a game."""
-    return not value.strip() or (value.strip() == "tt" and max(size_of_board(root)) <= LARGEST_WITH_TT_PASS)
-
-
-def _stopped(stop: int, left_out: int) -> str:
-    after = "the move after them was" if left_out == 1 else f"the {left_out} moves after them were"
-    return f"Play stopped with the passes {stop - 1} and {stop}; {after} left out: choose another position with --move."
 
 
 def _notes(nodes: Sequence[Node], games: int, game: int | None, move: int | None, moment: Moment) -> list[str]:
@@ -135,31 +110,25 @@ class _Replay:
     game: str
     komi: float | None = None
 
-    def notes(self, whole: bool) -> Iterator[str]:
+    def notes(self, until: Until) -> Iterator[str]:
         """What was taken for granted about komi, prisoner stones, and where statuses are asked for, the rules."""
         root = self.tree.root
         yield from komi_of(root, self.komi)[1]
         rules = root.simple_text("RU")
-        if not whole and not rules_are_japanese(rules):
+        if until is not Until.END and not rules_are_japanese(rules):
             yield f"The record says rules {quoted(rules)}: Japanese rules are applied."
         if not self.prisoners() and not any(name in root.properties for name in ("PSB", "PSW")):
-            comments = (self.tree.nodes[number].text("C") for number in self.before_moves())
+            comments = (self.tree.nodes[number].text("C") for number in nodes_before_move(self.tree))
             if any(_SPEAKS_OF_PRISONERS.search(comment) for comment in comments):
                 yield (
                     "A comment speaks of prisoners in words that were not read: "
                     "write 'Prisoner stones: 3 black, 5 white.'"
                 )
 
-    def before_moves(self) -> list[int]:
-        """The nodes of the main line before its first move."""
-        line = self.tree.main_line()
-        moves = (place for place, number in enumerate(line) if set(MOVES) & set(self.tree.nodes[number].properties))
-        return line[: next(moves, len(line))]
-
     def prisoners(self) -> Facts:
         """The prisoner stones that comments before the first move tell of."""
         facts: Facts = {}
-        for number in self.before_moves():
+        for number in nodes_before_move(self.tree):
             for line in self.tree.nodes[number].text("C").splitlines():
                 take_facts(line, facts)
         facts.pop(KOMI, None)
@@ -239,20 +208,6 @@ def _beginning(root: Node, told: Facts, komi: float | None) -> Moment:
     stones, _ = agreed(told, "")
     position = Position(width, height, EMPTY * (width * height), stones, points)
     return Moment(position)
-
-
-def size_of_board(root: Node) -> tuple[int, int]:
-    """Width and height by ``SZ[19]`` or ``SZ[w:h]``; 19x19 when nothing is said. Raises BadInput."""
-    size = root.simple_text("SZ")
-    found = _SIZE.fullmatch(size or str(DEFAULT_SIZE))
-    width = int(found[1]) if found else 0
-    height = int(found[2] or width) if found else 0
-    if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
-        raise BadInput(
-            f"the size SZ[...] is {quoted(size)}: boards have 1 to {MAX_SIZE} columns and rows, "
-            "written as SZ[9], or SZ[9:7] for 9 columns and 7 rows."
-        )
-    return width, height
 
 
 def set_up(moment: Moment, node: Node) -> tuple[Moment, bool]:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_positions import games, positions
+from reading_fuzzer import fuzz
 
 from assess.reading import sgf
 from assess.reading.drawing import Style, write_diagram
@@ -138,3 +139,10 @@ def test_long_files_end_soon(text: str) -> None:
     """Lengths at which a reader that backtracks, or recurses, would not come back."""
     assert_read_or_refused(text)
     assert_read_or_refused(text.encode())
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_part_of_the_long_fuzzing(seed: int) -> None:
+    """``python tests/reading_fuzzer.py --inputs 1000000`` reads many more."""
+    counts, _ = fuzz(3000, seed)
+    assert counts["read"] > 300 and counts["refused"] > 300

@@ -99,7 +99,7 @@ def _rows(
                 raise _no_row(line.text, row, model)
             else:
                 words.append((line, row))
-    if model is None:
+    if not rows:
         raise BadInput(f"{in_place(source)}: there is neither an SGF game nor a diagram: give rows such as '. X O .'.")
     rows.sort(key=lambda row: row.line)
     _refuse_height(rows, source)

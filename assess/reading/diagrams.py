@@ -25,6 +25,7 @@ from assess.rules.position import Position
 
 __all__ = ["record_of_diagram", "write_diagram"]
 
+LONGEST_TEXT = 300_000
 _TERMINAL_COLORS = re.compile(r"\x1b\[[0-9;]{0,40}m")
 _QUOTING = re.compile(r"\s*(?:>\s?)+")
 _UNSEEN = re.compile("[\ufe0e\ufe0f\u200b\u200d]")  # they choose how the sign before them is drawn
@@ -38,6 +39,10 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
     with the line for uneven rows, unknown signs, parts of a board, coordinates that contradict the rows, and strings
     without liberties.
     """
+    if len(text) > LONGEST_TEXT:
+        raise BadInput(
+            f"{in_place(source)}: a text of {len(text)} characters is no diagram: give the board with fewer words."
+        )
     lines = _lines(text)
     texts = [line.text for line in lines]
     if is_sensei(texts):

@@ -60,7 +60,8 @@ def record_of_game(
         raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
     tree = games[chosen - 1]
     replay = _Replay(tree, source, f"game {chosen}" if len(games) > 1 else "", komi)
-    last, notes = moves_until(tree, until) if move is None else (move, [])
+    with at(replay.place(0)):
+        last, notes = moves_until(tree, until) if move is None else (move, [])
     moment, line = replay.until(last)
     nodes = [replay.tree.nodes[number] for number in line]
     info = {

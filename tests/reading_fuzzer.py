@@ -12,6 +12,7 @@ import resource
 import signal
 import time
 from collections import Counter
+from functools import cache
 
 from diagram_dialects import DIALECTS
 
@@ -70,13 +71,18 @@ def mutated(text: str, chance: random.Random) -> str:
     return text
 
 
-def random_input(chance: random.Random) -> str | bytes:
+@cache
+def originals(seed: int) -> tuple[str, ...]:
+    """Texts to be mutated: diagrams of every dialect, and half as many records."""
+    chance = random.Random(seed)
+    diagrams = [write(random_position(chance)) for write in DIALECTS.values() for _ in range(25)]
+    return (*diagrams, *(random_record(chance) for _ in range(len(diagrams) // 2)))
+
+
+def random_input(chance: random.Random, seed: int) -> str | bytes:
     """A file: a diagram of any dialect, an SGF, or neither, mutated, encoded, damaged, packed."""
-    kind = chance.randrange(10)
-    if kind < 5:
-        text = DIALECTS[chance.choice(list(DIALECTS))](random_position(chance))
-    elif kind < 8:
-        text = random_record(chance)
+    if chance.random() < 0.8:
+        text = chance.choice(originals(seed))
     else:
         text = "".join(chance.choices(PIECES, k=chance.randint(0, 40)))
     text = mutated(text, chance)
@@ -111,7 +117,7 @@ def fuzz(inputs: int, seed: int) -> tuple[Counter[str], float]:
     slowest = 0.0
     for number in range(inputs):
         chance = random.Random(f"{seed}/{number}")
-        given = random_input(chance)
+        given = random_input(chance, seed)
         signal.alarm(ALARM_SECONDS)
         begun = time.perf_counter()
         try:

@@ -11,7 +11,7 @@ from assess.rules.errors import BadInput
 _GIB = re.compile(r"\s*\\(?:HS\b|\[[A-Z]+=)")
 _GIB_PASS = re.compile(r"^SKI\b", re.MULTILINE)
 PASSES_LOST = "The passes of the .gib record were not read."
-_NGF = re.compile(r"[^\n]*\n\s*\d{1,2}\s*\n(?:[^\n]*\n){6,14}?PM[A-Z]{2}[BW][A-Z]{4}\s*(?:\n|$)")
+_NGF = re.compile(r"[^\n]*\n[ \t]*\d{1,2}[ \t]*\n(?:[^\n]*\n){6,14}?PM[A-Z]{2}[BW][A-Z]{4}\s*(?:\n|$)")
 
 
 def sgf_of_other_record(content: str, source: str) -> tuple[str, tuple[str, ...]] | None:

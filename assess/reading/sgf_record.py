@@ -30,7 +30,8 @@ GAME_INFO = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RU", "KM", "
 PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "1": Color.BLACK, "2": Color.WHITE}  # 1 and 2 stand in old files
 
 _SPEAKS_OF_PRISONERS = re.compile(
-    r"\d+ (?:\w+ ){0,2}(?:prisoner|captured|captives)|(?:prisoner|captur)\w*(?: stones)?(?: \w+){0,2} *[:=]? *\b\d|"
+    r"\d (?:\w{1,20} ){0,2}(?:prisoner|captured|captives)|"
+    r"(?:prisoner|captur)[a-z]{0,4}(?: stones)?(?: \w{1,20}){0,2} {0,3}[:=]? {0,3}\b\d|"
     r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}\d",
     re.IGNORECASE,
 )

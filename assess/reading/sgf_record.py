@@ -84,14 +84,14 @@ def record_of_game(
         tree=replay.tree,
         node=line[-1],
         notes=(
-            *_notes(nodes, len(games), game, move, moment),
+            *_notes(nodes, len(games), game, to_end=last is None or (move is None and not notes), moment=moment),
             *replay.notes(until),
             *notes,
         ),
     )
 
 
-def _notes(nodes: Sequence[Node], games: int, game: int | None, move: int | None, moment: Moment) -> list[str]:
+def _notes(nodes: Sequence[Node], games: int, game: int | None, *, to_end: bool, moment: Moment) -> list[str]:
     has_setup = any(name in node.properties for node in nodes for name in SETUP)
     handicap = nodes[0].simple_text("HA")
     notes = []
@@ -100,8 +100,8 @@ def _notes(nodes: Sequence[Node], games: int, game: int | None, move: int | None
     if _COUNT.fullmatch(handicap) and int(handicap) > 1:
         if not has_setup:
             notes.append(f"The record tells of {handicap} handicap stones, but sets up none.")
-    elif has_setup and moment.moves and move is None:
-        notes.append(f"The main line was played to move {moment.moves}; the setup is move 0.")
+    elif has_setup and moment.moves and to_end:
+        notes.append(f"The main line was played to its end, move {moment.moves}; the setup is move 0.")
     return notes
 
 

@@ -12,6 +12,7 @@ from assess.ikeda.course import course_of, play_through
 from assess.ikeda.game import Game, Phase, begin, legal_plays, make_pass, make_play
 from assess.ikeda.rulesets import Ruleset
 from assess.reading.files import read_record
+from assess.reading.sgf_main_line import Until
 from assess.rules.color import Color
 from assess.rules.position import Position
 
@@ -23,7 +24,7 @@ RULESETS = [Ruleset.from_name(f"{passes}+{ko}") for passes in ("2+2", "2+3", "3+
 
 def game_of(file: str, ruleset: Ruleset = BF, move: int | None = None) -> Game:
     """An example played through, up to a move."""
-    return play_through(course_of(read_record(FOLDER / file, move=move)), ruleset)
+    return play_through(course_of(read_record(FOLDER / file, move=move, until=Until.END)), ruleset)
 
 
 def start_of(rows: list[str], to_move: Color = Color.BLACK, ruleset: Ruleset = BF) -> Game:

@@ -40,8 +40,8 @@ BAD_SGF = {
     # the format
     "(": "no game begins with '(;'",
     "()": "no game begins with '(;'",
-    "(;SZ[9]": "ends before the game is closed: add the ')'",
-    "(;SZ[9]\n;B[aa](;W[bb])": "ends before the game is closed: add the ')'",
+    "(;SZ[9](;B[aa]": "ends before the game is closed: add the ')'",
+    "(;SZ[9]\n(;B[aa](;W[bb])": "ends before the game is closed: add the ')'",
     "(;SZ[9]\n;B[aa": "line 2: the value that begins here never ends: add the ']'",
     "(;C[a\\])": "line 1: the value that begins here never ends",
     "(;SZ[9]))": "line 1: this ')' closes nothing",
@@ -100,7 +100,7 @@ BAD_DIAGRAMS = {
     "X.O\nX0O": "line 2: '0' is no sign of a diagram: write X or #",
     "X.O\nXQO": "line 2: 'Q' is no sign of a diagram",
     "X . O\nX Q O": "line 2: 'Q' is no sign of a diagram",
-    "X @ O\n. . .": "line 1: '@' is no sign of a diagram",
+    "X @ O\n. . .": "line 1: '@' is no sign of a diagram that has another sign",
     "a . O\n. . .": "line 1: 'a' is no sign of a diagram",
     "X   O\n. . .": "line 2: the row has 3 intersections, the first row has 2",
     "X   O .\n. . . .": "line 1: the intersections are not at equal distances",
@@ -152,7 +152,7 @@ BAD_BYTES = {
     b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0": "binary data",
     b"PK\3\4\24\0\0\0\10\0": "binary data",
     bytes(range(256)): "binary data",
-    "(;SZ[9]C[囲碁]".encode("utf-16"): "ends before the game is closed",
+    "(;SZ[9](;C[囲碁]".encode("utf-16"): "ends before the game is closed",
     b"\xef\xbb\xbf": "there is nothing to read",
     b"(;CA[UTF-8]SZ[9]C[\xff\xfe];B[zz])": "the point zz is off the 9x9 board",
 }

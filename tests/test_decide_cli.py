@@ -176,13 +176,39 @@ def test_bad_input_is_one_sentence(
     assert told.out == ""
 
 
-def test_a_game_record_needs_the_move(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize("options", [[], ["--move", "2"]])
+def test_a_game_record_with_variations_at_its_end_needs_no_move(
+    options: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     path = tmp_path / "game.sgf"
     path.write_text("(;SZ[3];B[aa];W[ba](;B[bb];W[])(;B[];W[]))")
-    assert main(["decide", str(path), "A3", "uncapturable"]) == 2
-    assert "say with --move after which move of the record" in capsys.readouterr().err
-    assert main(["decide", str(path), "B3", "uncapturable", "--move", "2", "--quiet"]) == 0
+    assert main(["decide", str(path), "B3", "uncapturable", "--quiet", *options]) == 0
     assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: Yes, White B3 is uncapturable.")
+
+
+GAME = (
+    "(;FF[4]SZ[6:4];B[ac];W[ab];B[bc];W[bb];B[cc];W[cb];B[dc];W[db];B[ec];W[eb];B[ed];W[fb]{}"
+    ";B[];W[fc];B[];W[fd];B[];W[](;W[bd];B[cd])(;W[cd];B[bd]))"
+)
+
+
+@pytest.mark.parametrize("review", ["", "C[a comment]"])
+def test_variations_start_where_play_stopped(review: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text(GAME.format(review))
+    assert main(["decide", str(path), "A2", "uncapturable", "--variations-only"]) == 0
+    said = capsys.readouterr().out
+    assert "The final position is the one after move 18, where variations start" in " ".join(said.split())
+    assert "Decided from the 2 variations alone: Yes, Black A2 is uncapturable." in said
+
+
+def test_a_branch_in_the_game_is_no_variation_of_the_dispute(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text(GAME.format("").replace(";W[eb]", "(;W[eb]").removesuffix(")") + ")(;W[fb]))")
+    assert main(["decide", str(path), "A2", "uncapturable", "--quiet", "--variations-only"]) == 0
+    assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: Yes, Black A2 is uncapturable.")
 
 
 def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

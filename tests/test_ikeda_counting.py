@@ -17,6 +17,7 @@ from assess.ikeda.scoring import Pair, stones_on_board
 from assess.ikeda.side_by_side import Table, area_three, table_of
 from assess.ikeda.stone_scoring import stone_count
 from assess.reading.files import read_record, record_from_text
+from assess.reading.sgf_main_line import Until
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import PrisonerStones
@@ -62,7 +63,9 @@ def test_table_2() -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["file"])
 def test_both_ways_give_the_score_of_the_examples(example: dict[str, str | int]) -> None:
-    counts = count_course(course_of(read_record(FOLDER / str(example["file"]))), ruleset=Ruleset.of_passes("3+3+BF"))
+    counts = count_course(
+        course_of(read_record(FOLDER / str(example["file"]), until=Until.END)), ruleset=Ruleset.of_passes("3+3+BF")
+    )
     assert counts.of("territory-1").margin == example["score"]
     table = counts.table
     assert table.territory_difference == table.area_difference == example["score"]
@@ -148,13 +151,15 @@ def test_all_identities_on_thousands_of_games(game: Game) -> None:
 def counted(
     moves: str, ruleset: Ruleset = IKEDA_PASSES, root: str = "SZ[3]", dead: tuple[str, ...] = ()
 ) -> dict[str, float]:
-    found = count_course(course_of(record_from_text(f"(;FF[4]GM[1]{root}{moves})", "game.sgf")), dead, ruleset)
+    found = count_course(
+        course_of(record_from_text(f"(;FF[4]GM[1]{root}{moves})", "game.sgf", until=Until.END)), dead, ruleset
+    )
     return {method: found.of(method).margin for method in METHODS}
 
 
 def test_a_record_that_just_ends_is_completed() -> None:
     moves = ";B[ba];W[ca];B[bb];W[];B[];W[]"
-    found = count_course(course_of(record_from_text(f"(;FF[4]GM[1]SZ[3]{moves})", "game.sgf")))
+    found = count_course(course_of(record_from_text(f"(;FF[4]GM[1]SZ[3]{moves})", "game.sgf", until=Until.END)))
     assert [note for note in found.notes if "playout" in note]
     assert found.game.phase is Phase.ENDED
 
@@ -167,7 +172,9 @@ def test_komi_counts_for_white() -> None:
 
 def test_handicap_stones_are_plays() -> None:
     """They count against Black in Area III and Territory I, and for him as stones."""
-    found = course_of(record_from_text("(;FF[4]GM[1]SZ[3]HA[2];B[aa];B[cc];W[bb];B[];W[])", "game.sgf"))
+    found = course_of(
+        record_from_text("(;FF[4]GM[1]SZ[3]HA[2];B[aa];B[cc];W[bb];B[];W[])", "game.sgf", until=Until.END)
+    )
     assert found.start.rows() == ["X..", "...", "..X"] and found.first is Color.WHITE
     assert not any("twice in a row" in note for note in found.notes)
     counts = count_course(found)
@@ -177,7 +184,7 @@ def test_handicap_stones_are_plays() -> None:
 
 
 def test_two_moves_in_a_row_are_an_implied_pass() -> None:
-    found = course_of(record_from_text("(;FF[4]GM[1]SZ[3];B[aa];B[cc];W[bb])", "game.sgf"))
+    found = course_of(record_from_text("(;FF[4]GM[1]SZ[3];B[aa];B[cc];W[bb])", "game.sgf", until=Until.END))
     assert [move.implied for move in found.moves] == [False, True, False, False]
     assert "move 2" in found.notes[-1]
 
@@ -210,7 +217,7 @@ def test_what_the_record_says_must_fit() -> None:
 
 def test_an_illegal_play_is_refused_with_its_place() -> None:
     text = "(;FF[4]GM[1]SZ[5]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B]\n;B[cb]\n;W[]\n;B[]\n;W[bb])"
-    found = course_of(record_from_text(text, "game.sgf"))
+    found = course_of(record_from_text(text, "game.sgf", until=Until.END))
     assert play_through(found, Ruleset.from_name("3+3+BF")).moves[-1].name == "W B4"
     with pytest.raises(BadInput) as refused:
         play_through(found, Ruleset.from_name("3+3+SK"))

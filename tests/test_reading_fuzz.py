@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_positions import games, positions
+from reading_fuzzer import fuzz
 
 from assess.reading import sgf
 from assess.reading.drawing import Style, write_diagram
@@ -132,6 +133,15 @@ def test_one_wrong_sign_never_goes_unnoticed(style: Style) -> None:
         "A" * 200_000,
         "a b " * 50_000,
         "x\0" * 100_000,
+        "(;C[" + "1" * 200_000 + "])",
+        "(;C[" + "captur" * 40_000 + "])",
+        "(;C[" + "prisoner 1 " * 20_000 + "])",
+        "a\n" + "\n" * 200_000 + "19\n",
+        "> " * 100_000,
+        "$$ " * 70_000,
+        "--- " * 50_000,
+        "(X)" * 70_000,
+        "9 . . 9 foo\n" * 15_000,
     ],
     ids=lambda text: ascii(text[:24]),
 )
@@ -139,3 +149,10 @@ def test_long_files_end_soon(text: str) -> None:
     """Lengths at which a reader that backtracks, or recurses, would not come back."""
     assert_read_or_refused(text)
     assert_read_or_refused(text.encode())
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_part_of_the_long_fuzzing(seed: int) -> None:
+    """``python tests/reading_fuzzer.py --inputs 1000000`` reads many more."""
+    counts, _ = fuzz(3000, seed)
+    assert counts["read"] > 300 and counts["refused"] > 300

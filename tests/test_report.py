@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib.util import find_spec
@@ -304,7 +305,7 @@ def test_nothing_asked_is_all_asked(shell: Shell) -> None:
     assert shell.run("report whole.txt D9 -o ruling.txt").code == ExitCode.BAD_INPUT
 
 
-needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="typst is not installed: pip install assess[print]")
+needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="typst is not installed")
 
 
 def pages(pdf: bytes) -> int:
@@ -331,9 +332,9 @@ def test_pages_of_variations_are_as_many_as_wanted() -> None:
 
 
 def test_without_typst_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch, shell: Shell) -> None:
-    monkeypatch.setattr(ruling_pdf, "find_spec", lambda name: None)
+    monkeypatch.setattr("assess.reading.extras.find_spec", lambda name: None)
     said = shell.run("report eye.txt A2 uncapturable -o ruling.pdf")
-    assert said.code == ExitCode.BAD_INPUT and "pip install 'assess[print]'" in said.err
+    assert said.code == ExitCode.BAD_INPUT and f"{sys.executable} -m pip install typst`" in said.err
     assert not (shell.home / "ruling.pdf").exists()
 
 

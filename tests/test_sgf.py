@@ -13,6 +13,7 @@ from sgfmill import sgf as sgfmill
 
 from assess.reading import sgf
 from assess.reading.files import record_from_text
+from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_points import (
     letters_of_move,
     letters_of_point,
@@ -27,7 +28,7 @@ from assess.rules.position import Position, PrisonerStones
 
 
 def rows(text: str | bytes, move: int | None = None, game: int | None = None) -> list[str]:
-    return record_from_text(text, "game.sgf", move=move, game=game).position.rows()
+    return record_from_text(text, "game.sgf", move=move, game=game, until=Until.END).position.rows()
 
 
 # --- the format
@@ -90,7 +91,7 @@ def test_deep_trees_are_read_written_pickled_and_compared_without_recursion() ->
     (again,) = sgf.load(sgf.dump(tree))
     assert again.nodes[1:] == tree.nodes[1:]
     assert pickle.loads(pickle.dumps(tree)) == tree
-    assert record_from_text(sgf.dump(tree)).move_number == depth
+    assert record_from_text(sgf.dump(tree), until=Until.END).move_number == depth
 
 
 def test_large_files_are_read() -> None:
@@ -329,7 +330,7 @@ def test_an_immediate_recapture_in_a_basic_ko_is_refused() -> None:
 @pytest.mark.parametrize("between", [";W[];B[]", ";W[da];B[aa]", ";AE[aa]", ";B[aa]", ""])
 def test_a_recapture_after_anything_else_is_allowed(between: str) -> None:
     ko_property = "" if between else "KO[]"
-    record = record_from_text(KO + f";B[cb]{between};W[bb]{ko_property})")
+    record = record_from_text(KO + f";B[cb]{between};W[bb]{ko_property})", until=Until.END)
     assert record.position.rows()[1] == "XO.O"
     assert record.position.prisoner_stones == PrisonerStones(black=1, white=1)
 
@@ -409,7 +410,7 @@ def test_sgfmill_reads_what_we_write(game: tuple[list[tuple[Color, int | None]],
     for color, point in moves:
         nodes.append(sgf.Node({color.letter: (letters_of_move(point, end.width),)}, len(nodes) - 1))
     text = sgf.dump(sgf.GameTree(tuple(nodes)))
-    assert record_from_text(text).position.rows() == end.rows()
+    assert record_from_text(text, until=Until.END).position.rows() == end.rows()
 
     theirs = sgfmill.Sgf_game.from_bytes(text.encode())
     board = boards.Board(theirs.get_size())
@@ -432,7 +433,7 @@ def test_we_read_what_sgfmill_writes(game: tuple[list[tuple[Color, int | None]],
     for color, point in moves:
         row_and_column = None if point is None else (size - 1 - point // size, point % size)
         theirs.extend_main_sequence().set_move(color.letter.lower(), row_and_column)
-    record = record_from_text(theirs.serialise())
+    record = record_from_text(theirs.serialise(), until=Until.END)
     assert record.position.stones == end.stones
     assert record.move_number == len(moves)
     assert record.tree is not None and record.tree.root.text("C") == "a [b] \\ :\nc"

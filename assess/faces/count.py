@@ -26,7 +26,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "only the japanese count assesses the strings.",
         usage="assess count FILE (--method METHOD | --all) [options]",
     )
-    options.add_file(parser)
+    options.add_file(parser, default="the last")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--method", choices=METHODS, help="the scoring system")
     which.add_argument("--all", action="store_true", help="all of them, with the quantities behind them (the default)")
@@ -53,10 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.ikeda.course import course_of
     from assess.ikeda.ikeda_json import counts_json
     from assess.ikeda.rulesets import Ruleset
+    from assess.reading.sgf_main_line import Until
     from assess.reports.text.sentences import say
 
     ruleset, limits = Ruleset.of_passes(arguments.rules), options.limits_of(arguments)
-    course = course_of(options.record_of(arguments))
+    course = course_of(options.record_of(arguments, Until.END))
     method = arguments.method
     found = None if method == JAPANESE else count_course(course, arguments.dead, ruleset)
     counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]

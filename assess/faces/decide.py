@@ -30,12 +30,12 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="decide from the variations in an SGF, then say what exhaustive proof-play adds",
         description="Decides from the variations that FILE gives as branches after the final position: judges each at "
         "its end, forwards the answers upwards by all, part or none of the next moves, and then says what exhaustive "
-        "proof-play finds: the same answer, or the move that was overlooked. The final position is the one before the "
-        "first move, unless --move says after which move of a record it is reached. Questions may stand in comments, "
-        "such as 'Question: D4 uncapturable'.",
+        "proof-play finds: the same answer, or the move that was overlooked. The final position is the one that is set "
+        "up; in a game record the one where play stopped, or where the record first branches; or that after --move N. "
+        "Questions may stand in comments, such as 'Question: D4 uncapturable'.",
         usage="assess decide FILE.sgf [STRING] [QUESTION] [options]",
     )
-    options.add_file(parser)
+    options.add_file(parser, default="where variations start")
     options.add_question(parser)
     options.add_terms(parser)
     options.add_limits(parser, "each search")
@@ -61,11 +61,11 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.decisions.decision import decide
     from assess.faces.output_files import require_writable
     from assess.reading.given_variations import start_of_variations
+    from assess.reading.sgf_main_line import Until
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
     require_writable(arguments.sgf, beside=(arguments.file,))
-    arguments.move = arguments.move or 0
-    record = options.record_of(arguments)
+    record = options.record_of(arguments, Until.VARIATIONS)
     limits = options.limits_of(arguments)
     asked = _asked(arguments, record, start_of_variations(record))
     if (arguments.certificate or arguments.sgf) and len(asked) > 1:

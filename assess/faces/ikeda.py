@@ -41,7 +41,7 @@ def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "players agree not to remove any strings.",
         usage="assess ikeda replay FILE [options]",
     )
-    options.add_file(parser)
+    options.add_file(parser, default="the last")
     _add_rules(parser)
     options.add_output(parser)
     parser.set_defaults(run=replay)
@@ -54,7 +54,7 @@ def _add_solve(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         description="Finds the score of perfect play by search, with a line of play and what other first moves give.",
         usage="assess ikeda solve FILE [options]",
     )
-    options.add_file(parser)
+    options.add_file(parser, default="the last")
     _add_rules(parser)
     parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
     parser.add_argument("--score-only", action="store_true", help="do not look at other first moves")
@@ -85,6 +85,7 @@ def _add_kos(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--board", dest="file", metavar="FILE", help="count them on the board of FILE instead")
     parser.add_argument("--move", type=int, metavar="N", help="the position after move N of the record in FILE")
     parser.add_argument("--game", type=int, metavar="K", help="game K of a collection")
+    parser.set_defaults(komi=None)
     parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
     options.add_output(parser)
     parser.set_defaults(run=kos)
@@ -155,13 +156,14 @@ def kos(arguments: argparse.Namespace) -> int:
     from assess.ikeda.ko_board import recognise
     from assess.ikeda.ko_text import print_ko_board, print_kos
     from assess.ikeda.kos import EndgameKos, ko_result
+    from assess.reading.sgf_main_line import Until
 
     given = {name: getattr(arguments, name) for name in KO_NUMBERS}
     player = PLAYERS.get(arguments.to_move)
     if arguments.file is not None:
         if any(number is not None for number in given.values()):
             raise BadInput("The numbers are either counted on a board or given: leave out --board, or the numbers.")
-        record = options.record_of(arguments)
+        record = options.record_of(arguments, Until.END)
         player = player or record.to_move
         if player is None:
             raise BadInput("It is not said who is to move: give --to-move B or --to-move W.")
@@ -192,9 +194,10 @@ def _game(arguments: argparse.Namespace, must_know_first: bool = False) -> tuple
 
     from assess.ikeda.course import course_of, play_through
     from assess.ikeda.rulesets import Ruleset
+    from assess.reading.sgf_main_line import Until
 
     ruleset = Ruleset.from_name(arguments.rules)
-    course = course_of(options.record_of(arguments))
+    course = course_of(options.record_of(arguments, Until.END))
     player = PLAYERS.get(getattr(arguments, "to_move", None) or "")
     if player is not None and course.moves and course.to_move is not player:
         raise BadInput(

@@ -25,30 +25,44 @@ from assess.rules.errors import BadInput
 if TYPE_CHECKING:
     from assess.proofs.questions import Inquiry
     from assess.reading.record import Record
+    from assess.reading.sgf_main_line import Until
 
 QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
 USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
 TERMS = ("formation", "scope", "first", "cycles", "rules")
 """What an answer depends on besides position, string and question."""
+MOST_KOMI = 1_000_000
 MOST_MEMORY_MB = 1_000_000
 
 
-def add_file(parser: ArgumentParser) -> None:
-    """FILE, and which position of it."""
+def add_file(parser: ArgumentParser, default: str = "where play stopped, or the last") -> None:
+    """FILE, and which position of it; ``default`` is the one that is taken where no move is given."""
     parser.add_argument("file", metavar="FILE", help="an SGF or a text diagram; - is standard input")
     parser.add_argument(
-        "--move", type=int, metavar="N", help="the position after move N of the record (default: the last)"
+        "--move", type=int, metavar="N", help=f"the position after move N of the record (default: {default})"
     )
     parser.add_argument("--game", type=int, metavar="K", help="game K of a collection (default: 1)")
+    parser.add_argument("--komi", type=komi, metavar="POINTS", help="the komi, instead of what FILE says")
 
 
-def record_of(arguments: Namespace) -> Record:
-    """The record in FILE. Raises BadInput when it cannot be read."""
+def komi(word: str) -> float:
+    """The type of ``--komi``: a number of points."""
+    points = float(word.replace(",", "."))
+    if not abs(points) < MOST_KOMI:
+        raise ValueError
+    return points
+
+
+def record_of(arguments: Namespace, until: Until | None = None) -> Record:
+    """The record in FILE, up to where play stopped where nothing else is said. Raises BadInput when there is none."""
     from assess.reading.files import STANDARD_INPUT, read_record
+    from assess.reading.sgf_main_line import Until
 
     if arguments.file == STANDARD_INPUT and sys.stdin is None:
         raise BadInput("Standard input is closed: name a file instead of '-'.")
-    return read_record(arguments.file, move=arguments.move, game=arguments.game)
+    return read_record(
+        arguments.file, move=arguments.move, game=arguments.game, komi=arguments.komi, until=until or Until.STOP
+    )
 
 
 def add_question(parser: ArgumentParser) -> None:

@@ -62,6 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
         settlement = settle(inquiry, limits, progress)
     finding = finding_of(settlement, arguments.check)
     console = output()
+    for note in record.notes:
+        say(console, note)
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     if finding.certificate is None:
         say(console, answer_sentence(finding))

@@ -21,7 +21,8 @@ from assess.ikeda.rulesets import Ruleset
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
 from assess.reading.sgf import Node
-from assess.reading.sgf_record import SETUP, move_of, record_of_game
+from assess.reading.sgf_main_line import SETUP
+from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position
@@ -108,7 +109,7 @@ def course_of(record: Record) -> Course:
         list(itertools.takewhile(lambda move: move.color is Color.BLACK and move.point is not None, moves))
     )
     placed = min(int(handicap), black_first) if _HANDICAP.fullmatch(handicap) and black_first > 1 else 0
-    start = record_of_game((record.tree,), record.source, move=placed)
+    start = record_of_game((record.tree,), record.source, move=placed, komi=record.position.komi)
     played = _with_implied_passes(moves[placed:])
     implied = ", ".join(str(number) for number, move in enumerate(played, 1) if move.implied)
     notes = [f"A player moves twice in a row: passes are taken to be made as move {implied}."] if implied else []

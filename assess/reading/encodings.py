@@ -5,6 +5,9 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assess.reading.extras import install_command, is_installed
 
 BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -23,29 +26,58 @@ NO_CHARACTER_SETS = {"unicode-escape", "raw-unicode-escape", "idna", "punycode"}
 # In these a second byte can look like a bracket or a backslash.
 UNDECLARED = ("cp932", "gb18030", "big5hkscs", "cp949")
 
+# The same, with the narrow sets that tell them apart where charset-normalizer finds several equally likely.
+_NARROW = {"gb18030": "gb2312", "cp949": "euc_kr", "cp932": "shift_jis", "big5hkscs": "big5", "cp1251": "cp1251"}
+_WESTERN = "cp1252"
+_ENOUGH_TO_TELL = 4096
+
 # A second byte that looks like a backslash, before the bracket that ends a value: read as Latin-1 it would hide that
 # end, and the moves after it. In true Latin-1 text such an escape leaves a bracket too many for the encodings above.
 _HIDDEN_END = re.compile(rb"[\x81-\xfe]\\\]")
 
+_NON_ASCII = re.compile(rb"[\x80-\xff][^\[\]]{0,100}")
 _DECLARATION = re.compile(rb"(?<![A-Z])CA\s*\[\s*([A-Za-z0-9_.:+ -]{1,40}?)\s*\]")
 _DECLARED_WITHIN = 1 << 16
 
 
-def decodings(data: bytes) -> Iterator[str]:
-    """Every text the bytes may stand for, likeliest first, with plain line feeds; there is always at least one.
+@dataclass(frozen=True, slots=True)
+class Decoding:
+    """A text with plain line feeds, and the encoding in which it was read. ``guessed``: nothing declares it."""
 
-    The order: byte order mark; ``CA`` as declared, or its successor; UTF-8; Latin-1, the default of FF[4]; then East
-    Asian encodings that are often left undeclared, for when nothing before gives a game.
+    text: str
+    encoding: str = "utf-8"
+    guessed: bool = False
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a reader should know of names and comments that may have been misread."""
+        if not self.guessed:
+            return ()
+        name = {"latin-1": "Latin-1"}.get(self.encoding, self.encoding.upper())
+        note = f"The encoding is not declared: names and comments were read as {name}."
+        if not is_installed("encodings"):
+            note += f" To recognise other encodings, run `{install_command('encodings')}`."
+        return (note,)
+
+
+def decodings(data: bytes) -> Iterator[Decoding]:
+    """Every text the bytes may stand for, likeliest first; there is always at least one.
+
+    The order: byte order mark; ``CA`` as declared, or its successor; UTF-8; what charset-normalizer takes it for, where
+    that is installed; Latin-1, the default of FF[4]; then East Asian encodings that are often left undeclared, for when
+    nothing before gives a game.
     """
     seen = set()
-    for encoding in _encodings(data):
+    declared = _declared(data)
+    for encoding in _encodings(data, declared):
         try:
             text = data.decode(encoding)
         except (LookupError, ValueError):  # a name Python does not know, or bytes that are not so encoded
             continue
         if text not in seen:
             seen.add(text)
-            yield with_line_feeds(text.removeprefix("\ufeff"))
+            guessed = declared is None and encoding in ("latin-1", *_NARROW) and not text.isascii()
+            yield Decoding(with_line_feeds(text.removeprefix("\ufeff")), encoding, guessed)
 
 
 def with_line_feeds(text: str) -> str:
@@ -53,7 +85,7 @@ def with_line_feeds(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _encodings(data: bytes) -> Iterator[str]:
+def _encodings(data: bytes, declared: str | None) -> Iterator[str]:
     for mark, encoding in BYTE_ORDER_MARKS:
         if data.startswith(mark):
             yield encoding
@@ -61,7 +93,6 @@ def _encodings(data: bytes) -> Iterator[str]:
         yield "utf-16-le"
     if len(data) > 1 and data[1] and not data[0]:
         yield "utf-16-be"
-    declared = _declared(data)
     if declared == "iso8859-1" or declared is None:
         yield "utf-8"  # text that is valid UTF-8 beyond ASCII is not Latin-1 by chance
         if _HIDDEN_END.search(data):
@@ -70,9 +101,40 @@ def _encodings(data: bytes) -> Iterator[str]:
         yield declared
         if declared in SUCCESSORS:
             yield SUCCESSORS[declared]
-    yield from ("utf-8", "latin-1")
+    yield "utf-8"
+    if declared is None and (recognised := _recognised(data)):
+        yield recognised
+    yield "latin-1"
     if not data.isascii():
         yield from UNDECLARED
+
+
+def _recognised(data: bytes) -> str | None:
+    """The encoding that charset-normalizer takes the names and comments for; None for Latin-1, and where it is not
+    installed. Among several that are equally likely the first in whose narrow set all characters are."""
+    sample = b" ".join(_NON_ASCII.findall(data, 0, _DECLARED_WITHIN))[:_ENOUGH_TO_TELL]
+    if not sample or b"\0" in sample or not is_installed("encodings"):
+        return None
+    from charset_normalizer import from_bytes
+
+    found = list(from_bytes(sample, cp_isolation=[*_NARROW, _WESTERN]))
+    if not found:
+        return None
+    best = min((match.chaos, -match.coherence) for match in found)
+    likely = {match.encoding for match in found if (match.chaos, -match.coherence) == best}
+    if _WESTERN in likely:
+        return None
+    return next(
+        (encoding for encoding, narrow in _NARROW.items() if encoding in likely and _fits(sample, narrow)), None
+    )
+
+
+def _fits(sample: bytes, encoding: str) -> bool:
+    try:
+        sample.decode(encoding)
+    except ValueError:
+        return False
+    return True
 
 
 def _declared(data: bytes) -> str | None:

@@ -11,12 +11,13 @@ from assess.rules.position import Position, PrisonerStones
 
 BLACK, WHITE, KOMI = "black prisoner stones", "white prisoner stones", "komi"
 
-# GNU Go counts what a player has captured; KataGo and our own sentence count the stones of a colour.
+# GNU Go counts what a player has captured; KataGo, GoGui and our own sentence count the stones of a colour.
 _STATEMENTS = (
     (re.compile(r"\bblack \([x#]\) has captured {1,3}(\d{1,6}) (?:stone|piece)s?\b\.?", re.I | re.A), (WHITE,)),
     (re.compile(r"\bwhite \(o\) has captured {1,3}(\d{1,6}) (?:stone|piece)s?\b\.?", re.I | re.A), (BLACK,)),
     (re.compile(r"\bB stones captured: (\d{1,6})\b", re.A), (BLACK,)),
     (re.compile(r"\bW stones captured: (\d{1,6})\b", re.A), (WHITE,)),
+    (re.compile(r"\bprisoners: B (\d{1,6}) {1,3}W (\d{1,6})\b", re.I | re.A), (BLACK, WHITE)),
     (re.compile(r"\bprisoner stones: (\d{1,6}) black, (\d{1,6}) white\b\.?", re.I | re.A), (BLACK, WHITE)),
     (re.compile(r"\bkomi:? {0,3}([+-]?\d{1,6}(?:\.\d{1,6})?)\b\.?", re.I | re.A), (KOMI,)),
 )
@@ -37,10 +38,11 @@ def take_facts(line: str, facts: Facts) -> str:
 
 def agreed(facts: Facts, source: str) -> tuple[PrisonerStones, float]:
     """The prisoner stones and the komi, 0 where nothing is said. Raises BadInput when two statements differ."""
+    place = f"{in_place(source)}: " if source else ""
     for name, said in facts.items():
         if len(said) > 1:
             numbers = " and ".join(f"{number:g}" for number in sorted(said))
-            raise BadInput(f"{in_place(source)}: the number of {name} is said to be {numbers}: keep one.")
+            raise BadInput(f"{place}the number of {name} is said to be {numbers}: keep one.")
     black, white, komi = (max(facts.get(name, {0.0})) for name in (BLACK, WHITE, KOMI))
     return PrisonerStones(int(black), int(white)), komi
 

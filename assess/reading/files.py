@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
 from assess.reading import sgf
+from assess.reading.archives import unpacked
 from assess.reading.diagrams import record_of_diagram
 from assess.reading.encodings import decodings, with_line_feeds
+from assess.reading.other_records import sgf_of_other_record
 from assess.reading.place import in_place, source_name
 from assess.reading.record import Record
+from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import record_of_game
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -24,18 +28,25 @@ _BEGINS_AS_GAME = re.compile(r"[\s\0\ufeff]*+\((?!.\))", re.DOTALL)  # "(X)" beg
 _BINARY = re.compile(r"[\0-\x08\x0e-\x19\x7f]")
 
 
-def read(path: str | Path, *, move: int | None = None, game: int | None = None) -> Position:
+def read(path: str | Path, *, move: int | None = None, game: int | None = None, komi: float | None = None) -> Position:
     """The position of a file, as ``read_record`` reads it."""
-    return read_record(path, move=move, game=game).position
+    return read_record(path, move=move, game=game, komi=komi).position
 
 
 def read_record(
-    path: str | Path, *, move: int | None = None, game: int | None = None, stdin: BinaryIO | None = None
+    path: str | Path,
+    *,
+    move: int | None = None,
+    game: int | None = None,
+    komi: float | None = None,
+    until: Until = Until.STOP,
+    stdin: BinaryIO | None = None,
 ) -> Record:
-    """The record in a file: SGF or a text diagram, in any encoding; ``-`` is standard input.
+    """The record in a file: SGF or a text diagram, in any encoding, maybe packed with gzip; ``-`` is standard input.
 
-    ``move``: the moves of a game record to make, all when None. ``game``: the game of a collection, from 1. Raises
-    BadInput when there is no such file, it cannot be read, or what it holds cannot be used.
+    ``move``: the moves of a game record to make; when None, ``until`` says how many, by default those up to its first
+    two successive passes, with which play stopped. ``game``: the game of a collection, from 1. ``komi``: instead of
+    what the file says. Raises BadInput when there is no such file, it cannot be read, or what it holds cannot be used.
     """
     if str(path) == STANDARD_INPUT:
         data = (stdin or sys.stdin.buffer).read(LARGEST_FILE + 1)
@@ -45,7 +56,7 @@ def read_record(
         data = _bytes_of(path, name)
     if len(data) > LARGEST_FILE:
         raise BadInput(f"{in_place(name)}: there are more than {LARGEST_FILE // 1_000_000} MB: give a smaller file.")
-    return record_from_text(data, name, move=move, game=game)
+    return record_from_text(unpacked(data, name), name, move=move, game=game, komi=komi, until=until)
 
 
 def _bytes_of(path: str | Path, name: str) -> bytes:
@@ -62,20 +73,37 @@ def _bytes_of(path: str | Path, name: str) -> bytes:
 
 
 def record_from_text(
-    text: str | bytes, name: str = "the text", *, move: int | None = None, game: int | None = None
+    text: str | bytes,
+    name: str = "the text",
+    *,
+    move: int | None = None,
+    game: int | None = None,
+    komi: float | None = None,
+    until: Until = Until.STOP,
 ) -> Record:
     """The record in a text, or in the bytes of a file, called ``name`` in what is said about it."""
-    first = with_line_feeds(text) if isinstance(text, str) else next(decodings(text))
+    first = with_line_feeds(text) if isinstance(text, str) else next(decodings(text)).text
     if not first.strip(_BLANK):
         raise BadInput(f"{in_place(name)}: there is nothing to read: give an SGF or a text diagram.")
     # Bytes are searched too: a wrong declaration can hide the game in the first decoding.
     plain = text if isinstance(text, str) else text.decode("latin-1")
     if _BEGINS_AS_GAME.match(first) or sgf.START.search(first) or sgf.START.search(plain):
-        return record_of_game(sgf.load(text, name), name, game=game, move=move)
+        return _record_of(sgf.load_collection(text, name), name, move, game, komi, until)
+    if (other := sgf_of_other_record(first, name)) is not None:
+        text, notes = other
+        return _record_of(replace(sgf.load_collection(text, name), notes=notes), name, move, game, komi, until)
     if _BINARY.search(first):
         raise BadInput(f"{in_place(name)}: there is neither an SGF nor a diagram, but binary data: give another file.")
     if game is not None and game != 1:
         raise BadInput(
             f"{in_place(name)}: a diagram is only one game, so there is no game {game}: leave the number out."
         )
-    return record_of_diagram(first, name, move=move)
+    record = record_of_diagram(first, name, move=move)
+    return record if komi is None else replace(record, position=replace(record.position, komi=komi))
+
+
+def _record_of(
+    collection: sgf.Collection, name: str, move: int | None, game: int | None, komi: float | None, until: Until
+) -> Record:
+    record = record_of_game(collection.games, name, game=game, move=move, komi=komi, until=until)
+    return replace(record, notes=(*collection.notes, *record.notes))

@@ -16,14 +16,14 @@ from dataclasses import dataclass, replace
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
 from assess.reading.sgf import GameTree, Node
-from assess.reading.sgf_record import SETUP, move_of
+from assess.reading.sgf_main_line import MOVES, SETUP
+from assess.reading.sgf_record import move_of
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import begin
 from assess.rules.variation_move import VariationMove, make_move
 
-MOVES = ("B", "W")
 MOST_MOVES = 2_000_000  # of all variations, each of which is judged from its start on: some seconds
 _SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
 _KO_PASS = re.compile(r"^\s*ko[- ]?pass\b", re.IGNORECASE | re.MULTILINE)

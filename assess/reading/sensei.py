@@ -30,6 +30,7 @@ MOVE_DIGITS = "1234567890"  # 0 is the tenth move
 
 _HEAD = re.compile(r"([BW])?(c)?(\d{1,3})?(?:m(\d{1,4}))?(?![\w])(.*)|(.*)", re.ASCII)
 _EDGE = re.compile(r"[+|\s]*-[-+|\s]*")
+_TAG = re.compile(r"\[\w+\]\s*")  # [go] and its like, of the markup of forums
 _ASIDE = re.compile(r"[\[{].*[\]}]")  # links, arrows and lines, which say nothing about the position
 _REPLAY = re.compile(r"\b(\d{1,4}) (?:at (\d{1,4}|[a-z])|(pass))(?![\w-])", re.ASCII)
 
@@ -48,7 +49,7 @@ class _Diagram:
 
 def is_sensei(lines: list[str]) -> bool:
     """Whether a text has lines that begin with ``$$``."""
-    return any(line.lstrip().startswith(PREFIX) for line in lines)
+    return any(_TAG.sub("", line, count=1).lstrip().startswith(PREFIX) for line in lines)
 
 
 def record_of_sensei(lines: list[str], source: str, *, move: int | None = None) -> Record:
@@ -94,7 +95,15 @@ def _parts(lines: list[str], source: str, facts: Facts) -> _Diagram:
     over = False
     for number, whole in enumerate(lines, 1):
         line = whole.strip()
+        before, prefix, _ = line.partition(PREFIX)
+        if prefix and _TAG.fullmatch(before):
+            line = line.removeprefix(before)
         if not line.startswith(PREFIX):
+            if prefix:
+                raise BadInput(
+                    f"{in_place(source, f'line {number}')}: words stand before '$$', which begins a line of a diagram: "
+                    "take them away."
+                )
             take_facts(line, facts)
             over = over or (diagram is not None and bool(diagram.rows))
             continue

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assess.reading.encodings import decodings, with_line_feeds
+from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.place import in_place, quoted
 from assess.rules.errors import BadInput
 
@@ -29,6 +29,7 @@ _NAME = re.compile(r"[A-Z][A-Z0-9]*")
 _SOFT_BREAK_OR_ESCAPE = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _OTHER_BLANK = re.compile(r"[^\S\n]")
 
+ADDED = "The file ends before the game is closed: the last ')' was added."
 _NO_VALUE = "a property has no value: write '[...]' after its name."
 _NO_NAME = "a value belongs to no property: write the property's name before it."
 _NO_NODE = "a variation does not begin with a node: write ';' after its '('."
@@ -132,19 +133,42 @@ def escape(plain: str, *, in_composed: bool = False) -> str:
     return re.sub(r"([\]\\:])" if in_composed else r"([\]\\])", r"\\\1", with_line_feeds(plain))
 
 
-def load(data: bytes | str, source: str = "the SGF") -> tuple[GameTree, ...]:
-    """The games of an SGF collection. Bytes are decoded as declared, or as they turn out to be.
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """The games of a file, and notes about what was taken for granted in reading it."""
 
-    Raises BadInput with the line when it is not SGF.
+    games: tuple[GameTree, ...]
+    notes: tuple[str, ...] = ()
+
+
+def load(data: bytes | str, source: str = "the SGF") -> tuple[GameTree, ...]:
+    """The games of an SGF collection, as ``load_collection`` reads them."""
+    return load_collection(data, source).games
+
+
+def load_collection(data: bytes | str, source: str = "the SGF") -> Collection:
+    """An SGF collection. Bytes are decoded as declared, or as they turn out to be.
+
+    Where the last ``)`` is missing it is added, with a note, if no decoding gives a game without that. Raises BadInput
+    with the line when it is not SGF.
     """
     first_error = None
-    for candidate in decodings(data) if isinstance(data, bytes) else (with_line_feeds(data),):
-        try:
-            return parse(candidate, source)
-        except BadInput as error:
-            first_error = first_error or error
+    for closing in ("", ")"):
+        for candidate in decodings(data) if isinstance(data, bytes) else (Decoding(with_line_feeds(data)),):
+            try:
+                games = parse(candidate.text + closing, source)
+            except BadInput as error:
+                first_error = first_error or error
+            else:
+                return Collection(games, (*candidate.notes, *([ADDED] if closing else [])))
+        if not isinstance(first_error, _NotClosed):
+            break
     assert first_error is not None  # there is always one decoding
     raise first_error
+
+
+class _NotClosed(BadInput):
+    """The file ends where a property, a node or a ``)`` should be."""
 
 
 def parse(content: str, source: str) -> tuple[GameTree, ...]:
@@ -227,7 +251,7 @@ def _unreadable(content: str, position: int, source: str) -> BadInput:
     blank = _SKIPPED.match(content, position)
     at = blank.end() if blank else position
     if at >= len(content):
-        return BadInput(f"{in_place(source)}: the file ends before the game is closed: add the ')' that is missing.")
+        return _NotClosed(f"{in_place(source)}: the file ends before the game is closed: add the ')' that is missing.")
     if content[at] == "[":
         return _bad(content, at, source, "the value that begins here never ends: add the ']' that is missing.")
     return _bad(

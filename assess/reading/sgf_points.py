@@ -92,7 +92,11 @@ def root_properties(position: Position) -> dict[str, tuple[str, ...]]:
         "GM": ("1",),
         "FF": ("4",),
         "SZ": (str(width) if width == height else f"{width}:{height}",),
-        **({"KM": (f"{position.komi!r}",)} if position.komi else {}),
+        **(
+            {"KM": (f"{position.komi if abs(position.komi) < 100 else 100 * position.komi!r}",)}
+            if position.komi
+            else {}
+        ),
         **{name: (str(count),) for name, count in prisoners.items() if count},
         **{name: letters_of_points(points, width) for name, points in stones.items() if points},
     }

@@ -3,46 +3,67 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from assess.reading.facts import BLACK, KOMI, WHITE, Facts, agreed, take_facts
+from assess.reading.komi import komi_of, rules_are_japanese
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
 from assess.reading.sgf import GameTree, Node
+from assess.reading.sgf_main_line import (
+    MOVES,
+    SETUP,
+    Until,
+    moves_until,
+    nodes_before_move,
+    size_of_board,
+)
 from assess.reading.sgf_points import move_from_letters, points_from_letters
-from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
-from assess.rules.coordinates import MAX_SIZE
+from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
-from assess.rules.position import Position, PrisonerStones
+from assess.rules.position import Position
 
-DEFAULT_SIZE = 19
 LONGEST_LINE = 100_000
 GAME_INFO = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RU", "KM", "HA", "RE", "TM", "SO", "GC")
-SETUP = {"AB": BLACK_STONE, "AW": WHITE_STONE, "AE": EMPTY}
-MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "1": Color.BLACK, "2": Color.WHITE}  # 1 and 2 stand in old files
 
-_SIZE = re.compile(r"(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
-_KOMI = re.compile(r"[+-]?(?:\d{1,6}(?:[.,]\d{0,6})?|[.,]\d{1,6})", re.ASCII)
+_SPEAKS_OF_PRISONERS = re.compile(
+    r"\d (?:\w{1,20} ){0,2}(?:prisoner|captured|captives)|"
+    r"(?:prisoner|captur)[a-z]{0,4}(?: stones)?(?: \w{1,20}){0,2} {0,3}[:=]? {0,3}\b\d|"
+    r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}\d",
+    re.IGNORECASE,
+)
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 
 
 def record_of_game(
-    games: Sequence[GameTree], source: str, *, game: int | None = None, move: int | None = None
+    games: Sequence[GameTree],
+    source: str,
+    *,
+    game: int | None = None,
+    move: int | None = None,
+    komi: float | None = None,
+    until: Until = Until.STOP,
 ) -> Record:
-    """One game of a collection, replayed along its main line to its end, or until ``move`` moves are made.
+    """One game of a collection, replayed along its main line until ``move`` moves are made.
 
-    ``game`` counts from 1; the first is taken when none is chosen. Moves are plays and passes. A setup after move
-    ``move`` belongs to the position, up to the next move. Raises BadInput for a game or a move that is not there,
+    Where ``move`` is None ``until`` says how far: to its first two successive passes, with which play stops (VJR,
+    Alternation), or to its end where there are none. ``game`` counts from 1; the first is taken when none is chosen.
+    Moves are plays and passes. A setup after the last move belongs to the position, up to the next move. ``komi``
+    counts instead of what the record says. Raises BadInput for a game or a move that is not there,
     contradictions, illegal moves, and strings without liberties.
     """
     chosen = 1 if game is None else game
     if not 1 <= chosen <= len(games):
         there = "there is only one game" if len(games) == 1 else f"there are {len(games)} games"
         raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
-    replay = _Replay(games[chosen - 1], source, f"game {chosen}" if len(games) > 1 else "")
-    moment, line = replay.until(move)
+    tree = games[chosen - 1]
+    replay = _Replay(tree, source, f"game {chosen}" if len(games) > 1 else "", komi)
+    with at(replay.place(0)):
+        last, notes = moves_until(tree, until) if move is None else (move, [])
+    moment, line = replay.until(last)
     nodes = [replay.tree.nodes[number] for number in line]
     info = {
         name: node.text(name) if name == "GC" else node.simple_text(name)
@@ -62,11 +83,15 @@ def record_of_game(
         info=info,
         tree=replay.tree,
         node=line[-1],
-        notes=tuple(_notes(nodes, len(games), game, move, moment)),
+        notes=(
+            *_notes(nodes, len(games), game, to_end=last is None or (move is None and not notes), moment=moment),
+            *replay.notes(until),
+            *notes,
+        ),
     )
 
 
-def _notes(nodes: Sequence[Node], games: int, game: int | None, move: int | None, moment: Moment) -> list[str]:
+def _notes(nodes: Sequence[Node], games: int, game: int | None, *, to_end: bool, moment: Moment) -> list[str]:
     has_setup = any(name in node.properties for node in nodes for name in SETUP)
     handicap = nodes[0].simple_text("HA")
     notes = []
@@ -75,7 +100,7 @@ def _notes(nodes: Sequence[Node], games: int, game: int | None, move: int | None
     if _COUNT.fullmatch(handicap) and int(handicap) > 1:
         if not has_setup:
             notes.append(f"The record tells of {handicap} handicap stones, but sets up none.")
-    elif has_setup and moment.moves and move is None:
+    elif has_setup and moment.moves and to_end:
         notes.append(f"The main line was played to its end, move {moment.moves}; the setup is move 0.")
     return notes
 
@@ -85,6 +110,31 @@ class _Replay:
     tree: GameTree
     source: str
     game: str
+    komi: float | None = None
+
+    def notes(self, until: Until) -> Iterator[str]:
+        """What was taken for granted about komi, prisoner stones, and where statuses are asked for, the rules."""
+        root = self.tree.root
+        yield from komi_of(root, self.komi)[1]
+        rules = root.simple_text("RU")
+        if until is not Until.END and not rules_are_japanese(rules):
+            yield f"The record says rules {quoted(rules)}: Japanese rules are applied."
+        if not self.prisoners() and not any(name in root.properties for name in ("PSB", "PSW")):
+            comments = (self.tree.nodes[number].text("C") for number in nodes_before_move(self.tree))
+            if any(_SPEAKS_OF_PRISONERS.search(comment) for comment in comments):
+                yield (
+                    "A comment speaks of prisoners in words that were not read: "
+                    "write 'Prisoner stones: 3 black, 5 white.'"
+                )
+
+    def prisoners(self) -> Facts:
+        """The prisoner stones that comments before the first move tell of."""
+        facts: Facts = {}
+        for number in nodes_before_move(self.tree):
+            for line in self.tree.nodes[number].text("C").splitlines():
+                take_facts(line, facts)
+        facts.pop(KOMI, None)
+        return facts
 
     def place(self, number: int, move: int | None = None) -> str:
         moved = "" if move is None else f"move {move}"
@@ -101,7 +151,7 @@ class _Replay:
         if limit is not None and limit < 0:
             raise BadInput(f"{whole}: there is no move {limit}: count from 0, the beginning.")
         with at(self.place(0)):
-            moment = _beginning(self.tree.root)
+            moment = _beginning(self.tree.root, self.prisoners(), self.komi)
         line = [0]
         set_up_at: int | None = None  # asked for liberties when the game goes on: several nodes may build one position
         for number in main_line:
@@ -143,38 +193,23 @@ class _Replay:
         return frozenset()
 
 
-def _beginning(root: Node) -> Moment:
-    """The empty board, with the komi and the prisoner stones that the root tells of."""
+def _beginning(root: Node, told: Facts, komi: float | None) -> Moment:
+    """The empty board, with the komi of the root, and the prisoner stones that it or a comment tells of."""
     game = root.simple_text("GM")
     if game not in ("", "1"):
         raise BadInput(f"the game GM[...] is {quoted(game)}, which is not Go: give a file with GM[1].")
     width, height = size_of_board(root)
-    komi = root.simple_text("KM")
-    if komi and not _KOMI.fullmatch(komi):
-        raise BadInput(f"the komi KM[...] is {quoted(komi)}: write a number such as 6.5.")
-    prisoners = {}
-    for name in ("PSB", "PSW"):
-        count = root.simple_text(name) or "0"
+    points, _ = komi_of(root, komi)
+    for name, fact in (("PSB", BLACK), ("PSW", WHITE)):
+        count = root.simple_text(name)
+        if not count:
+            continue
         if not _COUNT.fullmatch(count):
             raise BadInput(f"the prisoner stones {name}[...] are {quoted(count)}: write a number such as 3.")
-        prisoners[name] = int(count)
-    stones = PrisonerStones(black=prisoners["PSB"], white=prisoners["PSW"])
-    position = Position(width, height, EMPTY * (width * height), stones, float(komi.replace(",", ".") or 0))
+        told = {**told, fact: {*told.get(fact, ()), float(count)}}
+    stones, _ = agreed(told, "")
+    position = Position(width, height, EMPTY * (width * height), stones, points)
     return Moment(position)
-
-
-def size_of_board(root: Node) -> tuple[int, int]:
-    """Width and height by ``SZ[19]`` or ``SZ[w:h]``; 19x19 when nothing is said. Raises BadInput."""
-    size = root.simple_text("SZ")
-    found = _SIZE.fullmatch(size or str(DEFAULT_SIZE))
-    width = int(found[1]) if found else 0
-    height = int(found[2] or width) if found else 0
-    if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
-        raise BadInput(
-            f"the size SZ[...] is {quoted(size)}: boards have 1 to {MAX_SIZE} columns and rows, "
-            "written as SZ[9], or SZ[9:7] for 9 columns and 7 rows."
-        )
-    return width, height
 
 
 def set_up(moment: Moment, node: Node) -> tuple[Moment, bool]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from assess.proofs.checker import Verdict
-from assess.proofs.placement import Misplaced
 from assess.proofs.long_cycle import LongCycle
+from assess.proofs.placement import Misplaced
 from assess.proofs.variation_node import principal_variation
 from assess.reports.text.cycle_text import cycle_words
 from assess.rules.color import Color

@@ -1,4 +1,4 @@
-"""A ruling as a PDF, set by typst (``pip install assess[print]``): one page, then pages of variations."""
+"""A ruling as a PDF, set by typst (the extra ``print``): one page, then pages of variations."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ import json
 from bisect import bisect_left
 from collections.abc import Mapping
 from importlib.resources import files
-from importlib.util import find_spec
 from typing import Any, Literal
 
+from assess.reading.extras import install_command, is_installed
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.rules.errors import BadInput
 
 Paper = Literal["a4", "letter"]
-MISSING = "A PDF needs typst, which is not installed: run `pip install 'assess[print]'`, or write .html, .svg or .txt."
 PER_PAGE = 40  # no page holds more variations
 
 
 def require_typst() -> None:
     """Raises BadInput when typst is not installed."""
-    if find_spec("typst") is None:
-        raise BadInput(MISSING)
+    if not is_installed("print"):
+        raise BadInput(
+            f"A PDF needs typst, which is not installed: run `{install_command('print')}`, "
+            "or write .html, .svg or .txt."
+        )
 
 
 def ruling_pdf(ruling: Ruling, *, pages: int = 1, paper: Paper = "a4") -> bytes:

@@ -1,0 +1,29 @@
+"""What an installation may have besides: packages that some files or reports need, and how to get them."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from importlib.util import find_spec
+
+EXTRAS = {
+    "print": {"typst": "typst"},
+    "encodings": {"charset-normalizer": "charset_normalizer"},
+    "records": {"pysgf": "pysgf"},
+}
+"""The packages of each extra of ``pyproject.toml`` that a user may miss, with the modules that they bring."""
+
+
+def is_installed(extra: str) -> bool:
+    """Whether all packages of an extra are there."""
+    return all(find_spec(module) is not None for module in EXTRAS[extra].values())
+
+
+def install_command(extra: str) -> str:
+    """The command that installs an extra's packages for this very Python; never by the name of this program, which
+    belongs to another one on the package index.
+
+    >>> install_command("print").endswith("-m pip install typst")
+    True
+    """
+    return shlex.join([sys.executable or "python3", "-m", "pip", "install", *EXTRAS[extra]])

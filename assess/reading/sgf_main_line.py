@@ -1,0 +1,114 @@
+"""The main line of an SGF game, seen from afar: where its moves begin, where play stops, and where variations start."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+from assess.reading.place import quoted
+from assess.reading.sgf import GameTree, Node
+from assess.reading.sgf_points import LARGEST_WITH_TT_PASS
+from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
+from assess.rules.coordinates import MAX_SIZE
+from assess.rules.errors import BadInput
+
+
+class Until(Enum):
+    """How far a game record is played where no move is chosen."""
+
+    STOP = "its first two successive passes, or its end"
+    END = "its end"
+    VARIATIONS = "the position from which its variations start"
+
+
+DEFAULT_SIZE = 19
+SETUP = {"AB": BLACK_STONE, "AW": WHITE_STONE, "AE": EMPTY}
+MOVES = {"B": Color.BLACK, "W": Color.WHITE}
+
+_SIZE = re.compile(r"(\d{1,3})(?:\s*:\s*(\d{1,3}))?", re.ASCII)
+_HANDICAP = re.compile(r"[2-9]|[1-9]\d", re.ASCII)
+
+
+def size_of_board(root: Node) -> tuple[int, int]:
+    """Width and height by ``SZ[19]`` or ``SZ[w:h]``; 19x19 when nothing is said. Raises BadInput."""
+    size = root.simple_text("SZ")
+    found = _SIZE.fullmatch(size or str(DEFAULT_SIZE))
+    width = int(found[1]) if found else 0
+    height = int(found[2] or width) if found else 0
+    if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
+        raise BadInput(
+            f"the size SZ[...] is {quoted(size)}: boards have 1 to {MAX_SIZE} columns and rows, "
+            "written as SZ[9], or SZ[9:7] for 9 columns and 7 rows."
+        )
+    return width, height
+
+
+def nodes_before_move(tree: GameTree) -> list[int]:
+    """The nodes of the main line before its first move."""
+    line = tree.main_line()
+    return line[: next((place for place, number in enumerate(line) if _mover(tree.nodes[number])), len(line))]
+
+
+def moves_before_stop(tree: GameTree) -> tuple[int | None, int]:
+    """How many moves lead to the end of the first two successive passes of the main line, and how many follow; None and
+    0 where there are no such passes.
+
+    With them play stops, and the final position is reached (VJR, Alternation: "the first succession of two passes").
+    """
+    moves, stop = 0, None
+    passed: str | None = None  # who passed last, None after a play
+    for number in tree.main_line():
+        node = tree.nodes[number]
+        color = _mover(node)
+        if color is None:
+            continue
+        moves += 1
+        passes = _is_pass(node.properties[color][0], tree.root)
+        if stop is None and passes and passed not in (None, color):
+            stop = moves
+        passed = color if passes else None
+    return stop, moves - stop if stop else 0
+
+
+def moves_before_variations(tree: GameTree) -> int:
+    """How many moves of a game record lead to the final position from which its variations start.
+
+    They start from a set-up position; else where play stopped, if moves follow there; else where the record first
+    branches.
+    """
+    set_up = any(name in tree.nodes[number].properties for number in nodes_before_move(tree) for name in SETUP)
+    if set_up and not _HANDICAP.fullmatch(tree.root.simple_text("HA")):
+        return 0
+    stop, left_out = moves_before_stop(tree)
+    if stop is not None and left_out:
+        return stop
+    moves = 0
+    for number in tree.main_line():
+        moves += _mover(tree.nodes[number]) is not None
+        if len(tree.children[number]) > 1:
+            return moves
+    return stop or 0
+
+
+def moves_until(tree: GameTree, until: Until) -> tuple[int | None, list[str]]:
+    """How many moves of a record to play, all when None, and what is to be said about it."""
+    if until is Until.VARIATIONS:
+        moves = moves_before_variations(tree)
+        note = f"The final position is the one after move {moves}, where variations start: choose another with --move."
+        return moves, [note] if moves else []
+    stop, left_out = moves_before_stop(tree) if until is Until.STOP else (None, 0)
+    return stop, [_stopped(stop, left_out)] if stop and left_out else []
+
+
+def _stopped(stop: int, left_out: int) -> str:
+    after = "the move after them was" if left_out == 1 else f"the {left_out} moves after them were"
+    return f"Play stopped with the passes {stop - 1} and {stop}; {after} left out: choose another position with --move."
+
+
+def _mover(node: Node) -> str | None:
+    return next((name for name in MOVES if name in node.properties), None)
+
+
+def _is_pass(value: str, root: Node) -> bool:
+    point = value.strip()
+    return not point or (point == "tt" and max(size_of_board(root)) <= LARGEST_WITH_TT_PASS)

@@ -17,7 +17,12 @@ LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "reports", "faces"
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
 }
-MAY_IMPORT["faces"].add("ikeda")
+MAY_IMPORT |= {
+    "store": {"rules", "store"},
+    "workers": {"rules", "workers"},
+    "batch": {*LAYERS[:-1], "store", "workers", "batch"},
+}
+MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch"}
 
 HEAVY = ("numpy", "rich", "anytree", "json", "assess.engine._core", "assess.statuses", "assess.proofs.checker")
 """What ``--help`` has no need of."""

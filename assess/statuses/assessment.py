@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,7 @@ from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of
 from assess.statuses.assessment_json import assessment_json
 from assess.statuses.finality import warnings_of
+from assess.statuses.finding import Finding
 from assess.statuses.known_precedents import with_precedents
 from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus
@@ -77,12 +78,18 @@ def status(
     precedents: Precedents | str = Precedents.VERBAL,
     rules: Rules | str = Rules.VERBAL_JAPANESE,
     finality: bool = True,
+    threads: int | None = None,
+    on_settled: Callable[[StringStatus], None] | None = None,
+    known: Sequence[Finding] = (),
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
-    other rules than the verbal ones none does.
+    other rules than the verbal ones none does. ``threads``: cores that search at the same time, all of the machine's
+    when None; one under a limit of nodes alone. ``on_settled`` is called with each string as soon as its status by the
+    letter is settled, before precedents. ``known``: findings of earlier work on this position; each is judged again by
+    the checker, and what it accepts is not asked anew.
     ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change. Raises
     BadInput for names without a stone.
     """
@@ -92,9 +99,10 @@ def status(
         precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
-    work = Work(position, question, first, cycles, limits, check, rules)
+    work = Work(position, question, first, cycles, limits, check, rules, threads)
     cases = [work.case(string, agreements) for string in wanted]
-    work.settle(cases, progress)
+    work.recall(cases, known)
+    work.settle(cases, progress, on_settled)
     by_letter = [case.status(position) for case in cases]
     by_letter += work.others(by_letter, agreements, precedents)
     by_letter, warnings = work.advised(by_letter, len(cases), precedents)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 
 from assess.engine.limits import Limits
@@ -16,7 +16,7 @@ from assess.rules.position import Position, String
 from assess.statuses.advisory import strings_to_know, warnings_of_advice, with_advice
 from assess.statuses.case import Asking, Case
 from assess.statuses.examiner import Examiner
-from assess.statuses.finding import RefusedProof, finding_of, inquire
+from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire, judged_again
 from assess.statuses.known_precedents import missing_strings
 from assess.statuses.precedent import Precedents
 from assess.statuses.status import Status, StringStatus
@@ -28,6 +28,7 @@ LONGER = 3  # and times longer, each time that its turn has come
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
 
 Progress = Callable[[int, int], None]
+OnSettled = Callable[[StringStatus], None]
 
 
 class Work:
@@ -46,12 +47,13 @@ class Work:
         limits: Limits,
         check: bool,
         rules: Rules,
+        threads: int | None = None,
     ) -> None:
         self.position, self.question, self.first, self.cycles, self.rules = position, question, first, cycles, rules
         self.limits, self.check = limits, check
         self.interrupted = False
         self._nodes = 0
-        self._workers = (os.cpu_count() or 1) if limits.nodes is None else 1
+        self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
         self._started = time.monotonic()
 
     def seconds(self) -> float:
@@ -62,6 +64,23 @@ class Work:
 
     def case(self, string: String, agreements: Mapping[String, Status]) -> Case:
         return Case(string, agreements.get(string), looks_dead(string, self.position))
+
+    def recall(self, cases: list[Case], known: Sequence[Finding]) -> None:
+        """Takes down what earlier work has found of these strings, as far as the checker accepts it now."""
+        for finding in known:
+            asked = finding.inquiry
+            for case in cases:
+                if asked.position.stones == self.position.stones and asked.point in case.string.points:
+                    again = inquire(
+                        self.position,
+                        asked.point,
+                        asked.question,
+                        first=self.first,
+                        cycles=self.cycles,
+                        rules=self.rules,
+                    )
+                    if asked.question in (self.question, Uncapturable()) and (sure := judged_again(finding, again)):
+                        case.take(sure)
 
     def others(
         self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
@@ -76,7 +95,7 @@ class Work:
                 if not missing:
                     break
                 cases = [self.case(string, agreements) for string in missing]
-                self.settle(cases, None)
+                self.settle(cases)
                 found += [case.status(self.position) for case in cases]
         except KeyboardInterrupt:
             self.interrupted = True
@@ -95,20 +114,24 @@ class Work:
         self._nodes += examiner.used
         return statuses, tuple(warnings_of_advice(unknown, examiner))
 
-    def settle(self, cases: list[Case], progress: Progress | None) -> None:
+    def settle(self, cases: list[Case], progress: Progress | None = None, on_settled: OnSettled | None = None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""
         with ThreadPoolExecutor(self._workers) as pool:
             try:
-                self._settle_in_turn(pool, cases, progress)
+                self._settle_in_turn(pool, cases, progress, on_settled)
             except KeyboardInterrupt:
                 self.interrupted = True
             except BaseException:
                 self.interrupted = True  # so that the others stop
                 raise
 
-    def _settle_in_turn(self, pool: ThreadPoolExecutor, cases: list[Case], progress: Progress | None) -> None:
+    def _settle_in_turn(
+        self, pool: ThreadPoolExecutor, cases: list[Case], progress: Progress | None, on_settled: OnSettled | None
+    ) -> None:
         running: set[Future[None]] = set()
+        untold = cases if on_settled is not None else []
         while True:
+            untold = self._tell(untold, on_settled)
             while len(running) < self._workers and not self._spent() and (task := self._next(pool, cases)) is not None:
                 running.add(task)
             if not running:
@@ -119,6 +142,16 @@ class Work:
             self._trim(cases)
             if progress is not None:
                 progress(sum(case.question(self.question) is None for case in cases), len(cases))
+
+    def _tell(self, untold: list[Case], on_settled: OnSettled | None) -> list[Case]:
+        """Tells of the strings that are settled by now; returns those that are not."""
+        left = []
+        for case in untold:
+            if case.question(self.question) is not None:
+                left.append(case)
+            elif on_settled is not None:
+                on_settled(case.status(self.position))
+        return left
 
     def _next(self, pool: ThreadPoolExecutor, cases: list[Case]) -> Future[None] | None:
         """Gives a free core something to do: a string that waits for its turn, or else a dead one that another core is

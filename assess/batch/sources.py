@@ -105,7 +105,7 @@ def _unzip(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
 def _tarred(path: Path, name: str) -> Iterator[Source]:
     """The members of a tar archive are read as they come: a compressed one cannot be read in another order."""
     try:
-        archive = tarfile.open(path)  # noqa: SIM115: closed below
+        archive = tarfile.open(path)  # noqa: SIM115
     except (OSError, tarfile.TarError, EOFError) as error:
         raise BadInput(f"The archive {name} cannot be opened ({error}): pack it again.") from None
     with archive:

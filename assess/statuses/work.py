@@ -126,7 +126,11 @@ class Work:
                 raise
 
     def _settle_in_turn(
-        self, pool: ThreadPoolExecutor, cases: list[Case], progress: Progress | None, on_settled: OnSettled | None
+        self,
+        pool: ThreadPoolExecutor,
+        cases: list[Case],
+        progress: Progress | None,
+        on_settled: OnSettled | None = None,
     ) -> None:
         running: set[Future[None]] = set()
         untold = cases if on_settled is not None else []

@@ -19,7 +19,12 @@ LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "decisions", "repo
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
 }
-MAY_IMPORT["faces"].add("ikeda")
+MAY_IMPORT |= {
+    "store": {"rules", "store"},
+    "workers": {"rules", "reading", "workers"},
+    "batch": {*LAYERS[:-1], "store", "workers", "batch"},
+}
+MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch"}
 
 ROOMS = {
     "reports": ("text", "reasons", "json", "sgf", "ruling"),

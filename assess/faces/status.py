@@ -51,6 +51,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--compare", choices=options.words(Rules), help="another ruleset; says which statuses hang on the choice"
     )
     options.add_limits(parser, "the whole position")
+    parser.add_argument("--threads", type=int, metavar="N", help="cores that search at the same time (default: all)")
     parser.add_argument(
         "--no-finality", dest="finality", action="store_false", help="do not examine what dame and teire could change"
     )
@@ -70,6 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.reading.place import at, in_place
 
     require_writable(arguments.sgf, beside=(arguments.file,))
+    if arguments.threads is not None and arguments.threads < 1:
+        raise BadInput("--threads counts cores: give a number above 0.")
     limits, agreed = options.limits_of(arguments), _agreed(arguments.agreed)
     record = options.record_of(arguments)
     position = record.position
@@ -112,6 +115,7 @@ def _assess(
             check=arguments.check,
             progress=progress,
             finality=arguments.finality,
+            threads=arguments.threads,
         )
     if not arguments.compare or assessment.interrupted:
         return assessment, None

@@ -13,6 +13,7 @@ from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
 from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.final.final_warnings import warnings_of
+from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.advice import by_its_text
@@ -74,13 +75,20 @@ def status(
     rules: Rules | str = Rules.VERBAL_JAPANESE,
     finality: bool = True,
     stop: Callable[[], bool] | None = None,
+    threads: int | None = None,
+    on_settled: Callable[[StringStatus], None] | None = None,
+    known: Sequence[Finding] = (),
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
-    ``finality``: whether to spend a part of what is left of the limits on what dame and teire could change.
+    ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
+    ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents.
+    ``known``: findings of earlier work on this position; each is judged again by the checker, and what it accepts is
+    not asked anew. ``finality``: whether to spend a part of what is left of the limits on what dame and teire could
+    change.
     ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
     Raises BadInput for names without a stone.
     """
@@ -90,8 +98,9 @@ def status(
         precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
-    work = Work(position, question, first, cycles, limits, check, rules, stop=stop)
+    work = Work(position, question, first, cycles, limits, check, rules, threads, stop, on_settled)
     cases = [work.case(string, agreements) for string in wanted]
+    work.recall(cases, known)
     by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
     if agreements:
         by_letter = with_implied(position, by_letter)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -151,6 +151,16 @@ def finding_of(settlement: Settlement, check: bool = True) -> Finding:
         settlement.hangs_on_cycle,
         settlement.interrupted,
     )
+
+
+def judged_again(finding: Finding, inquiry: Inquiry) -> Finding | None:
+    """A finding of earlier work as one for this inquiry, when the checker accepts its proof for it; else None."""
+    if finding.evidence is None or finding.answer is Answer.UNDECIDED:
+        return None
+    verdict = check_certificate(finding.evidence, inquiry)
+    if not verdict.accepted or verdict.answer != finding.answer.value:
+        return None
+    return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim)
 
 
 def check_certificate(certificate: Certificate, inquiry: Inquiry) -> checker.Verdict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 
 from assess.engine.limits import Limits
@@ -14,7 +14,7 @@ from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.agreement import proved_otherwise
-from assess.statuses.finding import RefusedProof, finding_of, inquire
+from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire, judged_again
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, seek_advice, strings_to_know, undecided_without, warnings_of_advice
@@ -30,6 +30,7 @@ BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
 
 Progress = Callable[[int, int], None]
+OnSettled = Callable[[StringStatus], None]
 
 
 class Work:
@@ -48,17 +49,19 @@ class Work:
         limits: Limits,
         check: bool,
         rules: Rules,
-        *,
+        threads: int | None = None,
         stop: Callable[[], bool] | None = None,
+        on_settled: OnSettled | None = None,
     ) -> None:
         self.position, self.question, self.first, self.cycles, self.rules = position, question, first, cycles, rules
         self.limits, self.check, self.stop = limits, check, stop
         self.interrupted = False
         self._nodes = 0
         self._part = 1.0  # of the limits, that the statuses may take now
+        self._on_settled, self._untold = on_settled, list[Case]()
         self._others: list[Case] = []
         self._advice = Advice()
-        self._workers = (os.cpu_count() or 1) if limits.nodes is None else 1
+        self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
         self._started = time.monotonic()
 
     def seconds(self) -> float:
@@ -77,13 +80,30 @@ class Work:
     def case(self, string: String, agreements: Mapping[String, Status]) -> Case:
         return Case(string, agreements.get(string), looks_dead(string, self.position))
 
+    def recall(self, cases: list[Case], known: Sequence[Finding]) -> None:
+        """Takes down what earlier work has found of these strings, as far as the checker accepts it now."""
+        for finding in known:
+            asked = finding.inquiry
+            for case in cases:
+                if asked.position.stones == self.position.stones and asked.point in case.string.points:
+                    again = inquire(
+                        self.position,
+                        asked.point,
+                        asked.question,
+                        first=self.first,
+                        cycles=self.cycles,
+                        rules=self.rules,
+                    )
+                    if asked.question in (self.question, Uncapturable()) and (sure := judged_again(finding, again)):
+                        case.take(sure)
+
     def others(
         self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
     ) -> list[StringStatus]:
         """The other strings on which precedents and advice for those asked hang, with their statuses by the letter."""
         try:
             while True:
-                self.settle(self._others, None)
+                self.settle(self._others)
                 found = [case.status(self.position) for case in self._others]
                 known = [*asked, *found]
                 missing = missing_strings(self.position, known, len(asked), precedents)
@@ -121,6 +141,7 @@ class Work:
 
         Where advice counts, it is sought before the last part of the limits goes to what is still open.
         """
+        self._untold = cases if self._on_settled is not None else []
         advises = precedents is not Precedents.STRICT or self.rules is Rules.JAPANESE_2003
         self._part = BEFORE_ADVICE if advises else 1.0
         while True:
@@ -142,7 +163,7 @@ class Work:
         self._nodes += examiner.used
         return warnings
 
-    def settle(self, cases: list[Case], progress: Progress | None) -> None:
+    def settle(self, cases: list[Case], progress: Progress | None = None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""
         with ThreadPoolExecutor(self._workers) as pool:
             try:
@@ -156,6 +177,7 @@ class Work:
     def _settle_in_turn(self, pool: ThreadPoolExecutor, cases: list[Case], progress: Progress | None) -> None:
         running: set[Future[None]] = set()
         while True:
+            self._tell()
             while len(running) < self._workers and not self._spent() and (task := self._next(pool, cases)) is not None:
                 running.add(task)
             if not running:
@@ -166,6 +188,15 @@ class Work:
             free_memory(cases, self.limits.memory_mb)
             if progress is not None:
                 progress(sum(case.question(self.question) is None for case in cases), len(cases))
+
+    def _tell(self) -> None:
+        """Tells of the strings that are settled by now."""
+        untold, self._untold = self._untold, []
+        for case in untold:
+            if case.question(self.question) is not None:
+                self._untold.append(case)
+            elif self._on_settled is not None:
+                self._on_settled(case.status(self.position))
 
     def _next(self, pool: ThreadPoolExecutor, cases: list[Case]) -> Future[None] | None:
         """Gives a free core something to do."""

@@ -1,0 +1,82 @@
+"""The JSON of a batch: a line for each game, with what was found and whether its record agrees; and the summary."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Mapping
+from typing import Any
+
+from assess.batch.games import Game, recorded_margin
+from assess.batch.summary import Summary, Tally
+from assess.batch.task import Result
+from assess.store.results import Line
+
+SAME = 0.01  # points between two margins that are the same
+
+
+def line_of(game: Game, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
+    """The object of the schema ``assess/batch/1``: one position asked about, or the sentence why it was not."""
+    data = None if result is None else result.data
+    return {
+        "schema": "assess/batch/1",
+        "key": key,
+        **_told(game, data),
+        "undecided": None if result is None else result.undecided,
+        "status": data if data is not None and "strings" in data else None,
+        "finding": data if data is not None and "strings" not in data else None,
+        "error": error,
+        "seconds": None if data is None else data["seconds"],
+        "nodes": None if data is None else _nodes(data),
+        "version": version,
+        "settings": settings,
+    }
+
+
+def copied(line: Line, game: Game) -> Line:
+    """The line of an equal position as that of another game."""
+    return {**line, **_told(game, line["status"])}
+
+
+def _told(game: Game, status: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What hangs on the game: its name, and whether its recorded result agrees with the score."""
+    return {
+        "file": game.file,
+        "game": game.number,
+        "players": {"black": game.black, "white": game.white},
+        "record_result": game.record_result or None,
+        "agrees": _agrees(game, status),
+    }
+
+
+def _agrees(game: Game, status: Mapping[str, Any] | None) -> bool | None:
+    """None where nothing can be compared: the game was not counted, or the score is open."""
+    recorded = recorded_margin(game.record_result)
+    score = (status or {}).get("score")
+    return None if recorded is None or score is None else abs(score["margin"] - recorded) < SAME
+
+
+def _nodes(data: Mapping[str, Any]) -> int:
+    return int(data["nodes"]) if "nodes" in data else sum(string["nodes"] for string in data["strings"])
+
+
+def summary_json(summary: Summary) -> dict[str, Any]:
+    """The summary as ``assess batch --json`` prints it."""
+    tallies = {"all": summary.all, **summary.by_size}
+    return {
+        "schema": "assess/batch-summary/1",
+        "sizes": {size: _tally_json(tally) for size, tally in tallies.items()},
+        "disagreeing": [[line["file"], line["game"], line["key"]] for line in summary.disagreeing],
+    }
+
+
+def _tally_json(tally: Tally) -> dict[str, Any]:
+    return {
+        "games": tally.games,
+        "scored": tally.settled,
+        "agree": tally.agree,
+        "disagree": tally.disagree,
+        "undecided": tally.undecided,
+        "errors": tally.errors,
+        "median_seconds": statistics.median(tally.seconds) if tally.seconds else None,
+        "worst_seconds": max(tally.seconds, default=None),
+    }

@@ -1,0 +1,173 @@
+"""One position of a batch with what is asked of it: what a worker process is given, and what it gives back."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from assess.engine.limits import Limits
+from assess.engine.settle import settle
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
+from assess.reports.json.assessment_json import assessment_json
+from assess.reports.json.finding_json import finding_json
+from assess.rules.position import Position, PrisonerStones
+from assess.statuses.assessment import Assessment, status
+from assess.statuses.finding import Certificate, Finding, finding_of, inquire, judged_again
+from assess.store.results import Proof
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked of every position of a batch, with the limits for each.
+
+    ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
+    that each file names. ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``hours``: a
+    budget for the whole run, in the place of ``seconds``.
+    """
+
+    question: str | None = None
+    formation: str = "n-eye"
+    scope: str = "one"
+    first: str = "opponent"
+    cycles: str = "verbal"
+    rules: str = "verbal-japanese"
+    precedents: str = "verbal"
+    finality: bool = True
+    check: bool = True
+    seconds: float | None = 10.0
+    nodes: int | None = None
+    memory_mb: int = 1024
+    hours: float | None = None
+    threads: int = 1
+
+    @property
+    def limits(self) -> Limits:
+        """The limits of one position."""
+        return Limits(self.seconds, self.nodes, self.memory_mb)
+
+    @property
+    def life(self) -> IndependentlyAlive:
+        """What makes a string independently alive."""
+        return IndependentlyAlive(self.formation, self.scope)
+
+    def inquiry(self, position: Position, string: str, question: str) -> Inquiry:
+        """The question with this name, about a string of the position."""
+        asked = question_of(question, self.formation, self.scope)
+        return inquire(position, string, asked, first=self.first, cycles=self.cycles, rules=self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A position and what is asked of it; ``string``: of a question, its string. ``known``: proofs found before."""
+
+    rows: tuple[str, ...]
+    prisoner_stones: tuple[int, int]
+    komi: float
+    asked: Asked
+    string: str | None = None
+    known: tuple[Proof, ...] = ()
+
+    @classmethod
+    def of(cls, position: Position, asked: Asked, string: str | None = None) -> Task:
+        taken = position.prisoner_stones
+        return cls(tuple(position.rows()), (taken.black, taken.white), position.komi, asked, string)
+
+    @property
+    def position(self) -> Position:
+        return Position.from_rows(self.rows, PrisonerStones(*self.prisoner_stones), self.komi)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a worker found: the object of ``assess status --json``, or of ``assess ask --json``, and the proofs."""
+
+    data: dict[str, Any]
+    proofs: tuple[Proof, ...]
+    undecided: int
+    interrupted: bool
+
+
+def settings_of(asked: Asked, version: str) -> str:
+    """Names everything but the position that a result hangs on. Threads cost time only."""
+    whole = {name: value for name, value in asdict(asked).items() if name != "threads"} | {"version": version}
+    return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def key_of(task: Task, settings: str) -> str:
+    """Names a task by all that its result hangs on: position, question, rules, precedents, cycles, limits, version."""
+    whole = [task.rows, task.prisoner_stones, task.komi, task.string, settings]
+    return hashlib.sha256(json.dumps(whole).encode()).hexdigest()[:24]
+
+
+def work(task: Task) -> Result:
+    """Settles a task. Raises BadInput for a position that cannot be asked about."""
+    return _work_on_question(task) if task.asked.question else _work_on_statuses(task)
+
+
+def assessment_of(task: Task) -> Assessment:
+    """The assessment of a position; what its known proofs show is not asked again."""
+    asked = task.asked
+    return status(
+        task.position,
+        question=asked.life,
+        first=asked.first,
+        cycles=asked.cycles,
+        rules=asked.rules,
+        limits=asked.limits,
+        check=asked.check,
+        precedents=asked.precedents,
+        finality=asked.finality,
+        threads=asked.threads,
+        known=[_finding(task, proof) for proof in task.known],
+    )
+
+
+def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
+    """The task for the position in an object of ``assess status --json``, under the rules that it names."""
+    position, rules = status["position"], status["rules"]
+    taken = position["prisoner_stones"]
+    names = ("formation", "scope", "first", "cycles", "precedents")
+    asked = replace(asked, rules=rules["name"], **{name: rules[name] for name in names})
+    return Task(tuple(position["rows"]), (taken["black"], taken["white"]), position["komi"], asked)
+
+
+def _work_on_statuses(task: Task) -> Result:
+    assessment = assessment_of(task)
+    findings = [finding for string in assessment.strings for finding in string.asked]
+    return Result(assessment_json(assessment), _proofs(findings), len(assessment.undecided), assessment.interrupted)
+
+
+def _work_on_question(task: Task) -> Result:
+    assert task.asked.question is not None and task.string is not None
+    inquiry = task.asked.inquiry(task.position, task.string, task.asked.question)
+    known = (judged_again(_finding(task, proof), inquiry) for proof in task.known)
+    finding = next(filter(None, known), None)
+    if finding is None:
+        finding = finding_of(settle(inquiry, task.asked.limits), task.asked.check)
+    undecided = finding.answer is Answer.UNDECIDED
+    return Result(finding_json(finding), _proofs([finding]), int(undecided), finding.interrupted)
+
+
+def _proofs(findings: list[Finding]) -> tuple[Proof, ...]:
+    return tuple(
+        Proof(
+            finding.inquiry.position.name(finding.inquiry.point),
+            finding.inquiry.question.name,
+            finding.answer.value,
+            finding.hangs_on_cycle,
+            finding.evidence.data,
+        )
+        for finding in findings
+        if finding.evidence is not None
+    )
+
+
+def _finding(task: Task, proof: Proof) -> Finding:
+    """A proof of earlier work as a finding, not yet judged."""
+    inquiry = task.asked.inquiry(task.position, proof.string, proof.question)
+    return Finding(
+        inquiry, Answer(proof.answer), Certificate(proof.data), False, "", 0, 0.0, proof.hangs_on_cycle, False
+    )

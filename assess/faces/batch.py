@@ -1,0 +1,286 @@
+"""``assess batch``: many game records, settled on all cores in a run that can be resumed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from assess.faces import options
+from assess.faces.exit_codes import ExitCode
+from assess.rules.errors import BadInput
+
+if TYPE_CHECKING:
+    from assess.batch.run import Progress, Workers
+    from assess.batch.task import Asked
+    from assess.reading.record import Record
+    from assess.store.results import Results
+
+DATABASES = (".sqlite", ".db")
+LINES = (".jsonl",)
+SECONDS = 10.0
+MEMORY_MB = 1024
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command."""
+    parser = subparsers.add_parser(
+        "batch",
+        help="many game records, on all cores, resumable",
+        description="Settles the final position of every game in files, folders, collections and archives (zip, tar). "
+        "Each result is kept at once: the same command goes on where a run was ended.",
+        usage="assess batch PATHS... -o results.jsonl|results.sqlite [options]",
+    )
+    parser.add_argument("paths", nargs="*", metavar="PATHS", help="files, folders, archives; - reads names, one a line")
+    parser.add_argument("-o", "--output", metavar="OUT", help="the results: .jsonl or .sqlite; of --show the ruling")
+    parser.add_argument(
+        "--question",
+        choices=options.QUESTIONS[:2],
+        help="of the string that each file marks with MA, instead of all strings",
+    )
+    parser.add_argument(
+        "--move", type=int, metavar="N", help="the position after move N of each record (default: the last)"
+    )
+    options.add_terms(parser)
+    options.add_precedents(parser)
+    group = parser.add_argument_group("limits")
+    group.add_argument("--seconds", type=float, metavar="S", help=f"for each position (default: {SECONDS:g})")
+    group.add_argument(
+        "--nodes", type=int, metavar="N", help="positions to look at, for each; makes results repeatable"
+    )
+    group.add_argument("--memory-mb", type=int, metavar="M", help=f"for each position (default: {MEMORY_MB})")
+    group.add_argument(
+        "--hours", type=float, metavar="H", help="for the whole run: a second each, then more for what is left"
+    )
+    group.add_argument("--workers", type=int, metavar="N", help="positions at once (default: one for each core)")
+    group.add_argument("--threads", type=int, default=1, metavar="N", help="cores for each position (default: 1)")
+    group.add_argument("--cluster", metavar="ADDRESS", help="work on a Dask cluster, by the address of its scheduler")
+    group.add_argument("--no-check", dest="check", action="store_false", help="do not run the independent checker")
+    group.add_argument(
+        "--no-finality", dest="finality", action="store_false", help="do not examine what dame and teire could change"
+    )
+    output = options.add_output(parser)
+    output.add_argument("--certificates", action="store_true", help="keep the proofs with the results")
+    output.add_argument("--force", action="store_true", help="begin anew: take away what OUT holds")
+    output.add_argument(
+        "--only-disagreeing",
+        action="store_true",
+        help="list all games whose record disagrees, and these alone in --csv",
+    )
+    output.add_argument("--csv", metavar="CSV", help="write a table of all games")
+    output.add_argument(
+        "--show", nargs=2, metavar=("RESULTS", "KEY"), help="a ruling on one position of the results, written to OUT"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the command; returns the exit code."""
+    if arguments.output is None:
+        raise BadInput("-o OUT is missing: name a file of results, .jsonl or .sqlite.")
+    if arguments.show:
+        return _show(arguments)
+    if not arguments.paths:
+        raise BadInput("PATHS is missing: name files, folders or archives.")
+    return _run(arguments)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    import json
+    from importlib.metadata import version
+
+    from assess.batch.batch_json import summary_json
+    from assess.batch.games import games_of
+    from assess.batch.run import Run
+    from assess.batch.sources import sources_of
+    from assess.batch.summary import csv_of, print_summary, summary_of
+    from assess.batch.task import settings_of
+    from assess.faces.console import output
+    from assess.faces.output_files import require_writable, write_whole
+    from assess.store.lock import locked
+
+    require_writable(arguments.output, beside=(arguments.csv, *arguments.paths))
+    require_writable(arguments.csv, beside=tuple(arguments.paths))
+    asked = asked_of(arguments)
+    workers, release = _count(arguments, asked), version("assess")
+    string_of = None if asked.question is None else _string_of(arguments)
+    interrupted = False
+    with ExitStack() as stack:
+        stack.enter_context(locked(Path(arguments.output)))
+        if arguments.force:
+            Path(arguments.output).unlink(missing_ok=True)
+        results = open_results(arguments.output, settings_of(asked, release))
+        stack.callback(results.close)
+        pool = _workers(arguments, workers, asked, stack)
+        watch = stack.enter_context(_watching(arguments))
+        batch = Run(results, pool, asked, release, keeps_proofs=arguments.certificates, watch=watch)
+        try:
+            batch.over(games_of(sources_of(arguments.paths, sys.stdin), move=arguments.move, string_of=string_of))
+        except KeyboardInterrupt:
+            interrupted = True
+        summary = summary_of(results.lines())
+        if arguments.csv:
+            write_whole(arguments.csv, csv_of(results.lines(), only_disagreeing=arguments.only_disagreeing))
+    if arguments.json:
+        print(json.dumps(summary_json(summary)))
+    elif not arguments.quiet:
+        console = output()
+        print_summary(console, summary, all_disagreeing=arguments.only_disagreeing)
+        if interrupted:
+            console.print("Interrupted: the same command goes on where it was.")
+    if interrupted:
+        return ExitCode.INTERRUPTED
+    return ExitCode.UNDECIDED if summary.all.undecided else ExitCode.ANSWERED
+
+
+def asked_of(arguments: argparse.Namespace) -> Asked:
+    """What is asked of every position. Raises BadInput for limits that leave nothing."""
+    from assess.batch.task import Asked
+
+    names = ("formation", "scope", "first", "cycles", "rules", "precedents")
+    given = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
+    seconds = arguments.seconds
+    if seconds is None and arguments.nodes is None and arguments.hours is None:
+        seconds = SECONDS
+    if arguments.hours is not None and (not arguments.hours > 0 or arguments.seconds is not None):
+        raise BadInput("--hours is a budget for the whole run: give a number above 0, and leave out --seconds.")
+    asked = Asked(
+        arguments.question,
+        **given,
+        finality=arguments.finality,
+        check=arguments.check,
+        seconds=seconds,
+        nodes=arguments.nodes,
+        memory_mb=MEMORY_MB if arguments.memory_mb is None else arguments.memory_mb,
+        hours=arguments.hours,
+        threads=arguments.threads,
+    )
+    _ = asked.limits  # refuses what leaves nothing
+    return asked
+
+
+def open_results(path: str, settings: str | None) -> Results:
+    """The results in a file, by the ending of its name; with ``settings`` None, whatever run they are of."""
+    from assess.store.database import Database
+    from assess.store.json_lines import JsonLines
+
+    form = Path(path).suffix.lower()
+    if form in DATABASES:
+        return Database(path, settings)
+    if form in LINES:
+        return JsonLines(path, settings)
+    raise BadInput(f"{path!r} is no file of results: end its name in {', '.join((*LINES, *DATABASES))}.")
+
+
+def _count(arguments: argparse.Namespace, asked: Asked) -> int:
+    """How many positions are worked at once. Raises BadInput when they would need more memory than there is."""
+    cores = os.cpu_count() or 1
+    if asked.threads < 1 or (arguments.workers is not None and arguments.workers < 1):
+        raise BadInput("--threads and --workers count cores and positions: give numbers above 0.")
+    workers: int = arguments.workers or max(cores // asked.threads, 1)
+    if arguments.cluster is None and "SC_PHYS_PAGES" in os.sysconf_names:
+        there = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
+        if workers * asked.memory_mb > there:
+            raise BadInput(
+                f"{workers} positions at once with {asked.memory_mb} MB each need more than the {there} MB of this "
+                "machine: give a smaller --memory-mb or --workers."
+            )
+    return workers
+
+
+def _workers(arguments: argparse.Namespace, count: int, asked: Asked, stack: ExitStack) -> Workers:
+    if arguments.cluster is not None:
+        from assess.workers.cluster import Cluster
+
+        return stack.enter_context(Cluster(arguments.cluster))
+    from assess.workers.pool import Pool
+
+    return stack.enter_context(Pool(count, asked.memory_mb))
+
+
+def _string_of(arguments: argparse.Namespace) -> Callable[[Record], str]:
+    from assess.faces.asked import given_terms
+
+    def string_of(record: Record) -> str:
+        terms = given_terms(argparse.Namespace(string=None, question=arguments.question), record)
+        if "string" not in terms:
+            raise BadInput(f"In {record.source}: no string is marked with MA: mark the disputed one.")
+        return terms["string"]
+
+    return string_of
+
+
+@contextmanager
+def _watching(arguments: argparse.Namespace) -> Iterator[Callable[[Progress], None]]:
+    """Shows how many games have their result, and how fast it goes."""
+    from assess.faces.console import watched
+
+    if not watched(arguments):
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
+
+    from assess.batch.sources import NAMES, sources_of
+
+    files = 0 if NAMES in arguments.paths else sum(1 for _ in sources_of(arguments.paths))
+    with Bar(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task("Games", total=None, rate="")
+
+        def show(progress: Progress) -> None:
+            speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
+            rate = f"{speed * 60:.0f} a minute" if speed else ""
+            title = "Games" if progress.round == 1 else f"Games, round {progress.round}"
+            bar.update(task, description=title, completed=progress.done, total=max(files, progress.games), rate=rate)
+
+        yield show
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    """A ruling on one position of earlier results: from its proofs, or where none are kept found anew."""
+    from dataclasses import replace
+
+    from assess.batch.task import assessment_of, recalled
+    from assess.faces.console import output
+    from assess.faces.output_files import require_writable, write_whole
+    from assess.faces.report import FORMATS
+    from assess.reading.record import Record
+    from assess.reports.ruling.ruling_files import status_file
+    from assess.reports.text.status_text import score_sentence
+
+    path, key = arguments.show
+    form = Path(arguments.output).suffix.lower()
+    if form not in FORMATS:
+        raise BadInput(f"{arguments.output!r} has no format that is known: end its name in {', '.join(FORMATS)}.")
+    require_writable(arguments.output, beside=(path,))
+    if not Path(path).is_file():
+        raise BadInput(f"There is no file {path!r}: check the name.")
+    results = open_results(path, None)
+    try:
+        line, proofs = results.with_key(key), results.proofs(key)
+    finally:
+        results.close()
+    if line is None or line["status"] is None:
+        raise BadInput(f"{path!r} has no position with the key {key!r}: keys stand in its lines.")
+    task = replace(recalled(line["status"], asked_of(arguments)), known=tuple(proofs))
+    assessment = assessment_of(task)
+    info = {"PB": line["players"]["black"], "PW": line["players"]["white"], "RE": line["record_result"] or ""}
+    record = Record(task.position, line["file"], info={name: text for name, text in info.items() if text})
+    write_whole(arguments.output, status_file(form.removeprefix("."), assessment, record))
+    if not arguments.quiet:
+        output().print(f"{score_sentence(assessment)} The ruling is in {arguments.output}.", soft_wrap=True)
+    return ExitCode.UNDECIDED if assessment.undecided else ExitCode.ANSWERED

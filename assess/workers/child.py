@@ -1,0 +1,81 @@
+"""What a worker process does: one task after another, until nobody is there any more to give it one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from assess.rules.errors import AssessError
+
+STOP = getattr(signal, "SIGUSR1", signal.SIGINT)
+"""The signal at which a task ends with what it has found; Ctrl-C reaches every process of a terminal, so it is none."""
+
+Task = Callable[[Any], Any]
+
+
+class _Worker:
+    def __init__(self, connection: Connection) -> None:
+        self.connection, self.busy = connection, False
+
+    def stop(self, *_: object) -> None:
+        if self.busy:  # a second signal would hit what the first has set going
+            self.busy = False
+            raise KeyboardInterrupt
+
+    def work(self, task: Task, argument: Any) -> tuple[bool, Any]:
+        """Whether the task gave a result, and the result, or the sentence of what stopped it."""
+        try:
+            self.busy = True
+            result = task(argument)
+            self.busy = False
+            return True, result
+        except KeyboardInterrupt:
+            return False, "stopped"
+        except MemoryError:
+            return False, "the memory is used up"
+        except AssessError as error:
+            return False, str(error)
+        except Exception as error:
+            return False, f"{type(error).__name__}: {error}"
+        finally:
+            self.busy = False
+
+
+def serve(connection: Connection, most_bytes: int | None) -> None:
+    """Takes tasks from the connection and gives their results back.
+
+    ``most_bytes`` of memory that the process may ask for, all in all.
+    """
+    worker = _Worker(connection)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(STOP, worker.stop)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if most_bytes is not None:
+        _limit_memory(most_bytes)
+    try:
+        while True:
+            task, argument = connection.recv()
+            connection.send(worker.work(task, argument))
+    except (EOFError, OSError):
+        return
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def _limit_memory(most_bytes: int) -> None:
+    try:
+        import resource
+    except ImportError:  # not on this system: the engine keeps its own limit
+        return
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (most_bytes if hard < 0 else min(most_bytes, hard), hard))

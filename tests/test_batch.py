@@ -1,0 +1,406 @@
+"""``assess batch``: what is read, what is written, and going on where a run was ended."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import tarfile
+import time
+import zipfile
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shell import Shell
+
+from assess.batch import sources
+from assess.batch.games import Game, recorded_margin
+from assess.batch.run import Run
+from assess.batch.task import Asked, Result, Task, settings_of
+from assess.rules.position import Position
+from assess.store.json_lines import JsonLines
+
+ALIVE = "(;SZ[5]PB[Ann]PW[Ben]RE[{result}]KM[{komi}]AB[ba][bb][bc][bd][be][ad]AW[ca][cb][cc][cd][ce][dd])"
+"""Black has 4 points behind his wall, White 9: White wins by 5."""
+
+
+def record(result: str = "", komi: float = 0) -> str:
+    return ALIVE.format(result=result, komi=komi)
+
+
+OPEN = "(;SZ[13]AB[dd][jj]AW[jd][dj])"
+"""Nothing can be proved here in a moment."""
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def run(shell: Shell, words: str, results: str = "r.jsonl") -> list[dict[str, Any]]:
+    """Runs a batch over ``words`` and gives the lines of its results."""
+    shell.run(f"batch {words} -o {shell.home / results} --nodes 20000")
+    return lines(shell.home / results)
+
+
+def test_every_game_of_every_kind_of_source(shell: Shell) -> None:
+    home = shell.home
+    shell.file("one.sgf", record())
+    shell.file("two.sgf", record(komi=1) + "\n" + record(komi=2))
+    (home / "folder" / "inner").mkdir(parents=True)
+    shell.file("folder/inner/b.sgf", record(komi=3))
+    shell.file("folder/a.SGF", record(komi=4))
+    shell.file("folder/readme.md", "no record")
+    with zipfile.ZipFile(home / "z.zip", "w") as archive:
+        archive.writestr("games/c.sgf", record(komi=5))
+        archive.writestr("games/c.txt", "no record")
+    with tarfile.open(home / "t.tgz", "w:gz") as tar:
+        data = record(komi=6).encode()
+        member = tarfile.TarInfo("d.sgf")
+        member.size = len(data)
+        tar.addfile(member, io.BytesIO(data))
+    names = ["one.sgf", "two.sgf", "folder", "z.zip", "t.tgz"]
+    found = run(shell, " ".join(str(home / name) for name in names))
+    told = [(Path(line["file"]).relative_to(home).as_posix(), line["game"]) for line in found]
+    assert told == [
+        ("one.sgf", 1), ("two.sgf", 1), ("two.sgf", 2), ("folder/a.SGF", 1), ("folder/inner/b.sgf", 1),
+        ("z.zip/games/c.sgf", 1), ("t.tgz/d.sgf", 1),
+    ]  # fmt: skip
+    assert [line["status"]["position"]["komi"] for line in found] == [0, 1, 2, 4, 3, 5, 6]
+    assert {line["schema"] for line in found} == {"assess/batch/1"}
+    assert found[0]["players"] == {"black": "Ann", "white": "Ben"}
+
+
+def test_names_from_standard_input(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell.file("one.sgf", record())
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{shell.home / 'one.sgf'}\n\n"))
+    assert [line["error"] for line in run(shell, "-")] == [None]
+
+
+def test_the_record_is_compared_with_the_score(shell: Shell) -> None:
+    shell.file("agrees.sgf", record("W+5"))
+    shell.file("komi.sgf", record("W+11.5", 6.5))
+    shell.file("disagrees.sgf", record("W+4"))
+    shell.file("resigned.sgf", record("W+R"))
+    shell.file("silent.sgf", record())
+    agree = {Path(line["file"]).stem: line["agrees"] for line in run(shell, str(shell.home))}
+    assert agree == {"agrees": True, "komi": True, "disagrees": False, "resigned": None, "silent": None}
+
+
+@pytest.mark.parametrize(
+    ("result", "margin"),
+    [("B+3.5", 3.5), ("W+12", -12.0), ("w+0,5", -0.5), ("0", 0.0), ("Draw", 0.0), ("B+R", None), ("B+T", None),
+     ("Void", None), ("?", None), ("", None), ("B+", None), ("W+Forfeit", None)],
+)  # fmt: skip
+def test_results_of_records(result: str, margin: float | None) -> None:
+    assert recorded_margin(result) == margin
+
+
+def test_one_bad_file_costs_one_line(shell: Shell) -> None:
+    shell.file("a.sgf", "this is no game")
+    shell.file("b.sgf", record())
+    shell.file("c.sgf", "(;SZ[5];B[aa];W[aa])\n" + record())
+    shell.file("d.sgf", "(;SZ[5]AB[aa]AW[ab][ba])")
+    said = run(shell, str(shell.home))
+    assert [(Path(line["file"]).name, line["game"], line["error"] is None) for line in said] == [
+        ("a.sgf", 1, False), ("b.sgf", 1, True), ("c.sgf", 1, False), ("c.sgf", 2, True), ("d.sgf", 1, False),
+    ]  # fmt: skip
+    assert "no liberty" in said[4]["error"] and "already" in said[2]["error"]
+
+
+def test_archives_that_mean_harm(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = shell.home
+    with zipfile.ZipFile(home / "z.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("../out.sgf", record())
+        archive.writestr("/root.sgf", record())
+        archive.writestr("bomb.sgf", "(" * 30_000_000)
+        archive.writestr("good.sgf", record())
+    data = bytearray((home / "z.zip").read_bytes())
+    errors = {line["file"].rpartition("z.zip/")[2]: line["error"] for line in run(shell, str(home / "z.zip"))}
+    assert "leads out of the archive" in errors["../out.sgf"] and "leads out" in errors["/root.sgf"]
+    assert "more than" in errors["bomb.sgf"] and errors["good.sgf"] is None
+    assert not (home.parent / "out.sgf").exists()
+
+    at = data.rfind(b"PK\x01\x02")  # the last entry of the directory: good.sgf
+    data[at + 8] |= 1
+    (home / "locked.zip").write_bytes(bytes(data))
+    locked = run(shell, str(home / "locked.zip"), "l.jsonl")
+    assert "password" in str(locked[-1]["error"])
+
+    monkeypatch.setattr(sources, "MOST_MEMBERS", 2)
+    said = shell.run(f"batch {home / 'z.zip'} -o {home / 'm.jsonl'}")
+    assert (said.code, said.err.count("\n")) == (2, 1) and "holds more than" in said.err
+    (home / "no.zip").write_bytes(b"PK nothing")
+    assert shell.run(f"batch {home / 'no.zip'} -o {home / 'n.jsonl'}").code == 2
+
+
+def test_a_torn_archive_gives_what_it_still_holds(shell: Shell) -> None:
+    with tarfile.open(shell.home / "t.tar", "w") as tar:
+        for name in ("a.sgf", "b.sgf"):
+            data = record().encode() + b" " * 5000
+            member = tarfile.TarInfo(name)
+            member.size = len(data)
+            tar.addfile(member, io.BytesIO(data))
+    whole = (shell.home / "t.tar").read_bytes()
+    (shell.home / "t.tar").write_bytes(whole[:7000])
+    found = run(shell, str(shell.home / "t.tar"))
+    assert found[0]["error"] is None and "damaged" in found[-1]["error"]
+
+
+def test_equal_positions_are_worked_once(shell: Shell) -> None:
+    for name in "abc":
+        shell.file(f"{name}.sgf", record("W+5" if name == "a" else "B+9"))
+    found = run(shell, str(shell.home))
+    assert len({line["key"] for line in found}) == 1
+    assert found[0]["status"] == found[1]["status"] == found[2]["status"]
+    assert [line["agrees"] for line in found] == [True, False, False]
+
+
+@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
+def test_nothing_is_worked_twice(shell: Shell, results: str) -> None:
+    for number in range(6):
+        shell.file(f"{number}.sgf", record(komi=number))
+    command = f"batch {shell.home} -o {shell.home / results} --nodes 20000 --json"
+    first = shell.run(command).json
+    seconds = first["sizes"]["all"]["worst_seconds"]
+    again = shell.run(command).json
+    assert first == again and seconds == again["sizes"]["all"]["worst_seconds"]
+
+
+def test_a_torn_last_line_is_dropped(shell: Shell) -> None:
+    for number in range(4):
+        shell.file(f"{number}.sgf", record(komi=number))
+    found = run(shell, str(shell.home))
+    text = (shell.home / "r.jsonl").read_bytes()
+    (shell.home / "r.jsonl").write_bytes(text[:-50])
+    assert [line["file"] for line in run(shell, str(shell.home))] == [line["file"] for line in found]
+    (shell.home / "r.jsonl").write_bytes(b"nonsense\n" + text)
+    said = shell.run(f"batch {shell.home} -o {shell.home / 'r.jsonl'} --nodes 20000")
+    assert said.code == 2 and "line 1" in said.err
+
+
+@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
+def test_results_of_another_run_are_refused(shell: Shell, results: str) -> None:
+    shell.file("a.sgf", record())
+    command = f"batch {shell.home / 'a.sgf'} -o {shell.home / results}"
+    assert shell.run(f"{command} --nodes 20000").code == 0
+    for other in ("--nodes 30000", "--nodes 20000 --cycles defender", "--nodes 20000 --precedents strict"):
+        said = shell.run(f"{command} {other}")
+        assert said.code == 2 and "--force" in said.err
+    assert shell.run(f"{command} --nodes 30000 --force").code == 0
+    assert shell.run(f"{command} --nodes 30000").code == 0
+
+
+@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
+def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: str) -> None:
+    for number in range(30):
+        shell.file(f"{number:02}.sgf", record(komi=number))
+    out = shell.home / results
+    command = f"batch {shell.home} -o {out} --nodes 20000 --workers 1"
+    for kill_after in (1, 10):
+        process = shell.process(command)
+        while process.poll() is None and _kept(out) < kill_after:
+            time.sleep(0.02)
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+    assert shell.run(command).code == 0
+    whole = shell.home / f"whole-{results}"
+    assert shell.run(f"batch {shell.home} -o {whole} --nodes 20000").code == 0
+    assert _told(out) == _told(whole) and len(_told(out)) == 30
+
+
+def _kept(path: Path) -> int:
+    if not path.exists():
+        return 0
+    if path.suffix == ".jsonl":
+        return path.read_bytes().count(b"\n")
+    return len(_told(path))
+
+
+def _told(path: Path) -> list[Any]:
+    """The results without times, in their order."""
+    import sqlite3
+
+    if path.suffix == ".jsonl":
+        found = lines(path)
+    else:
+        try:
+            with sqlite3.connect(path) as base:
+                found = [json.loads(line) for (line,) in base.execute("SELECT line FROM results ORDER BY place")]
+        except sqlite3.OperationalError:
+            return []
+    return json.loads(json.dumps(found), object_hook=lambda held: {k: v for k, v in held.items() if k != "seconds"})
+
+
+def test_two_runs_cannot_write_one_file(shell: Shell) -> None:
+    shell.file("open.sgf", OPEN)
+    out = shell.home / "r.jsonl"
+    process = shell.process(f"batch {shell.home / 'open.sgf'} -o {out} --seconds 60")
+    while not (shell.home / ".r.jsonl.lock").exists():
+        time.sleep(0.05)
+    said = shell.run(f"batch {shell.home / 'open.sgf'} -o {out} --seconds 60")
+    process.send_signal(signal.SIGINT)
+    assert said.code == 2 and "another run" in said.err
+    assert process.wait() == 130
+
+
+def test_an_interrupted_run_says_so_and_leaves_no_process(shell: Shell) -> None:
+    shell.file("a.sgf", record())
+    shell.file("b.sgf", OPEN)
+    out = shell.home / "r.jsonl"
+    process = shell.process(f"batch {shell.home} -o {out} --seconds 600")
+    while _kept(out) < 1:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    said, error = process.communicate(timeout=60)
+    assert process.returncode == 130 and "goes on where it was" in said and not error
+    assert _kept(out) == 1
+
+
+def test_undecided_positions(shell: Shell) -> None:
+    shell.file("a.sgf", OPEN)
+    said = shell.run(f"batch {shell.home / 'a.sgf'} -o {shell.home / 'r.jsonl'} --nodes 3000 --json")
+    assert said.code == 3 and said.json["sizes"]["all"]["undecided"] == 1
+    assert lines(shell.home / "r.jsonl")[0]["undecided"] == 4
+
+
+class Slow:
+    """Workers who settle the string count of a board only in the round that is its komi."""
+
+    count = 1
+
+    def __init__(self) -> None:
+        self.given: list[tuple[float, float]] = []
+        """Komi and seconds of each task."""
+
+    def submit(self, function: object, task: Task, seconds: float | None = None) -> Future[Result]:
+        assert task.asked.seconds is not None
+        self.given.append((task.komi, round(task.asked.seconds)))
+        rounds = sum(komi == task.komi for komi, _ in self.given)
+        undecided = max(int(task.komi) - rounds, 0)
+        future: Future[Result] = Future()
+        future.set_result(Result({"strings": [], "seconds": 0.0, "score": None}, (), undecided, False))
+        return future
+
+    def stop(self) -> None:
+        pass
+
+
+def test_a_budget_for_the_whole_run_goes_to_what_is_left_the_nearest_first(tmp_path: Path) -> None:
+    asked = Asked(seconds=None, hours=1.0)
+    results, workers = JsonLines(str(tmp_path / "r.jsonl"), settings_of(asked, "1")), Slow()
+    batch = Run(results, workers, asked, "1")
+    batch.over(Game(f"{komi}", 1, Position.from_rows(["X."], komi=komi)) for komi in (3, 1, 2, 4))
+    assert workers.given == [(3, 1), (1, 1), (2, 1), (4, 1), (2, 4), (3, 4), (4, 4), (3, 16), (4, 16), (4, 64)]
+    assert [(line["file"], line["undecided"]) for line in results.lines()] == [("3", 0), ("1", 0), ("2", 0), ("4", 0)]
+    assert (batch.progress.done, batch.progress.games, batch.progress.round) == (4, 4, 4)
+
+
+def test_a_budget_that_is_used_up_ends_the_run(shell: Shell) -> None:
+    shell.file("a.sgf", OPEN)
+    shell.file("b.sgf", record())
+    said = shell.run(f"batch {shell.home} -o {shell.home / 'r.sqlite'} --hours 0.001 --certificates --json")
+    assert said.code == 3 and said.json["sizes"]["all"]["scored"] == 1
+
+
+@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
+def test_a_ruling_from_the_proofs_that_were_kept(shell: Shell, results: str) -> None:
+    shell.file("a.sgf", record("W+5"))
+    out, ruling = shell.home / results, shell.home / "ruling.txt"
+    shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --certificates")
+    key = _told(out)[0]["key"]
+    said = shell.run(f"batch --show {out} {key} -o {ruling} --nodes 1")  # nothing is left to search for
+    assert said.code == 0 and "Ann" in ruling.read_text(encoding="utf-8")
+    assert "checked" in ruling.read_text(encoding="utf-8")
+    assert shell.run(f"batch --show {out} nokey -o {ruling}").code == 2
+
+
+def test_a_damaged_proof_is_refused(shell: Shell) -> None:
+    shell.file("a.sgf", record())
+    out = shell.home / "r.jsonl"
+    shell.run(f"batch {shell.home / 'a.sgf'} -o {out} --nodes 20000 --certificates")
+    proof = next(path for path in (shell.home / "r.jsonl.certificates").iterdir() if path.suffix != ".json")
+    proof.write_bytes(proof.read_bytes()[:-3])
+    said = shell.run(f"batch --show {out} {lines(out)[0]['key']} -o {shell.home / 'ruling.txt'}")
+    assert said.code == 2 and "damaged" in said.err
+
+
+def test_a_table_of_all_games(shell: Shell) -> None:
+    shell.file("a.sgf", record("W+5"))
+    shell.file("b.sgf", record("B+9"))
+    shell.file("c.sgf", "no game")
+    table = shell.home / "t.csv"
+    command = f"batch {shell.home} -o {shell.home / 'r.jsonl'} --nodes 20000 --csv {table}"
+    shell.run(command)
+    rows = list(csv.DictReader(io.StringIO(table.read_text(encoding="utf-8"))))
+    assert [Path(row["file"]).name for row in rows] == ["a.sgf", "b.sgf", "c.sgf"]
+    assert rows[0]["black"] == "Ann" and rows[2]["error"]
+    said = shell.run(f"{command} --only-disagreeing")
+    rows = list(csv.DictReader(io.StringIO(table.read_text(encoding="utf-8"))))
+    assert [Path(row["file"]).name for row in rows] == ["b.sgf"]
+    assert "the record says B+9" in said.out
+
+
+def test_a_question_about_the_string_that_is_marked(shell: Shell) -> None:
+    shell.file("a.sgf", record()[:-1] + "MA[ba])")
+    shell.file("b.sgf", record())
+    out = shell.home / "r.jsonl"
+    shell.run(f"batch {shell.home} -o {out} --nodes 20000 --question independently-alive --certificates")
+    asked, silent = lines(out)
+    assert asked["finding"]["answer"] == "yes" and asked["finding"]["checked"] and asked["status"] is None
+    assert "marked with MA" in silent["error"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("-o r.jsonl", "PATHS is missing"),
+        ("a.sgf", "-o OUT is missing"),
+        ("nowhere.sgf -o {home}/r.jsonl", "no file"),
+        ("{home}/a.sgf -o {home}/r.txt", "no file of results"),
+        ("{home}/a.sgf -o {home}/r.jsonl --threads 0", "above 0"),
+        ("{home}/a.sgf -o {home}/r.jsonl --workers 0", "above 0"),
+        ("{home}/a.sgf -o {home}/r.jsonl --hours 0", "above 0"),
+        ("{home}/a.sgf -o {home}/r.jsonl --hours 1 --seconds 2", "leave out --seconds"),
+        ("{home}/a.sgf -o {home}/r.jsonl --workers 2 --memory-mb 9000000", "more than the"),
+        ("{home}/a.sgf -o {home}/a.sgf", "destroy"),
+        ("{home}/a.sgf -o {home}/r.jsonl --csv {home}/a.sgf", "destroy"),
+        ("--show {home}/no.sqlite key -o {home}/x.txt", "no file"),
+        ("--show {home}/a.sgf key -o {home}/x.txt", "no file of results"),
+    ],
+)
+def test_bad_input_is_one_sentence(shell: Shell, words: str, said: str) -> None:
+    shell.file("a.sgf", record())
+    found = shell.run("batch " + words.format(home=shell.home))
+    assert (found.code, found.out, found.err.count("\n")) == (2, "", 1)
+    assert said in found.err
+    assert "(;SZ[5]" in (shell.home / "a.sgf").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("results", "room"), [("r.jsonl", 60_000), ("r.sqlite", 150_000)])
+def test_a_full_disk_is_told_and_what_was_written_stays(tmp_path: Path, results: str, room: int) -> None:
+    """The limit on the size of files stands in for a full disk."""
+    for number in range(40):
+        (tmp_path / f"{number:02}.sgf").write_text(record(komi=number))
+    script = (
+        "import resource, signal, sys\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "from assess.faces.cli import main\n"
+        "if __name__ == '__main__':\n"
+        f"    room = {room}\n"
+        "    resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))\n"
+        f"    sys.exit(main(['batch', '{tmp_path}', '-o', '{tmp_path / results}', '--nodes', '20000']))\n"
+    )
+    (tmp_path / "script.py").write_text(script)
+    run = subprocess.run([sys.executable, str(tmp_path / "script.py")], capture_output=True, text=True)
+    assert run.returncode == 2 and "make room" in run.stderr, run.stderr
+    assert "Traceback" not in run.stderr
+    again = subprocess.run(
+        [sys.executable, "-m", "assess", "batch", str(tmp_path), "-o", str(tmp_path / results), "--nodes", "20000"]
+    )
+    assert again.returncode == 0 and len(_told(tmp_path / results)) == 40

@@ -1,0 +1,133 @@
+"""Worker processes: results, errors, deaths, limits, and stopping with what was found."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from concurrent.futures import CancelledError
+from pathlib import Path
+
+import pytest
+
+from assess.workers.pool import Pool, Stopped, TaskFailed, WorkerDied
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def fail(_: object) -> None:
+    raise ValueError("no such thing")
+
+
+def die_once(path: str) -> str:
+    """Dies when it is called the first time."""
+    if not Path(path).exists():
+        Path(path).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "alive"
+
+
+def die(_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def sleep(path: str) -> str:
+    """Sleeps until it is interrupted; what it has found is a word."""
+    Path(path).touch()
+    try:
+        time.sleep(1000)
+    except KeyboardInterrupt:
+        return "what was found"
+    return "slept"
+
+
+def sleep_deaf(path: str) -> None:
+    """Hears no interrupt."""
+    signal.signal(signal.SIGUSR1, signal.SIG_IGN)
+    Path(path).touch()
+    time.sleep(1000)
+
+
+def much_memory(megabytes: int) -> int:
+    return len(bytearray(megabytes << 20))
+
+
+def wait_for(path: Path) -> None:
+    for _ in range(600):
+        if path.exists():
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"{path} never came")
+
+
+def test_results_come_back_and_processes_are_used_again() -> None:
+    with Pool(2) as pool:
+        futures = [pool.submit(double, number) for number in range(20)]
+        assert [future.result() for future in futures] == [2 * number for number in range(20)]
+        assert len(pool.processes()) <= 2
+
+
+def test_an_error_is_told_and_the_worker_goes_on() -> None:
+    with Pool(1) as pool:
+        with pytest.raises(TaskFailed, match="ValueError: no such thing"):
+            pool.submit(fail, None).result()
+        process = pool.processes()
+        assert pool.submit(double, 4).result() == 8
+        assert pool.processes() == process
+
+
+def test_a_worker_that_dies_is_replaced_and_its_task_tried_once_more(tmp_path: Path) -> None:
+    with Pool(1) as pool:
+        assert pool.submit(die_once, str(tmp_path / "died")).result() == "alive"
+        with pytest.raises(WorkerDied):
+            pool.submit(die, None).result()
+        assert pool.submit(double, 1).result() == 2
+
+
+def test_a_task_over_its_time_is_ended() -> None:
+    with Pool(1) as pool:
+        with pytest.raises(WorkerDied, match="did not end within"):
+            pool.submit(time.sleep, 1000, seconds=0.3).result()
+        assert pool.submit(double, 1).result() == 2
+
+
+def test_memory_is_limited() -> None:
+    with Pool(1, memory_mb=16) as pool:
+        with pytest.raises(TaskFailed, match="memory"):
+            pool.submit(much_memory, 8000).result()
+        assert pool.submit(much_memory, 16).result() == 16 << 20
+
+
+def test_a_stopped_task_gives_what_it_has_found(tmp_path: Path) -> None:
+    with Pool(1) as pool:
+        started = tmp_path / "started"
+        running, waiting = pool.submit(sleep, str(started)), pool.submit(double, 1)
+        wait_for(started)
+        pool.stop(running)
+        assert running.result() == "what was found"
+        assert waiting.result() == 2
+
+
+def test_stopping_all_takes_back_what_waits_and_ends_what_does_not_hear(tmp_path: Path) -> None:
+    with Pool(1) as pool:
+        started = tmp_path / "started"
+        running, waiting = pool.submit(sleep_deaf, str(started)), pool.submit(double, 1)
+        wait_for(started)
+        pool.stop()
+        with pytest.raises(Stopped):
+            running.result()
+        with pytest.raises(CancelledError):
+            waiting.result()
+        assert pool.submit(double, 3).result() == 6
+
+
+def test_no_process_is_left() -> None:
+    with Pool(2) as pool:
+        for future in [pool.submit(double, number) for number in range(4)]:
+            future.result()
+        processes = pool.processes()
+    for process in processes:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)

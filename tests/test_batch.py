@@ -12,6 +12,7 @@ import sys
 import tarfile
 import time
 import zipfile
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,8 @@ from shell import Shell
 from assess.batch import sources
 from assess.batch.games import Game, recorded_margin
 from assess.batch.run import Run
-from assess.batch.task import Asked, Result, Task, settings_of
-from assess.rules.position import Position
+from assess.batch.task import Asked, Result, Task, settings_of, work
+from assess.rules.position import Position, PrisonerStones
 from assess.store.json_lines import JsonLines
 
 ALIVE = "(;SZ[5]PB[Ann]PW[Ben]RE[{result}]KM[{komi}]AB[ba][bb][bc][bd][be][ad]AW[ca][cb][cc][cd][ce][dd])"
@@ -159,6 +160,80 @@ def test_equal_positions_are_worked_once(shell: Shell) -> None:
     assert len({line["key"] for line in found}) == 1
     assert found[0]["status"] == found[1]["status"] == found[2]["status"]
     assert [line["agrees"] for line in found] == [True, False, False]
+
+
+CORNER = Position.from_rows(["...XO.", "XXXXO.", "OOOOOO", "O.O.OO", "OOOOO."], PrisonerStones(2, 5), 6.5)
+
+
+def images(position: Position) -> Iterator[Position]:
+    """The position in its eight orientations, and again with the colours, prisoner stones and komi swapped."""
+    swap = str.maketrans("XO", "OX")
+    taken = position.prisoner_stones
+    for rows, stones, komi in (
+        (position.rows(), taken, position.komi),
+        ([row.translate(swap) for row in position.rows()], PrisonerStones(taken.white, taken.black), -position.komi),
+    ):
+        for turned in (rows, ["".join(column) for column in zip(*rows, strict=True)]):
+            for upright in (turned, turned[::-1]):
+                yield Position.from_rows(upright, stones, komi)
+                yield Position.from_rows([row[::-1] for row in upright], stones, komi)
+
+
+class Here:
+    """Workers who work at once, in this process, and note how much they searched."""
+
+    count = 1
+
+    def __init__(self) -> None:
+        self.known: list[int] = []
+
+    def submit(self, function: Callable[[Task], Result], task: Task, seconds: float | None = None) -> Future[Result]:
+        self.known.append(len(task.known))
+        future: Future[Result] = Future()
+        future.set_result(function(task))
+        return future
+
+    def stop(self) -> None:
+        pass
+
+
+def run_here(tmp_path: Path, games: list[Game], asked: Asked) -> tuple[Here, list[dict[str, Any]]]:
+    results, workers = JsonLines(str(tmp_path / "r.jsonl"), settings_of(asked, "1")), Here()
+    Run(results, workers, asked, "1").over(games)
+    return workers, list(results.lines())
+
+
+def test_mirrored_turned_and_swapped_positions_take_each_others_proofs(tmp_path: Path) -> None:
+    asked = Asked(seconds=None, nodes=200_000, finality=False)
+    positions = list(images(CORNER))
+    games = [Game(str(number), 1, position) for number, position in enumerate(positions)]
+    workers, lines = run_here(tmp_path, games, asked)
+    assert workers.known[0] == 0 and len(workers.known) == 16 and all(workers.known[1:])
+    for position, line in zip(positions, lines, strict=True):
+        alone = work(Task.of(position, asked)).data
+        assert (
+            all(string["checked"] and string["nodes"] == 0 for string in line["status"]["strings"]) or line is lines[0]
+        )
+        for key in ("territory", "score", "position"):
+            assert line["status"][key] == alone[key]
+        for found, expected in zip(line["status"]["strings"], alone["strings"], strict=True):
+            assert (found["string"], found["status"]) == (expected["string"], expected["status"])
+
+
+def test_colours_are_not_swapped_without_prisoners_and_komi(tmp_path: Path) -> None:
+    asked = Asked(seconds=None, nodes=200_000, finality=False)
+    swapped = CORNER.with_stones(CORNER.stones.translate(str.maketrans("XO", "OX")))
+    workers, _ = run_here(tmp_path, [Game("a", 1, CORNER), Game("b", 1, swapped)], asked)
+    assert workers.known == [0, 0]
+
+
+def test_a_moved_question_is_about_the_moved_string(tmp_path: Path) -> None:
+    asked = Asked("independently-alive", seconds=None, nodes=200_000)
+    turned = Position.from_rows([row[::-1] for row in CORNER.rows()], CORNER.prisoner_stones, CORNER.komi)
+    games = [Game("a", 1, CORNER, string="A4"), Game("b", 1, turned, string="F4"), Game("c", 1, turned, string="A3")]
+    workers, lines = run_here(tmp_path, games, asked)
+    assert workers.known == [0, 0, 1]  # b waits for a, and comes after c
+    assert [line["finding"]["answer"] for line in lines] == ["no", "no", "yes"]
 
 
 @pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])

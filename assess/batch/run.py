@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from assess.batch.batch_json import copied, line_of
+from assess.batch.equal_positions import Image, first_image, moved
 from assess.batch.games import Game
 from assess.batch.task import Asked, Result, Task, key_of, settings_of, work
 from assess.rules.errors import AssessError
-from assess.store.results import Place, Results
+from assess.store.results import Place, Results, packed, unpacked
 from assess.workers.pool import Stopped
 
 AHEAD = 2  # tasks given out for each worker, so that none waits
@@ -20,6 +23,7 @@ FIRST_SECONDS = 1.0  # for each position, of a run with a budget for the whole;
 LONGER = 4  # and times more in each later round, for what is undecided yet
 NET = 60.0  # seconds over twice its limit after which a worker is taken to hang
 HOUR = 3600.0
+KEPT = 1000  # positions whose proofs are kept for those that are equal when mirrored, turned or with colours swapped
 
 
 class Workers(Protocol):
@@ -58,6 +62,10 @@ class _Work:
     key: str
     games: list[Game]
     undecided: int = 0
+    image: Image = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.image = first_image(self.task)
 
 
 class Run:
@@ -80,6 +88,8 @@ class Run:
         self._order: dict[Place, int] = {}
         self._at_work: dict[Future[Result], _Work] = {}
         self._left: dict[str, _Work] = {}  # for a later round
+        self._later: dict[Image, list[_Work]] = {}  # equal to one at work when mirrored, turned or swapped
+        self._worked: OrderedDict[Image, tuple[Task, list[tuple[str, bytes]]]] = OrderedDict()  # with proofs, packed
         self._end: float | None = None
 
     def over(self, games: Iterable[Game]) -> None:
@@ -125,16 +135,19 @@ class Run:
             if self._joins(item):
                 continue
             while len(self._at_work) >= AHEAD * self._workers.count:
-                self._take()
+                self._take(seconds)
             if self._time_left() <= 0:
                 break
+            if any(other.image == item.image for other in self._at_work.values()):
+                self._later.setdefault(item.image, []).append(item)
+                continue
             self._give(item, seconds)
         while self._at_work:
-            self._take()
+            self._take(seconds)
 
     def _joins(self, item: _Work) -> bool:
         """Whether an equal position is at work or has been worked; its result is that of these games too."""
-        for other in self._at_work.values():
+        for other in itertools.chain(self._at_work.values(), *self._later.values()):
             if other.key == item.key:
                 other.games += item.games
                 self.progress.equal += len(item.games)
@@ -154,26 +167,37 @@ class Run:
         seconds = left if seconds is None else min(seconds, left)
         limited = replace(self._asked, seconds=None if seconds == float("inf") else seconds)
         known = tuple(self._results.proofs(item.key))
+        if not known and item.image in self._worked:
+            equal, proofs = self._worked[item.image]
+            known = moved((unpacked(data, name) for name, data in proofs), equal, item.task)
         net = None if limited.seconds is None else 2 * limited.seconds + NET
         self._at_work[self._workers.submit(work, replace(item.task, asked=limited, known=known), net)] = item
 
-    def _take(self) -> None:
-        """Waits for results, and keeps them."""
+    def _take(self, seconds: float | None) -> None:
+        """Waits for results, keeps them, and goes on with positions that are equal but for their sides."""
         done, _ = wait(self._at_work, return_when=FIRST_COMPLETED)
         for future in done:
             item = self._at_work.pop(future)
-            try:
-                result = future.result()
-            except (Stopped, CancelledError):
-                continue
-            except AssessError as error:
-                self._put(item.games, item.key, None, str(error))
-                continue
-            if result.interrupted:
-                continue
-            if self.progress.round == 1 or result.undecided <= item.undecided:  # what little time is left may find less
-                self._put(item.games, item.key, result, None)
-            self._leave(item, min(result.undecided, item.undecided or result.undecided))
+            self._keep(item, future)
+            if later := self._later.get(item.image):
+                self._give(later.pop(0), seconds)
+
+    def _keep(self, item: _Work, future: Future[Result]) -> None:
+        try:
+            result = future.result()
+        except (Stopped, CancelledError):
+            return
+        except AssessError as error:
+            self._put(item.games, item.key, None, str(error))
+            return
+        if result.interrupted:
+            return
+        self._worked[item.image] = item.task, [packed(proof) for proof in result.proofs]
+        if len(self._worked) > KEPT:
+            self._worked.popitem(last=False)
+        if self.progress.round == 1 or result.undecided <= item.undecided:  # what little time is left may find less
+            self._put(item.games, item.key, result, None)
+        self._leave(item, min(result.undecided, item.undecided or result.undecided))
 
     def _put(self, games: list[Game], key: str, result: Result | None, error: str | None) -> None:
         proofs = result.proofs if result is not None and self._keeps_proofs else None

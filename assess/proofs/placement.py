@@ -252,6 +252,8 @@ def _entry(entry: Json, placement: Placement) -> Json:
             made[key] = placement.color(value)
         elif key in ("ban", "move"):
             made[key] = placement.name(value)
+        elif key == "bans" and isinstance(value, dict):
+            made[key] = {placement.color(who): [placement.name(name) for name in _list(value[who])] for who in value}
         elif key == "links":
             made[key] = [[placement.name(name) for name in _list(link)] for link in _list(value)]
         elif key == "replies" and isinstance(value, dict):

@@ -16,7 +16,10 @@ class CyclicZones {
 
     // `zones`: else every zone is the whole board.
     CyclicZones(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, bool zones, int rounds)
-        : g_(geometry), goal_(goal), avoiding_(prover == goal.avoider() && !goal.at_end), zones_(zones),
+        : g_(geometry),
+          goal_(goal),
+          avoiding_(prover == goal.avoider() && !goal.at_end),
+          zones_(zones),
           rounds_(static_cast<std::uint32_t>(rounds)) {}
 
     // A path is told by its states and by the zones with which their repetitions count.

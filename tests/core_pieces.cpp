@@ -181,7 +181,7 @@ void reach_counts_the_steps_of_a_walk() {
         const Set empty = state.empty(g);
         const Set home = state.string_at(g, own.first());
         constexpr int kRadius = 3;
-        const Reach<kWords> reach(g, own, state.stones[kWhite], empty, home, kRadius, false, options);
+        const Reach<kWords> reach(g, own, state.stones[kWhite], empty, home, kRadius, Ways::kSteps, options);
         std::map<int, int> steps;
         std::deque<int> waiting;
         for_each_bit(home, [&](int bit) { steps[bit] = 0; });

@@ -115,7 +115,7 @@ class SizedSearch : public AnySearch {
     void drop_suspended() override { search_.drop_suspended(); }
     void limit_memory(std::size_t bytes) override { search_.limit_memory(bytes); }
     std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) override {
-        ProofGraph<Words> graph(search_, all_moves, budget, stop_);
+        ProofGraph<Words> graph(search_, all_moves ? Moves::kAll : Moves::kFound, budget, stop_);
         if (!graph.complete()) return std::nullopt;
         return graph.nodes();
     }

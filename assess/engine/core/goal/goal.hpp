@@ -2,11 +2,21 @@
 // show it.
 #pragma once
 
+#include <optional>
+
 #include "goal/end_of_variation.hpp"
 
 namespace assess {
 
 enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom, kNoShelter, kFormationFollows };
+
+// Who has succeeded, whatever is played on, and what shows it.
+template <int Words>
+struct Ending {
+    int winner = kBlack;
+    Leaf leaf = Leaf::kNone;
+    Support<Words> shown;
+};
 
 // The string X of a question, by its points in the final position.
 template <int Words>
@@ -52,6 +62,30 @@ struct Goal {
     }
 
     bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
+
+    // Is the question settled in this state? Unless `any_mover`, only what the last mover may have brought about is
+    // looked for.
+    std::optional<Ending<Words>> ending(const Geometry<Words>& g, const State<Words>& state, bool any_mover) const {
+        const bool by_owner = any_mover || opponent(state.turn) == owner;
+        const bool by_other = any_mover || opponent(state.turn) != owner;
+        Ending<Words> end{owner, Leaf::kNone, {}};
+        if (at_end) {
+            if (by_owner && stands_for_ever(g, state, owner, target, end.shown.points)) end.leaf = Leaf::kPassAlive;
+        } else if (capture) {
+            if (by_owner && safe(g, state, end.shown)) end.leaf = Leaf::kPassAlive;
+        } else if (by_owner) {
+            end.leaf = formation(g, state, end.shown);
+        }
+        if (end.leaf != Leaf::kNone) return end;
+        end.winner = opponent(owner);
+        if (at_end) {
+            if (by_other && no_shelter(g, state, owner, target, end.shown.points)) end.leaf = Leaf::kNoShelter;
+        } else if (!capture) {
+            if (by_other && no_room(g, state, end.shown)) end.leaf = Leaf::kNoRoom;
+        }
+        if (end.leaf != Leaf::kNone) return end;
+        return std::nullopt;
+    }
 
     // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `shown` holds what shows
     // it.

@@ -73,9 +73,8 @@ class Guide {
 
         Prospects(const Guide& by, const State<Words>& state, const Set& about, int radius)
             : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius,
-                   !by.walling_ && by.options_.ways_over_stones, by.options_) {
-            if (by.walling_)
-                room.emplace(by.g_, state, by.goal_.owner, about, radius, by.options_.ways_over_stones, by.options_);
+                   by.walling_ ? Ways::kSteps : by.ways(), by.options_) {
+            if (by.walling_) room.emplace(by.g_, state, by.goal_.owner, about, radius, by.ways(), by.options_);
         }
         MovesNeeded moves_needed() const { return {eyes.best(), room ? room->best() : 0}; }
     };
@@ -209,6 +208,7 @@ class Guide {
     // When every move is looked at, nobody asks.
     int slack() const { return std::array{options_.slack_1, options_.slack_2, options_.slack_3}[widening_]; }
 
+    Ways ways() const { return options_.ways_over_stones ? Ways::kOverStones : Ways::kSteps; }
     // Whose eyes they are: the owner's, or those of walls that the prover needs.
     int maker() const { return walling_ ? prover_ : goal_.owner; }
     // The prover's strings nearest to X.

@@ -19,7 +19,7 @@ class Knowledge {
         : g_(geometry),
           path_(path),
           prover_(claim.prover),
-          zones_(!claim.whole_board && !geometry.ko_pass),
+          zones_(claim.whole_board || geometry.ko_pass ? Zones::kWholeBoard : Zones::kFound),
           results(geometry, claim.goal, claim.prover, options, memory_bytes),
           rule(claim.repetition, claim.prover, claim.passer(), zones_),
           twins(results.table, path, rule, claim.prover),
@@ -70,9 +70,7 @@ class Knowledge {
         return child.repeats == kFree ? results.patterns[child.zone].zone : path_.nodes[child.repeats].assumed;
     }
 
-    std::size_t bytes() const {
-        return results.bytes() + twins.bytes() + cyclic_zones.bytes() + cyclic_proofs.bytes();
-    }
+    std::size_t bytes() const { return results.bytes() + twins.bytes() + cyclic_zones.bytes() + cyclic_proofs.bytes(); }
 
   private:
     static void write(Entry& entry, const Node& node, std::uint32_t zone) {
@@ -83,7 +81,7 @@ class Knowledge {
         entry.flags = static_cast<std::uint8_t>((entry.flags & ~kResult) | (node.flags & kResult));
     }
     std::uint32_t keep_cyclic_proof(const Node& node, bool on_itself) {
-        if (!zones_) return Results<Words>::kWholeBoard;
+        if (zones_ == Zones::kWholeBoard) return Results<Words>::kWholeBoard;
         const bool general = node.depends.none() && !(node.zone == g_.all);
         const std::uint32_t number = general ? results.patterns.add(node.zone, node.state, node.flags)
                                              : results.patterns.add_unindexed(node.zone, node.state, node.flags);
@@ -94,7 +92,7 @@ class Knowledge {
     const Geometry<Words>& g_;
     const Path<Words>& path_;
     const int prover_;
-    const bool zones_;  // else every zone is the whole board
+    const Zones zones_;
 
   public:
     Results<Words> results;

@@ -22,15 +22,20 @@ struct ProofNode {
     std::vector<std::pair<int, int>> moves;    // of the prover: point (or kPass), node (-1: captures); the best first
 };
 
+// Of a node whose proof leaned on a repetition: the move that was found, or every move that succeeds, so that a
+// strategy without forbidden cycles can be chosen.
+enum class Moves { kFound, kAll };
+
 template <int Words>
 class ProofGraph {
   public:
     using Set = Bits<Words>;
 
-    // `all_moves`: where a proof leaned on a repetition, every move that succeeds, so that a strategy without
-    // forbidden cycles can be chosen.
-    ProofGraph(Search<Words>& search, bool all_moves, std::uint64_t budget, const std::atomic<bool>& stop)
-        : search_(search), g_(search.geometry()), all_moves_(all_moves), budget_(budget), stop_(stop) {
+    // It is read from what the search kept. Only a state whose general result was dropped from the table, or was found
+    // on another path only, is searched for once more, within `budget` positions; if that is not enough, the graph
+    // stays incomplete.
+    ProofGraph(Search<Words>& search, Moves moves, std::uint64_t budget, const std::atomic<bool>& stop)
+        : search_(search), g_(search.geometry()), moves_(moves), budget_(budget), stop_(stop) {
         complete_ = node_of(search.claim().root) >= 0;
         while (complete_ && !waiting_.empty()) {
             const Waiting next = waiting_.front();
@@ -126,7 +131,7 @@ class ProofGraph {
             make_move(g_, state, entry.move, after, removed);
             const int next = successor(after, removed);
             nodes_[number].moves.emplace_back(entry.move < 0 ? entry.move : g_.point_of_bit(entry.move), next);
-            if (all_moves_ && nodes_[number].cycle && zone_is_all(entry.zone))
+            if (moves_ == Moves::kAll && nodes_[number].cycle && zone_is_all(entry.zone))
                 add_other_moves(state, number, entry.move);
             return;
         }
@@ -213,7 +218,7 @@ class ProofGraph {
 
     Search<Words>& search_;
     const Geometry<Words>& g_;
-    const bool all_moves_;
+    const Moves moves_;
     const std::uint64_t budget_;
     const std::atomic<bool>& stop_;
     std::vector<ProofNode> nodes_;

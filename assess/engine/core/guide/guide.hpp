@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "goal/goal.hpp"
-#include "guide/features.hpp"
 #include "guide/history.hpp"
 #include "guide/two_eyes.hpp"
 #include "guide/visits.hpp"
@@ -110,7 +109,6 @@ class Guide {
     // What is known of the way to a state in which the prover is to move.
     struct Way {
         int last;               // the opponent's move that led there
-        int before;             // the prover's own before that, a pass if there was none
         const Set& local_zone;  // the zone in which the plays before are answered
     };
     // How the moves of such a state are looked at.
@@ -128,8 +126,6 @@ class Guide {
         Set points = widest() ? empty : candidates(state, seen, way.last);
         const bool all = points == empty;
         const std::vector<std::uint32_t> answers = answers_to(siblings);
-        std::optional<Features<Words>> features;
-        if (weighing_ && options_.features && seen) features.emplace(g_, state, way.before);
         while (points.any()) {
             const int bit = points.pop_first();
             MovesNeeded needed;
@@ -140,7 +136,6 @@ class Guide {
             if (reaching_) proof += options_.reply_cost;  // as the null move's number will be counted
             if (way.local_zone.any() && !way.local_zone.has(bit)) proof += options_.outside_cost;
             if (!answers.empty()) visits.answers = answers[bit];
-            if (features) visits.score = features->score(bit, needed.eyes, seen->eyes.best());
             take(bit, proof, needed, visits);
         }
         return {all, seen ? static_cast<std::size_t>(options_.expand_first) : std::size_t{64} * Words + 2,

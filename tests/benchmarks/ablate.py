@@ -47,7 +47,6 @@ OFF: dict[str, dict[str, int]] = {
     "answered_weight": {"answered_weight": 0},
     "epsilon_of_visits": {"epsilon_of_visits": 4},
     "expand_first": {"expand_first": 400},
-    "answered_alike": {"answered_alike": 0},
     "patterns_on_entry": {"patterns_on_entry": 0},
     "suspended_nodes": {"suspended_nodes": 0},
     "ways_over_stones": {"ways_over_stones": 0},

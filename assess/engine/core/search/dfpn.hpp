@@ -243,20 +243,8 @@ class Search {
         child.zone = zone;
         child.flags = node.flags & kResult;
         child.answer = node.move;
-        const bool or_node = node.state.turn == prover_;
-        if (!or_node && node.proof && guide_.weighing() && node.current < path_.moves().size())
+        if (node.state.turn != prover_ && node.proof && guide_.weighing() && node.current < path_.moves().size())
             guide_.missed(path_.moves_of_parent(), path_.current(node).move, positions() - node.start);
-        if (or_node && node.proof == 0 && node.depends.none() && options_.answered_alike) answer_alike(parent, zone);
-    }
-    // Other replies that the same proof answers.
-    void answer_alike(const Node& parent, std::uint32_t zone) {
-        for (Child& child : path_.moves_of_parent()) {
-            if (!child.open() || child.move < 0 || known_.results.patterns[zone].zone.has(child.move)) continue;
-            State<Words> after;
-            Set removed;
-            make_move(g_, parent.state, child.move, after, removed);
-            if (known_.results.patterns.agrees(zone, after)) known_.results.take(zone, child);
-        }
     }
     // Does what is known in the node hang on zones assumed for states of the path?
     bool leans_on_path(const Node& node) const {

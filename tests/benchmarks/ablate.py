@@ -45,7 +45,6 @@ OFF: dict[str, dict[str, int]] = {
     "effort_weight": {"effort_weight": 0},
     "missed_weight": {"missed_weight": 0},
     "answered_weight": {"answered_weight": 0},
-    "epsilon_of_visits": {"epsilon_of_visits": 4},
     "expand_first": {"expand_first": 400},
     "patterns_on_entry": {"patterns_on_entry": 0},
     "suspended_nodes": {"suspended_nodes": 0},

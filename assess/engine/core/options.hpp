@@ -49,7 +49,6 @@ namespace assess {
     OPTION(answered_weight,      6, 0, 50, "what each doubling of other replies to the same state that it answered counts for it") \
     /* search */ \
     OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
-    OPTION(epsilon_of_visits,    8, 1, 100, "the same where moves are weighed after short visits") \
     OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \
     OPTION(suspended_nodes,    512, 0, 65536, "nodes left that are kept with their moves until they are entered again") \
     OPTION(cycle_rounds,        12, 0, 1000, "after so many too small zones a cycle takes the whole board") \

@@ -59,8 +59,6 @@ class Guide {
     }
     // So many positions are looked at before all moves are weighed again.
     std::uint64_t visit(const Visits& visits) const { return visits.visit(options_); }
-    // Thresholds of the prover's moves: 1 + epsilon, with epsilon one part in so many.
-    int epsilon() const { return weighing_ ? options_.epsilon_of_visits : options_.epsilon; }
     // The play `move` has proved something, after the opponent's move `last`.
     void proved(int last, int move) { history_.proved(last, move); }
 

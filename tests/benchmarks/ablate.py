@@ -37,7 +37,6 @@ BOARDS = """
 
 OFF: dict[str, dict[str, int]] = {
     "nothing": {},
-    "history": {"history": 0},
     "counter_moves": {"counter_moves": 0},
     "outside_cost": {"outside_cost": 0},
     "reply_cost": {"reply_cost": 0},

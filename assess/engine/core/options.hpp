@@ -36,8 +36,7 @@ namespace assess {
     OPTION(reply_cost,          24, 0, 1000, "proof number of the replies still to be refuted beside the null move") \
     /* guide: the order of moves */ \
     OPTION(outside_cost,        20, 0, 1000, "what a play outside the zone at hand costs more: each new point there is a reply more") \
-    OPTION(history,              1, 0, 50, "history heuristic: each doubling of the proofs by a play there makes it cheaper by so much") \
-    OPTION(counter_moves,        3, 0, 50, "counter-move heuristic: the same of the proofs as an answer to the same play") \
+    OPTION(counter_moves,        3, 0, 50, "counter-move heuristic: each doubling of the proofs by a play as the answer to the same play makes it cheaper by so much") \
     OPTION(expand_first,         6, 1, 400, "moves of the prover that are looked at together, the others one by one") \
     /* guide: short visits, where there is much to choose from */ \
     OPTION(short_visits,         1, 0, 1, "moves are weighed again after short visits; 0: by proof numbers alone") \

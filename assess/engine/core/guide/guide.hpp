@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "goal/goal.hpp"
-#include "guide/history.hpp"
+#include "guide/counter_moves.hpp"
 #include "guide/two_eyes.hpp"
 #include "guide/visits.hpp"
 #include "options.hpp"
@@ -44,7 +44,7 @@ class Guide {
           few_points_(empty_points <= options.few_points),
           weighing_(options.short_visits && reaching_ && !few_points_),
           widening_(few_points_ ? kWidenings - 1 : 0),
-          history_(geometry.near.size(), options) {}
+          counter_moves_(geometry.near.size(), options) {}
 
     // Iterative widening.
     int widening() const { return widening_; }
@@ -60,7 +60,7 @@ class Guide {
     // So many positions are looked at before all moves are weighed again.
     std::uint64_t visit(const Visits& visits) const { return visits.visit(options_); }
     // The play `move` has proved something, after the opponent's move `last`.
-    void proved(int last, int move) { history_.proved(last, move); }
+    void proved(int last, int move) { counter_moves_.proved(last, move); }
 
     // What is seen of a state: the eyes that decide, which are the owner's around X, whether he makes them or his
     // opponent prevents them, or those of the walls that leave X no room; then also the eyes that X's owner might make.
@@ -130,7 +130,7 @@ class Guide {
             Visits visits;
             if (seen) needed = moves_needed_after(*seen, prover_, bit);
             std::uint32_t proof = initial_proof(needed);
-            proof -= std::min(proof - 1, history_.bonus(way.last, bit));
+            proof -= std::min(proof - 1, counter_moves_.bonus(way.last, bit));
             if (reaching_) proof += options_.reply_cost;  // as the null move's number will be counted
             if (way.local_zone.any() && !way.local_zone.has(bit)) proof += options_.outside_cost;
             if (!answers.empty()) visits.answers = answers[bit];
@@ -148,7 +148,7 @@ class Guide {
             if (move.move == reply) move.visits.missed += static_cast<std::uint32_t>(positions);
     }
 
-    std::size_t bytes() const { return history_.bytes(); }
+    std::size_t bytes() const { return counter_moves_.bytes(); }
 
   private:
     // The prover's plays worth a look at this widening, after the move `last`.
@@ -223,7 +223,7 @@ class Guide {
     const int prover_;
     const bool reaching_, walling_, few_points_, weighing_;
     int widening_;
-    History history_;
+    CounterMoves counter_moves_;
 };
 
 }  // namespace assess

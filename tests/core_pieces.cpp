@@ -10,6 +10,7 @@
 #include "guide/reach.hpp"
 #include "search/path_dependence.hpp"
 #include "search/patterns.hpp"
+#include "search/suspended.hpp"
 #include "search/table.hpp"
 #include "search/zone.hpp"
 
@@ -215,7 +216,49 @@ void reach_counts_the_steps_of_a_walk() {
     }
 }
 
+// A node comes back with its own moves, wherever they lie now, and under the limits of the new visit; on another path,
+// or in another state, nothing comes back.
+void suspended_nodes_come_back_with_their_own_moves() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    for (int round = 0; round < 200; ++round) {
+        SuspendedNodes<kWords> suspended(8);
+        Path<kWords> path;
+        path.children.resize(below(5));  // of nodes before
+        Node<kWords> node;
+        node.state = random_state(g, 20);
+        node.path_hash = chance();
+        node.first_child = static_cast<std::uint32_t>(path.children.size());
+        node.current = 1;
+        path.nodes.push_back(node);
+        for (int i = 0; i < 3; ++i) {
+            Child child;
+            child.move = static_cast<std::int16_t>(100 + i);
+            path.children.push_back(child);
+        }
+        suspended.suspend(path);
+        CHECK(suspended.bytes() > 0);
+
+        std::vector<Child> children(static_cast<std::size_t>(below(9)));  // the path has got other moves meanwhile
+        Node<kWords> fresh;
+        fresh.state = node.state;
+        fresh.path_hash = node.path_hash + 8;
+        fresh.first_child = static_cast<std::uint32_t>(children.size());
+        fresh.proof_threshold = 17;
+        CHECK(!suspended.resume(fresh, children));  // another path, kept in the same place
+        fresh.path_hash = node.path_hash;
+        fresh.state = random_state(g, 21);
+        CHECK(!suspended.resume(fresh, children));  // another state
+        fresh.state = node.state;
+        const std::size_t before = children.size();
+        CHECK(suspended.resume(fresh, children));
+        CHECK(fresh.first_child == before && fresh.proof_threshold == 17 && fresh.current == 1);
+        CHECK(children.size() == before + 3 && children[fresh.first_child + fresh.current].move == 101);
+        CHECK(!suspended.resume(fresh, children));  // only once
+    }
+}
+
 const std::map<std::string, void (*)()> kTests{
+    {"suspended_nodes_come_back_with_their_own_moves", suspended_nodes_come_back_with_their_own_moves},
     {"path_dependence_is_a_set_of_depths", path_dependence_is_a_set_of_depths},
     {"path_dependence_errs_towards_more", path_dependence_errs_towards_more},
     {"table_keeps_what_is_resolved", table_keeps_what_is_resolved},

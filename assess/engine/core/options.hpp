@@ -36,6 +36,14 @@ namespace assess {
     OPTION(reply_cost,          24, 0, 1000, "proof number of the replies still to be refuted beside the null move") \
     /* guide: the order of moves */ \
     OPTION(outside_cost,        20, 0, 1000, "what a play outside the zone at hand costs more: each new point there is a reply more") \
+    OPTION(takes,                3, 0, 50, "features: each stone taken, up to three") \
+    OPTION(saves,               11, 0, 50, "features: saving a string in atari") \
+    OPTION(gives_atari,          3, 0, 50, "features: putting a string into atari") \
+    OPTION(joins,                6, 0, 50, "features: each own string beside it but the first") \
+    OPTION(contact,              4, 0, 50, "features: each opposing string beside it, up to two") \
+    OPTION(fills,                6, 0, 50, "features: each own stone beside it but the first counts against it") \
+    OPTION(self_atari,          12, 0, 50, "features: having one liberty afterwards counts against it") \
+    OPTION(near_own_last,        4, 0, 50, "features: being near the prover's own play before") \
     OPTION(counter_moves,        3, 0, 50, "counter-move heuristic: each doubling of the proofs by a play as the answer to the same play makes it cheaper by so much") \
     OPTION(expand_first,         6, 1, 400, "moves of the prover that are looked at together, the others one by one") \
     /* guide: short visits, where there is much to choose from */ \

@@ -7,6 +7,7 @@
 
 #include "goal/goal.hpp"
 #include "guide/counter_moves.hpp"
+#include "guide/features.hpp"
 #include "guide/two_eyes.hpp"
 #include "guide/visits.hpp"
 #include "options.hpp"
@@ -107,6 +108,7 @@ class Guide {
     // What is known of the way to a state in which the prover is to move.
     struct Way {
         int last;               // the opponent's move that led there
+        int before;             // the prover's own before that, a pass if there was none
         const Set& local_zone;  // the zone in which the plays before are answered
     };
     // How the moves of such a state are looked at.
@@ -124,6 +126,8 @@ class Guide {
         Set points = widest() ? empty : candidates(state, seen, way.last);
         const bool all = points == empty;
         const std::vector<std::uint32_t> answers = answers_to(siblings);
+        std::optional<Features<Words>> features;
+        if (weighing_ && seen) features.emplace(g_, state, way.before, options_);
         while (points.any()) {
             const int bit = points.pop_first();
             MovesNeeded needed;
@@ -134,6 +138,7 @@ class Guide {
             if (reaching_) proof += options_.reply_cost;  // as the null move's number will be counted
             if (way.local_zone.any() && !way.local_zone.has(bit)) proof += options_.outside_cost;
             if (!answers.empty()) visits.answers = answers[bit];
+            if (features) visits.score = features->score(bit);
             take(bit, proof, needed, visits);
         }
         return {all, seen ? static_cast<std::size_t>(options_.expand_first) : std::size_t{64} * Words + 2,

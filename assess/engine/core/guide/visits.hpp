@@ -14,6 +14,7 @@ namespace assess {
 struct Visits {
     std::uint32_t effort = 0;   // positions looked at below the move
     std::uint32_t missed = 0;   // those below other moves to which the opponent's play on this point is the best reply
+    int score = 0;              // what it looks like (features.hpp)
     std::uint32_t answers = 0;  // so many of the opponent's other plays, from the state before, were answered by it
 
     // Of two moves the lighter one is searched first. Each doubling counts: of what was spent in vain against the move,
@@ -22,7 +23,7 @@ struct Visits {
         const auto unit = static_cast<std::uint32_t>(options.effort_unit);
         return std::int64_t{proof} + options.effort_weight * std::bit_width(effort / unit) -
                options.missed_weight * std::bit_width(missed / unit) -
-               options.answered_weight * std::bit_width(answers);
+               options.answered_weight * std::bit_width(answers) - score;
     }
     // So many positions are looked at in the next visit.
     std::uint64_t visit(const Options& options) const {

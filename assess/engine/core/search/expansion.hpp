@@ -112,7 +112,7 @@ class Expansion {
         const Node* parent = path_.parent();
         const std::size_t siblings = parent ? parent->first_child : node.first_child;
         const auto offer =
-            guide_.offer(node.state, {node.last, node.local_zone},
+            guide_.offer(node.state, {node.last, parent ? parent->last : kPass, node.local_zone},
                          std::span<const Child>(path_.children).subspan(siblings, node.first_child - siblings),
                          [&](int bit, std::uint32_t proof, MovesNeeded needed, const Visits& visits) {
                              Child child;

@@ -40,8 +40,8 @@ class ProofGraph {
         while (complete_ && !waiting_.empty()) {
             const Waiting next = waiting_.front();
             waiting_.pop_front();
-            if (next.loop)
-                expand_cyclic_proof(next.state, next.number, next.loop);
+            if (next.cyclic)
+                expand_cyclic_proof(next.state, next.number, next.cyclic);
             else
                 expand(next.state, next.number);
         }
@@ -54,7 +54,7 @@ class ProofGraph {
     struct Waiting {
         State<Words> state;
         int number = 0;
-        std::uint32_t loop = 0;  // the proof, if it leans on a repetition
+        std::uint32_t cyclic = 0;  // the proof, if it leans on a repetition
     };
 
     const Entry* proved(const State<Words>& state) {
@@ -81,7 +81,7 @@ class ProofGraph {
         const Entry* entry = search_.results().result(from);
         return entry ? add(pattern, from, *entry, 0) : -1;
     }
-    int add(std::uint64_t key, const State<Words>& from, const Entry& entry, std::uint32_t loop) {
+    int add(std::uint64_t key, const State<Words>& from, const Entry& entry, std::uint32_t cyclic) {
         if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
         ProofNode node = describe(from, search_.results().patterns[entry.zone].zone);
         node.leaf = static_cast<Leaf>(entry.leaf);
@@ -94,7 +94,7 @@ class ProofGraph {
         const int number = static_cast<int>(nodes_.size());
         nodes_.push_back(std::move(node));
         numbers_.emplace(key, number);
-        if (nodes_.back().leaf == Leaf::kNone) waiting_.push_back({from, number, loop});
+        if (nodes_.back().leaf == Leaf::kNone) waiting_.push_back({from, number, cyclic});
         return number;
     }
 
@@ -163,9 +163,9 @@ class ProofGraph {
         nodes_.push_back(std::move(waiting));
     }
     // A proof that leans on a repetition was kept with its moves.
-    void expand_cyclic_proof(const State<Words>& state, int number, std::uint32_t loop) {
+    void expand_cyclic_proof(const State<Words>& state, int number, std::uint32_t cyclic) {
         bool null = false;
-        const auto kept = search_.cyclic_proofs().steps(loop);
+        const auto kept = search_.cyclic_proofs().steps(cyclic);
         const std::vector steps(kept.begin(), kept.end());  // a search may move them
         for (const auto& step : steps) {
             State<Words> after;
@@ -191,7 +191,7 @@ class ProofGraph {
             }
         }
         if (state.turn != search_.claim().prover && !null)
-            add_waiting(state, number, search_.results().patterns[loop].zone);
+            add_waiting(state, number, search_.results().patterns[cyclic].zone);
     }
     bool zone_is_all(std::uint32_t number) const { return search_.results().patterns[number].zone == g_.all; }
     int successor(const State<Words>& after, const Set& removed) {

@@ -17,7 +17,7 @@ bool safe(const Geometry<Words>& g, const Question<Words>& question, const State
         if (string) shown = alive.support(string);
         return string != 0;
     };
-    return holds() || (enclosures.join_by_miai() && holds() && !state.bans(g, question.owner).meets(shown.points));
+    return holds() || (enclosures.join_by_miai() && holds() && !is_bound(g, state, question.owner, shown));
 }
 
 }  // namespace assess

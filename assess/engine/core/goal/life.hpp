@@ -72,7 +72,7 @@ Leaf formation(const Geometry<Words>& g, const Question<Words>& question, const 
     } else if (!enclosures.join_by_miai() || !covering(question, enclosures.pass_alive(), shown)) {
         return Leaf::kNone;
     }
-    return state.bans(g, question.owner).meets(shown.points) ? Leaf::kNone : Leaf::kFormationFollows;
+    return is_bound(g, state, question.owner, shown) ? Leaf::kNone : Leaf::kFormationFollows;
 }
 
 // Could the owner's formation cover X in some completion of this zone? (The closed sets of an avoider must exclude

@@ -68,7 +68,7 @@ bool taken(const Geometry<Words>& g, const Question<Words>& question, const Stat
         if (!around.inside(alive.stones())) return false;
         shown = alive.support(alive.alive_at(around));
         shown.points |= ground;
-        return !state.bans(g, attacker).meets(shown.points);
+        return !is_bound(g, state, attacker, shown);
     };
     return holds() || (enclosures.join_by_miai() && holds());
 }
@@ -84,7 +84,7 @@ bool no_room(const Geometry<Words>& g, const Question<Words>& question, const St
     Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, question.target | g.neighbors(inside));
     if (leaves_no_room(g, question, enclosures.pass_alive(), shown)) return true;
     return enclosures.join_by_miai() && leaves_no_room(g, question, enclosures.pass_alive(), shown) &&
-           !state.bans(g, attacker).meets(shown.points);
+           !is_bound(g, state, attacker, shown);
 }
 
 }  // namespace assess

@@ -44,15 +44,15 @@ def positions() -> int:
 @pytest.mark.usefixtures("changed")
 def test_a_number_counts_for_the_searches_made_after_it_was_set() -> None:
     before = positions()
-    _core.set_option("features", 0)
-    assert next(option.value for option in _core.options() if option.name == "features") == 0
+    _core.set_option("outside_cost", 0)
+    assert next(option.value for option in _core.options() if option.name == "outside_cost") == 0
     assert positions() != before
-    _core.set_option("features", 1)
+    _core.set_option("outside_cost", 20)
     assert positions() == before
 
 
 @pytest.mark.usefixtures("changed")
-@pytest.mark.parametrize(("name", "value"), [("features", 2), ("radius_1", -1), ("nonsense", 1)])
+@pytest.mark.parametrize(("name", "value"), [("outside_cost", -1), ("radius_1", -1), ("nonsense", 1)])
 def test_what_makes_no_sense_is_refused(name: str, value: int) -> None:
     with pytest.raises(ValueError):
         _core.set_option(name, value)

@@ -1,10 +1,10 @@
 """What each heuristic of the search is worth: the same strings with one of them switched off at a time, as a table.
 
-    python tests/benchmarks/ablate.py BOARDS.jsonl [--strings 150] [--positions 100000] [--only features,history]
+    python tests/benchmarks/ablate.py BOARDS.jsonl [--strings 150] [--positions 50000] [--trivial 3000] [--only a,b,a+b]
 
 ``BOARDS.jsonl`` has a finished game a line, with ``id`` and ``rows``. The games are those of BOARDS below: the test
 files of online-go/goban and online-go/score-estimator. None of them is among the games of docs/benchmarks.md, on which
-the search was tuned. Strings that a few thousand positions settle tell nothing and are left out.
+the search was tuned. Strings that so many positions settle as are given for trivial tell nothing and are left out.
 
 The columns: what is switched off, strings settled, the mean factor on positions looked at (geometric, those not settled
 counted as the limit), the factor on seconds. Nothing here asserts; whoever deletes a heuristic quotes the table.
@@ -37,19 +37,22 @@ BOARDS = """
 
 OFF: dict[str, dict[str, int]] = {
     "nothing": {},
-    "features": {"features": 0},
-    "history": {"history": 0},
     "counter_moves": {"counter_moves": 0},
-    "history and counter_moves": {"history": 0, "counter_moves": 0},
+    "takes": {"takes": 0},
+    "saves": {"saves": 0},
+    "gives_atari": {"gives_atari": 0},
+    "joins": {"joins": 0},
+    "contact": {"contact": 0},
+    "fills": {"fills": 0},
+    "self_atari": {"self_atari": 0},
+    "near_own_last": {"near_own_last": 0},
     "outside_cost": {"outside_cost": 0},
     "reply_cost": {"reply_cost": 0},
     "short_visits": {"short_visits": 0},
     "effort_weight": {"effort_weight": 0},
     "missed_weight": {"missed_weight": 0},
     "answered_weight": {"answered_weight": 0},
-    "epsilon_of_visits": {"epsilon_of_visits": 4},
     "expand_first": {"expand_first": 400},
-    "answered_alike": {"answered_alike": 0},
     "patterns_on_entry": {"patterns_on_entry": 0},
     "suspended_nodes": {"suspended_nodes": 0},
     "ways_over_stones": {"ways_over_stones": 0},
@@ -65,7 +68,6 @@ OFF: dict[str, dict[str, int]] = {
 }
 """By the name of a heuristic: the options that switch it off."""
 
-TRIVIAL = 3_000
 Asked = tuple[str, Inquiry]
 
 
@@ -100,11 +102,11 @@ def strings_of(file: Path) -> Iterator[Asked]:
             yield f"{game['id']} {position.name(point)}", Inquiry(position, point, assess.IndependentlyAlive())
 
 
-def chosen(file: Path, strings: int) -> list[Asked]:
+def chosen(file: Path, strings: int, trivial: int) -> list[Asked]:
     """Some strings that are not trivial, drawn at random, the same every time."""
     asked = list(strings_of(file))
     random.Random(2026).shuffle(asked)
-    hard = (one for one in asked if not positions_for(one[1], TRIVIAL)[0])
+    hard = (one for one in asked if not positions_for(one[1], trivial)[0])
     return [one for one, _ in zip(hard, range(strings), strict=False)]
 
 
@@ -112,24 +114,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("boards", type=Path)
     parser.add_argument("--strings", type=int, default=150)
-    parser.add_argument("--positions", type=int, default=100_000)
+    parser.add_argument("--positions", type=int, default=50_000)
+    parser.add_argument("--trivial", type=int, default=3_000)
     parser.add_argument("--only", default="")
     words = parser.parse_args()
     only = words.only.split(",") if words.only else list(OFF)
-    asked = chosen(words.boards, words.strings)
+    asked = chosen(words.boards, words.strings, words.trivial)
     print(f"{len(asked)} strings, {words.positions:,} positions each", flush=True)
-    print(f"{'switched off':28} {'settled':>7} {'positions':>9} {'seconds':>8}", flush=True)
+    print(f"{'switched off':40} {'settled':>7} {'positions':>9} {'seconds':>8}", flush=True)
     first: tuple[list[int], float] | None = None
     for name in dict.fromkeys(["nothing", *only]):
         begun = time.process_time()
-        with options(OFF[name]):
+        with options({key: value for part in name.split("+") for key, value in OFF[part].items()}):
             found = [positions_for(inquiry, words.positions) for _, inquiry in asked]
         seconds = time.process_time() - begun
         settled = sum(answered for answered, _ in found)
         nodes = [count if answered else words.positions for answered, count in found]
         first = first or (nodes, seconds)
         ratio = math.exp(sum(math.log((a + 1) / (b + 1)) for a, b in zip(nodes, first[0], strict=True)) / len(nodes))
-        print(f"{name:28} {settled:7} {ratio:9.3f} {seconds / first[1]:8.2f}", flush=True)
+        print(f"{name:40} {settled:7} {ratio:9.3f} {seconds / first[1]:8.2f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -93,7 +93,8 @@ class SizedSearch : public AnySearch {
     }
     std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) override {
         const Turn turn(*this);
-        ProofGraph<Words> graph(search(), all_moves, std::min(budget, kLargestBudget), stop_);
+        ProofGraph<Words> graph(search(), all_moves ? Moves::kAll : Moves::kFound, std::min(budget, kLargestBudget),
+                                stop_);
         stop_.store(false);
         if (!graph.complete()) return std::nullopt;
         return graph.nodes();
@@ -156,6 +157,7 @@ std::vector<int> play_randomly(int width, int height, const std::string& stones,
 }  // namespace
 
 NB_MODULE(_core, module) {
+    nb::set_leak_warnings(false);  // at its end Python does not free everything that still refers to a search
     module.attr("PASS") = kPass;
     module.attr("KO_PASS") = kKoPass;
     nb::class_<PlainClaim>(module, "Claim")

@@ -36,9 +36,15 @@ namespace assess {
     OPTION(reply_cost,          24, 0, 1000, "proof number of the replies still to be refuted beside the null move") \
     /* guide: the order of moves */ \
     OPTION(outside_cost,        20, 0, 1000, "what a play outside the zone at hand costs more: each new point there is a reply more") \
-    OPTION(features,             1, 0, 1, "what plays look like counts (feature_weights.hpp)") \
-    OPTION(history,              1, 0, 50, "history heuristic: each doubling of the proofs by a play there makes it cheaper by so much") \
-    OPTION(counter_moves,        3, 0, 50, "counter-move heuristic: the same of the proofs as an answer to the same play") \
+    OPTION(takes,                3, 0, 50, "features: each stone taken, up to three") \
+    OPTION(saves,               11, 0, 50, "features: saving a string in atari") \
+    OPTION(gives_atari,          3, 0, 50, "features: putting a string into atari") \
+    OPTION(joins,                6, 0, 50, "features: each own string beside it but the first") \
+    OPTION(contact,              4, 0, 50, "features: each opposing string beside it, up to two") \
+    OPTION(fills,                6, 0, 50, "features: each own stone beside it but the first counts against it") \
+    OPTION(self_atari,          12, 0, 50, "features: having one liberty afterwards counts against it") \
+    OPTION(near_own_last,        4, 0, 50, "features: being near the prover's own play before") \
+    OPTION(counter_moves,        3, 0, 50, "counter-move heuristic: each doubling of the proofs by a play as the answer to the same play makes it cheaper by so much") \
     OPTION(expand_first,         6, 1, 400, "moves of the prover that are looked at together, the others one by one") \
     /* guide: short visits, where there is much to choose from */ \
     OPTION(short_visits,         1, 0, 1, "moves are weighed again after short visits; 0: by proof numbers alone") \
@@ -50,8 +56,6 @@ namespace assess {
     OPTION(answered_weight,      6, 0, 50, "what each doubling of other replies to the same state that it answered counts for it") \
     /* search */ \
     OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
-    OPTION(epsilon_of_visits,    8, 1, 100, "the same where moves are weighed after short visits") \
-    OPTION(answered_alike,       1, 0, 1, "a proof that answers one reply is tried on the others at once") \
     OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \
     OPTION(suspended_nodes,    512, 0, 65536, "nodes left that are kept with their moves until they are entered again") \
     OPTION(cycle_rounds,        12, 0, 1000, "after so many too small zones a cycle takes the whole board") \

@@ -274,6 +274,14 @@ class Enclosures {
     Set in_miai_;
 };
 
+// May the player be banned from a point that matters, when he has moves to make yet? Where bans last, what is shown is
+// about the whole board, so any ban of his counts.
+template <int Words>
+bool is_bound(const Geometry<Words>& g, const State<Words>& state, int player, const Support<Words>& shown) {
+    const Bits<Words> bans = state.bans(g, player);
+    return g.ko_pass ? !bans.none() : bans.meets(shown.points);
+}
+
 // Pass-alive strings of a color about some points, with the regions that are vital for them in this sense.
 template <int Words>
 PassAlive<Words> pass_alive(const Geometry<Words>& g, const State<Words>& state, int color, Vital kind,

@@ -1,5 +1,6 @@
-// What a play of the prover's looks like, and how often plays like it have proved something. It guides the search;
-// nothing is ever concluded from it.
+// Move features: what a play of the prover's looks like. Plays that take stones, save some, threaten some or hold
+// together prove more often than others; those that put oneself into atari or fill one's own eye less. Nothing is ever
+// concluded from it.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 
 #include "board/board.hpp"
 #include "board/small_vector.hpp"
-#include "guide/feature_weights.hpp"
+#include "options.hpp"
 
 namespace assess {
 
@@ -17,8 +18,9 @@ class Features {
     using Set = Bits<Words>;
 
     // `before`: the prover's own play before the opponent's last one, if he made one.
-    Features(const Geometry<Words>& g, const State<Words>& state, int before)
+    Features(const Geometry<Words>& g, const State<Words>& state, int before, const Options& options)
         : g_(g),
+          options_(options),
           own_(state.stones[state.turn]),
           other_(state.stones[opponent(state.turn)]),
           empty_(state.empty(g)),
@@ -26,41 +28,37 @@ class Features {
         number_.fill(-1);
     }
 
-    // How promising a play on an empty point is, in units of proof numbers. `moves`: those still needed afterwards for
-    // the two eyes that decide; `best`: those needed now.
-    int score(int bit, int moves, int best) {
-        int sum = feature_weights::kMoves[std::clamp(moves, 0, 12)] +
-                  feature_weights::kGain[std::clamp(moves - best + 1, 0, 4)] +
-                  feature_weights::kFromOwn[before_ < 0 ? 16 : std::min(distance(bit, before_), 15)];
+    // How promising a play on an empty point is, in units of proof numbers.
+    int score(int bit) {
         const Set& near = g_.near[bit];
-        sum += feature_weights::kNear[(near & own_).count()][(near & other_).count()][std::min(4 - near.count(), 2)];
         Set liberties = near & empty_;
         int taken = 0, own_strings = 0, other_strings = 0;
-        std::array<int, 4> own_short{}, other_short{};  // by liberties: 0 no such string, 1 a stone, 2 more
-        std::array<int, 4> seen{-1, -1, -1, -1};
+        bool saves = false, gives_atari = false;
+        SmallVector<int, 4> seen;
         for_each_bit(near.without(empty_), [&](int next) {
             const int number = string_at(next);
             if (std::find(seen.begin(), seen.end(), number) != seen.end()) return;
-            seen[own_strings + other_strings] = number;
+            seen.push_back(number);
             const String& string = strings_[number];
-            const bool own = own_.has(next);
-            ++(own ? own_strings : other_strings);
-            if (own) liberties |= string.liberties;
-            if (!own && string.count == 1) {
+            if (own_.has(next)) {
+                ++own_strings;
+                liberties |= string.liberties;
+                saves |= string.count == 1;
+            } else {
+                ++other_strings;
+                gives_atari |= string.count == 2;
+                if (string.count > 1) return;
                 taken += string.size;
                 liberties.add(next);
             }
-            if (string.count > 3) return;
-            int& size = (own ? own_short : other_short)[string.count];
-            size = std::max(size, std::min(string.size, 2));
         });
         liberties.remove(bit);
-        sum += feature_weights::kTakes[std::min(taken, 4)] +
-               feature_weights::kLiberties[std::min(liberties.count(), 6)] + feature_weights::kInAtari[own_short[1]] +
-               feature_weights::kShort[own_short[2]] + feature_weights::kToAtari[other_short[2]] +
-               feature_weights::kToShort[other_short[3]] + feature_weights::kOwnStrings[std::min(own_strings, 3)] +
-               feature_weights::kOtherStrings[std::min(other_strings, 3)];
-        return sum / feature_weights::kUnit;
+        int sum = options_.takes * std::min(taken, 3) + options_.saves * saves + options_.gives_atari * gives_atari +
+                  options_.joins * std::max(own_strings - 1, 0) + options_.contact * std::min(other_strings, 2) -
+                  options_.fills * std::max((near & own_).count() - 1, 0);
+        if (liberties.count() == 1) sum -= options_.self_atari;
+        if (before_ >= 0 && distance(bit, before_) < 4) sum += options_.near_own_last;
+        return sum;
     }
 
   private:
@@ -69,9 +67,10 @@ class Features {
         int count, size;  // of liberties, of stones
     };
 
+    // As players count it: dx + dy and the larger of them, from 0 for neighbors.
     int distance(int a, int b) const {
         const int dy = std::abs(a / g_.stride - b / g_.stride), dx = std::abs(a % g_.stride - b % g_.stride);
-        return std::max(dx + dy + std::max(dx, dy) - 1, 0);
+        return std::max(dx + dy + std::max(dx, dy) - 2, 0);
     }
     int string_at(int bit) {
         if (number_[bit] >= 0) return number_[bit];
@@ -84,6 +83,7 @@ class Features {
     }
 
     const Geometry<Words>& g_;
+    const Options& options_;
     const Set own_, other_, empty_;
     const int before_;
     std::array<std::int16_t, 64 * Words> number_;  // by bit: of the string there, -1 where it is not known yet

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "goal/goal.hpp"
+#include "guide/counter_moves.hpp"
 #include "guide/features.hpp"
-#include "guide/history.hpp"
 #include "guide/two_eyes.hpp"
 #include "guide/visits.hpp"
 #include "options.hpp"
@@ -45,7 +45,7 @@ class Guide {
           few_points_(empty_points <= options.few_points),
           weighing_(options.short_visits && reaching_ && !few_points_),
           widening_(few_points_ ? kWidenings - 1 : 0),
-          history_(geometry.near.size(), options) {}
+          counter_moves_(geometry.near.size(), options) {}
 
     // Iterative widening.
     int widening() const { return widening_; }
@@ -60,10 +60,8 @@ class Guide {
     }
     // So many positions are looked at before all moves are weighed again.
     std::uint64_t visit(const Visits& visits) const { return visits.visit(options_); }
-    // Thresholds of the prover's moves: 1 + epsilon, with epsilon one part in so many.
-    int epsilon() const { return weighing_ ? options_.epsilon_of_visits : options_.epsilon; }
     // The play `move` has proved something, after the opponent's move `last`.
-    void proved(int last, int move) { history_.proved(last, move); }
+    void proved(int last, int move) { counter_moves_.proved(last, move); }
 
     // What is seen of a state: the eyes that decide, which are the owner's around X, whether he makes them or his
     // opponent prevents them, or those of the walls that leave X no room; then also the eyes that X's owner might make.
@@ -73,9 +71,8 @@ class Guide {
 
         Prospects(const Guide& by, const State<Words>& state, const Set& about, int radius)
             : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius,
-                   !by.walling_ && by.options_.ways_over_stones, by.options_) {
-            if (by.walling_)
-                room.emplace(by.g_, state, by.goal_.owner, about, radius, by.options_.ways_over_stones, by.options_);
+                   by.walling_ ? Ways::kSteps : by.ways(), by.options_) {
+            if (by.walling_) room.emplace(by.g_, state, by.goal_.owner, about, radius, by.ways(), by.options_);
         }
         MovesNeeded moves_needed() const { return {eyes.best(), room ? room->best() : 0}; }
     };
@@ -130,18 +127,18 @@ class Guide {
         const bool all = points == empty;
         const std::vector<std::uint32_t> answers = answers_to(siblings);
         std::optional<Features<Words>> features;
-        if (weighing_ && options_.features && seen) features.emplace(g_, state, way.before);
+        if (weighing_ && seen) features.emplace(g_, state, way.before, options_);
         while (points.any()) {
             const int bit = points.pop_first();
             MovesNeeded needed;
             Visits visits;
             if (seen) needed = moves_needed_after(*seen, prover_, bit);
             std::uint32_t proof = initial_proof(needed);
-            proof -= std::min(proof - 1, history_.bonus(way.last, bit));
+            proof -= std::min(proof - 1, counter_moves_.bonus(way.last, bit));
             if (reaching_) proof += options_.reply_cost;  // as the null move's number will be counted
             if (way.local_zone.any() && !way.local_zone.has(bit)) proof += options_.outside_cost;
             if (!answers.empty()) visits.answers = answers[bit];
-            if (features) visits.score = features->score(bit, needed.eyes, seen->eyes.best());
+            if (features) visits.score = features->score(bit);
             take(bit, proof, needed, visits);
         }
         return {all, seen ? static_cast<std::size_t>(options_.expand_first) : std::size_t{64} * Words + 2,
@@ -156,7 +153,7 @@ class Guide {
             if (move.move == reply) move.visits.missed += static_cast<std::uint32_t>(positions);
     }
 
-    std::size_t bytes() const { return history_.bytes(); }
+    std::size_t bytes() const { return counter_moves_.bytes(); }
 
   private:
     // The prover's plays worth a look at this widening, after the move `last`.
@@ -209,6 +206,7 @@ class Guide {
     // When every move is looked at, nobody asks.
     int slack() const { return std::array{options_.slack_1, options_.slack_2, options_.slack_3}[widening_]; }
 
+    Ways ways() const { return options_.ways_over_stones ? Ways::kOverStones : Ways::kSteps; }
     // Whose eyes they are: the owner's, or those of walls that the prover needs.
     int maker() const { return walling_ ? prover_ : goal_.owner; }
     // The prover's strings nearest to X.
@@ -230,7 +228,7 @@ class Guide {
     const int prover_;
     const bool reaching_, walling_, few_points_, weighing_;
     int widening_;
-    History history_;
+    CounterMoves counter_moves_;
 };
 
 }  // namespace assess

@@ -11,6 +11,9 @@
 
 namespace assess {
 
+// Which ways are looked for: with opposing stones to be taken and strings joined by miai, or steps only.
+enum class Ways { kSteps, kOverStones };
+
 template <int Words>
 class Reach {
   public:
@@ -26,21 +29,20 @@ class Reach {
         bool weak, small;  // may be taken; has two stones at most
     };
 
-    // `around`: the points that the formation is to hold on to. `widely`: the ways to other points are found, too, from
-    // strings that are joined by miai, and over opposing stones to be taken. Else only steps are counted.
+    // `around`: the points that the formation is to hold on to.
     Reach(const Geometry<Words>& g, const Set& own, const Set& other, const Set& empty, const Set& around, int radius,
-          bool widely, const Options& options)
+          Ways ways, const Options& options)
         : g_(g),
           options_(options),
           own_(own),
           other_(other),
           empty_(empty),
           home_(around | g.flood(around & own, own)) {
-        if (widely) join_by_miai();
+        if (ways == Ways::kOverStones) join_by_miai();
         distance_.fill(kFar);
         for_each_bit(home_, [&](int bit) { distance_[bit] = 0; });
         reached_ = home_;
-        if (widely)
+        if (ways == Ways::kOverStones)
             find_ways(radius);
         else
             count_steps(radius + 1);  // own stones take one, too

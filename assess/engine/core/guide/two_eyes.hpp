@@ -13,15 +13,15 @@ template <int Words>
 class TwoEyes {
   public:
     using Set = Bits<Words>;
-    // `around`, `widely`: as in Reach.
-    TwoEyes(const Geometry<Words>& g, const State<Words>& state, int color, const Set& around, int radius, bool widely,
+    // `around`, `ways`: as in Reach.
+    TwoEyes(const Geometry<Words>& g, const State<Words>& state, int color, const Set& around, int radius, Ways ways,
             const Options& options)
         : g_(g),
           options_(options),
           own_(state.stones[color]),
           other_(state.stones[opponent(color)]),
           empty_(state.empty(g)) {
-        const Reach<Words> reach(g, own_, other_, empty_, around, radius, widely, options);
+        const Reach<Words> reach(g, own_, other_, empty_, around, radius, ways, options);
         reached_ = reach.points();
         Eyes eyes;
         find_eyes(reach, eyes);

@@ -14,7 +14,7 @@ namespace assess {
 struct Visits {
     std::uint32_t effort = 0;   // positions looked at below the move
     std::uint32_t missed = 0;   // those below other moves to which the opponent's play on this point is the best reply
-    int score = 0;              // what plays that look like it are worth (features.hpp)
+    int score = 0;              // what it looks like (features.hpp)
     std::uint32_t answers = 0;  // so many of the opponent's other plays, from the state before, were answered by it
 
     // Of two moves the lighter one is searched first. Each doubling counts: of what was spent in vain against the move,

@@ -19,6 +19,8 @@ struct Claim {
 
     // The player whose pass counts as one.
     int passer() const { return reaching ? opponent(prover) : goal.avoider(); }
+    // Does the prover have to reach the end of a proof?
+    bool reaches() const { return prover != passer(); }
 };
 
 }  // namespace assess

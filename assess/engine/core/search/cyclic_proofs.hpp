@@ -41,9 +41,9 @@ class CyclicProofs {
     }
     // The moves of a proof, if it was searched for with zones.
     std::span<const Step> steps(std::uint32_t number) const {
-        const auto loop = proofs_.find(number);
-        if (loop == proofs_.end()) return {};
-        return {steps_.data() + loop->second.first, steps_.data() + loop->second.last};
+        const auto range = proofs_.find(number);
+        if (range == proofs_.end()) return {};
+        return {steps_.data() + range->second.first, steps_.data() + range->second.last};
     }
     // The proof of the state that a path led to, which a step leads back to; 0 if there is none.
     std::uint32_t head(std::uint64_t path) const {

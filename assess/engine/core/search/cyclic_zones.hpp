@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "search/node.hpp"
+#include "search/repetition.hpp"
 
 namespace assess {
 
@@ -14,9 +15,11 @@ class CyclicZones {
   public:
     using Set = Bits<Words>;
 
-    // `zones`: else every zone is the whole board.
-    CyclicZones(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, bool zones, int rounds)
-        : g_(geometry), goal_(goal), avoiding_(prover == goal.avoider() && !goal.at_end), zones_(zones),
+    CyclicZones(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, Zones zones, int rounds)
+        : g_(geometry),
+          goal_(goal),
+          avoiding_(prover == goal.avoider() && !goal.at_end),
+          zones_(zones),
           rounds_(static_cast<std::uint32_t>(rounds)) {}
 
     // A path is told by its states and by the zones with which their repetitions count.
@@ -30,7 +33,7 @@ class CyclicZones {
         if (node.repeated) return;
         node.repeated = true;
         const auto assumption = assumptions_.find(node.state.key(g_));
-        if (!zones_)
+        if (zones_ == Zones::kWholeBoard)
             node.assumed = g_.all;
         else if (assumption != assumptions_.end())
             node.assumed = assumption->second.zone;
@@ -57,7 +60,8 @@ class CyclicZones {
 
     const Geometry<Words>& g_;
     const Goal<Words>& goal_;
-    const bool avoiding_, zones_;
+    const bool avoiding_;
+    const Zones zones_;
     const std::uint32_t rounds_;
     std::unordered_map<std::uint64_t, Assumption> assumptions_;  // by state
 };

@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "search/claim.hpp"
-#include "search/cyclic_zones.hpp"
-#include "search/twin_entries.hpp"
+#include "search/knowledge.hpp"
 
 namespace assess {
 
@@ -18,11 +16,16 @@ class Expansion {
     using Set = Bits<Words>;
     using Node = assess::Node<Words>;
 
-    Expansion(const Geometry<Words>& geometry, const Claim<Words>& claim, const Options& options,
-              const RepetitionRule& rule, Path<Words>& path, Results<Words>& results, const TwinEntries<Words>& twins,
-              const CyclicZones<Words>& cyclic_zones, const Guide<Words>& guide)
-        : g_(geometry), claim_(claim), goal_(claim.goal), options_(options), rule_(rule), path_(path),
-          results_(results), twins_(twins), cyclic_zones_(cyclic_zones), guide_(guide), passer_(claim.passer()) {}
+    Expansion(const Geometry<Words>& geometry, const Claim<Words>& claim, const Options& options, Path<Words>& path,
+              Knowledge<Words>& known, const Guide<Words>& guide)
+        : g_(geometry),
+          claim_(claim),
+          goal_(claim.goal),
+          options_(options),
+          passer_(claim.passer()),
+          path_(path),
+          known_(known),
+          guide_(guide) {}
 
     // States that were made from others, and nodes taken up again.
     std::uint64_t positions = 0;
@@ -33,22 +36,6 @@ class Expansion {
             open_or_node();
         else
             open_and_node();
-    }
-
-    // Brings a child's numbers up to date from the table. Returns false when nothing is stored.
-    bool look_up(Child& child) const {
-        Entry* entry = results_.table.find(child.key, child.check);
-        if (!entry) return false;
-        if (!entry->resolved() && (entry->flags & kHasTwin)) {
-            if (const Entry* twin = twins_.find(child)) {
-                results_.copy(*twin, child);
-                return true;
-            }
-        }
-        child.visits.effort = entry->effort;
-        if (results_.forgotten(*entry)) return false;
-        results_.copy(*entry, child);
-        return true;
     }
 
     // Opens a move that only the guide has looked at; one that the rules prohibit fails.
@@ -70,8 +57,7 @@ class Expansion {
         node.tried |= fresh;
         bool proved = false;
         // Where there is much to choose from, a look at every reply costs more than it tells.
-        const auto prospects =
-            guide_.weighing() || fresh.none() ? std::nullopt : guide_.prospects(node.state);
+        const auto prospects = guide_.weighing() || fresh.none() ? std::nullopt : guide_.prospects(node.state);
         while (fresh.any()) {
             const int bit = fresh.pop_first();
             Child child;
@@ -98,9 +84,9 @@ class Expansion {
         if (goal_.capture && removed.has(goal_.watched)) {
             child.resolve(claim_.prover == goal_.reacher());
             child.leaf = static_cast<std::uint8_t>(Leaf::kCaptured);
-        } else if (const Entry* entry = results_.table.find(child.key, child.check); entry && entry->path_depth) {
+        } else if (const Entry* entry = known_.results.table.find(child.key, child.check); entry && entry->path_depth) {
             repeat(node, entry->path_depth - 1, child);
-        } else if (!look_up(child) && !results_.known_at_once(after, move >= 0, child)) {
+        } else if (!known_.look_up(child) && !known_.results.known_at_once(after, move >= 0, child)) {
             child.proof = guide_.initial_proof(after, guess);
         }
         return true;
@@ -108,35 +94,35 @@ class Expansion {
     // The move comes back to a state of the path.
     void repeat(const Node& node, std::uint32_t depth, Child& child) {
         Node& there = path_.nodes[depth];
-        const bool tenuki = rule_.tenuki_after(node, path_.depth(), child.move) > depth;
-        const bool success = tenuki || rule_.counts(rule_.passes_after(node, child.move) > there.passes);
+        const bool tenuki = known_.rule.tenuki_after(node, path_.depth(), child.move) > depth;
+        const bool success = tenuki || known_.rule.counts(known_.rule.passes_after(node, child.move) > there.passes);
         child.resolve(success);
         child.depends = PathDependence::on(depth);
         child.flags = tenuki ? kClosed : kCycle | kClosed;
         if (success) {
-            cyclic_zones_.assume(there);
+            known_.cyclic_zones.assume(there);
             child.repeats = depth;
         }
     }
 
     void open_or_node() {
         Node& node = path_.last();
-        if (claim_.prover == passer_ && goal_.ends_well(node.state)) add_child(kPass, options_.pass_cost);
+        if (!claim_.reaches() && goal_.ends_well(node.state)) add_child(kPass, options_.pass_cost);
         if (g_.ko_pass) add_child(kKoPass, options_.pass_cost);
         const Node* parent = path_.parent();
         const std::size_t siblings = parent ? parent->first_child : node.first_child;
-        const auto offer = guide_.offer(
-            node.state, {node.last, parent ? parent->last : kPass, node.local_zone},
-            std::span<const Child>(path_.children).subspan(siblings, node.first_child - siblings),
-            [&](int bit, std::uint32_t proof, MovesNeeded needed, const Visits& visits) {
-                Child child;
-                child.move = static_cast<std::int16_t>(bit);
-                child.proof = proof;
-                child.moves_needed = needed;
-                child.visits = visits;
-                child.expanded = false;
-                path_.children.push_back(child);
-            });
+        const auto offer =
+            guide_.offer(node.state, {node.last, parent ? parent->last : kPass, node.local_zone},
+                         std::span<const Child>(path_.children).subspan(siblings, node.first_child - siblings),
+                         [&](int bit, std::uint32_t proof, MovesNeeded needed, const Visits& visits) {
+                             Child child;
+                             child.move = static_cast<std::int16_t>(bit);
+                             child.proof = proof;
+                             child.moves_needed = needed;
+                             child.visits = visits;
+                             child.expanded = false;
+                             path_.children.push_back(child);
+                         });
         node.restricted = !offer.all;
         const auto first = path_.children.begin() + node.first_child;
         std::stable_sort(first, path_.children.end(), [&](const Child& a, const Child& b) {
@@ -177,13 +163,10 @@ class Expansion {
     const Claim<Words>& claim_;
     const Goal<Words>& goal_;
     const Options& options_;
-    const RepetitionRule& rule_;
-    Path<Words>& path_;
-    Results<Words>& results_;
-    const TwinEntries<Words>& twins_;
-    const CyclicZones<Words>& cyclic_zones_;
-    const Guide<Words>& guide_;
     const int passer_;
+    Path<Words>& path_;
+    Knowledge<Words>& known_;
+    const Guide<Words>& guide_;
 };
 
 }  // namespace assess

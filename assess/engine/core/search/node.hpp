@@ -57,6 +57,8 @@ struct Node {
     bool repeated = false;  // a move below came back to it
     Set assumed;            // the zone with which that counts
 
+    bool resolved() const { return proof == 0 || disproof == 0; }
+
     // Begins anew on a path with another hash, as if it had just been entered.
     void restart(std::uint64_t hash) {
         zone = tried = Set{};

@@ -22,21 +22,26 @@ struct ProofNode {
     std::vector<std::pair<int, int>> moves;    // of the prover: point (or kPass), node (-1: captures); the best first
 };
 
+// Of a node whose proof leaned on a repetition: the move that was found, or every move that succeeds, so that a
+// strategy without forbidden cycles can be chosen.
+enum class Moves { kFound, kAll };
+
 template <int Words>
 class ProofGraph {
   public:
     using Set = Bits<Words>;
 
-    // `all_moves`: where a proof leaned on a repetition, every move that succeeds, so that a strategy without
-    // forbidden cycles can be chosen.
-    ProofGraph(Search<Words>& search, bool all_moves, std::uint64_t budget, const std::atomic<bool>& stop)
-        : search_(search), g_(search.geometry()), all_moves_(all_moves), budget_(budget), stop_(stop) {
+    // It is read from what the search kept. Only a state whose general result was dropped from the table, or was found
+    // on another path only, is searched for once more, within `budget` positions; if that is not enough, the graph
+    // stays incomplete.
+    ProofGraph(Search<Words>& search, Moves moves, std::uint64_t budget, const std::atomic<bool>& stop)
+        : search_(search), g_(search.geometry()), moves_(moves), budget_(budget), stop_(stop) {
         complete_ = node_of(search.claim().root) >= 0;
         while (complete_ && !waiting_.empty()) {
             const Waiting next = waiting_.front();
             waiting_.pop_front();
-            if (next.loop)
-                expand_cyclic_proof(next.state, next.number, next.loop);
+            if (next.cyclic)
+                expand_cyclic_proof(next.state, next.number, next.cyclic);
             else
                 expand(next.state, next.number);
         }
@@ -49,7 +54,7 @@ class ProofGraph {
     struct Waiting {
         State<Words> state;
         int number = 0;
-        std::uint32_t loop = 0;  // the proof, if it leans on a repetition
+        std::uint32_t cyclic = 0;  // the proof, if it leans on a repetition
     };
 
     const Entry* proved(const State<Words>& state) {
@@ -76,7 +81,7 @@ class ProofGraph {
         const Entry* entry = search_.results().result(from);
         return entry ? add(pattern, from, *entry, 0) : -1;
     }
-    int add(std::uint64_t key, const State<Words>& from, const Entry& entry, std::uint32_t loop) {
+    int add(std::uint64_t key, const State<Words>& from, const Entry& entry, std::uint32_t cyclic) {
         if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
         ProofNode node = describe(from, search_.results().patterns[entry.zone].zone);
         node.leaf = static_cast<Leaf>(entry.leaf);
@@ -89,7 +94,7 @@ class ProofGraph {
         const int number = static_cast<int>(nodes_.size());
         nodes_.push_back(std::move(node));
         numbers_.emplace(key, number);
-        if (nodes_.back().leaf == Leaf::kNone) waiting_.push_back({from, number, loop});
+        if (nodes_.back().leaf == Leaf::kNone) waiting_.push_back({from, number, cyclic});
         return number;
     }
 
@@ -126,7 +131,7 @@ class ProofGraph {
             make_move(g_, state, entry.move, after, removed);
             const int next = successor(after, removed);
             nodes_[number].moves.emplace_back(entry.move < 0 ? entry.move : g_.point_of_bit(entry.move), next);
-            if (all_moves_ && nodes_[number].cycle && zone_is_all(entry.zone))
+            if (moves_ == Moves::kAll && nodes_[number].cycle && zone_is_all(entry.zone))
                 add_other_moves(state, number, entry.move);
             return;
         }
@@ -158,9 +163,9 @@ class ProofGraph {
         nodes_.push_back(std::move(waiting));
     }
     // A proof that leans on a repetition was kept with its moves.
-    void expand_cyclic_proof(const State<Words>& state, int number, std::uint32_t loop) {
+    void expand_cyclic_proof(const State<Words>& state, int number, std::uint32_t cyclic) {
         bool null = false;
-        const auto kept = search_.cyclic_proofs().steps(loop);
+        const auto kept = search_.cyclic_proofs().steps(cyclic);
         const std::vector steps(kept.begin(), kept.end());  // a search may move them
         for (const auto& step : steps) {
             State<Words> after;
@@ -186,7 +191,7 @@ class ProofGraph {
             }
         }
         if (state.turn != search_.claim().prover && !null)
-            add_waiting(state, number, search_.results().patterns[loop].zone);
+            add_waiting(state, number, search_.results().patterns[cyclic].zone);
     }
     bool zone_is_all(std::uint32_t number) const { return search_.results().patterns[number].zone == g_.all; }
     int successor(const State<Words>& after, const Set& removed) {
@@ -213,7 +218,7 @@ class ProofGraph {
 
     Search<Words>& search_;
     const Geometry<Words>& g_;
-    const bool all_moves_;
+    const Moves moves_;
     const std::uint64_t budget_;
     const std::atomic<bool>& stop_;
     std::vector<ProofNode> nodes_;

@@ -8,13 +8,19 @@
 
 namespace assess {
 
+// The zones of proofs: as small as they are found, or always the whole board, where nobody has plays elsewhere.
+enum class Zones { kFound, kWholeBoard };
+
 enum class Repetition { kNever, kWithPass, kWithoutPass, kAlways };
 
 class RepetitionRule {
   public:
-    // `passer`: the player whose pass counts as one. `zones`: the opponent may play outside the zone.
-    RepetitionRule(Repetition repetition, int prover, int passer, bool zones)
-        : repetition_(repetition), prover_(prover), passer_(passer), tenuki_counts_(zones && prover == passer) {}
+    // `passer`: the player whose pass counts as one.
+    RepetitionRule(Repetition repetition, int prover, int passer, Zones zones)
+        : repetition_(repetition),
+          prover_(prover),
+          passer_(passer),
+          tenuki_counts_(zones == Zones::kFound && prover == passer) {}
 
     // Does a cycle count in which the avoider passed, or did not?
     bool counts(bool pass_in_cycle) const {

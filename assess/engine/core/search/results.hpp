@@ -56,34 +56,15 @@ class Results {
         return patterns.add(zone, state, flags);
     }
 
-    // The reacher or avoider has succeeded in this state whatever is played on: fills the verdict in.
+    // One of the players has succeeded whatever is played on: fills the verdict in.
     bool terminal(const State<Words>& state, bool any_mover, Verdict& verdict) {
-        const int mover = opponent(state.turn);
-        Support<Words> shown;
-        auto decide = [&](int winner, Leaf leaf) {
-            const bool proved = winner == prover;
-            verdict.resolve(proved);
-            verdict.leaf = static_cast<std::uint8_t>(leaf);
-            verdict.zone = proved ? new_zone(shown.points, state, 0) : 0;
-            return true;
-        };
-        if (goal.at_end) {
-            if ((any_mover || mover == goal.owner) && stands_for_ever(g, state, goal.owner, goal.target, shown.points))
-                return decide(goal.owner, Leaf::kPassAlive);
-            if ((any_mover || mover != goal.owner) && no_shelter(g, state, goal.owner, goal.target, shown.points))
-                return decide(opponent(goal.owner), Leaf::kNoShelter);
-        } else if (goal.capture) {
-            if ((any_mover || mover == goal.owner) && goal.safe(g, state, shown))
-                return decide(goal.owner, Leaf::kPassAlive);
-        } else {
-            if (any_mover || mover == goal.owner) {
-                const Leaf leaf = goal.formation(g, state, shown);
-                if (leaf != Leaf::kNone) return decide(goal.owner, leaf);
-            }
-            if ((any_mover || mover != goal.owner) && goal.no_room(g, state, shown))
-                return decide(opponent(goal.owner), Leaf::kNoRoom);
-        }
-        return false;
+        const auto ending = goal.ending(g, state, any_mover);
+        if (!ending) return false;
+        const bool proved = ending->winner == prover;
+        verdict.resolve(proved);
+        verdict.leaf = static_cast<std::uint8_t>(ending->leaf);
+        verdict.zone = proved ? new_zone(ending->shown.points, state, 0) : 0;
+        return true;
     }
     // Does the state agree with a pattern, or, after a play, is it at the end? Then that is stored.
     bool known_at_once(const State<Words>& state, bool played, Verdict& verdict) {

@@ -1,0 +1,47 @@
+// What a question asks, whose string it is about, and who must bring something about.
+#pragma once
+
+#include <cstdint>
+
+#include "board/board.hpp"
+
+namespace assess {
+
+// What ends a proof.
+enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom, kNoShelter, kFormationFollows };
+
+// The string X of a question, by its points in the final position.
+template <int Words>
+struct Question {
+    using Set = Bits<Words>;
+    bool capture = true;    // else: independent life
+    bool all = false;       // scope: every point of X must be covered
+    bool together = false;  // two-eye with scope all: by one formation that hangs together
+    int owner = kBlack;
+    int watched = 0;  // bit of the stone named in the question
+    Set target;
+    Set helpers;          // stones of the owner's that X may live with: where eyes are looked for, nothing more
+    bool taking = false;  // who leaves X no room also shows that he takes it, if it stands
+    // A question about the end of the variation: is a stone of the owner's on the target? Whoever proves it is the
+    // avoider, of an end that does not suit him.
+    bool at_end = false;
+    int ender = kBlack;
+
+    int reacher() const { return at_end ? opponent(ender) : capture ? opponent(owner) : owner; }
+    int avoider() const { return opponent(reacher()); }
+    // May the avoider let the variation end here?
+    bool ends_well(const State<Words>& state) const {
+        return !at_end || state.stones[owner].meets(target) == (ender == owner);
+    }
+    // What shows that he may.
+    Set ending_zone(const State<Words>& state, Set zone) const {
+        if (ender != owner) return zone | target;
+        const Set shown = state.stones[owner] & target;
+        if (!shown.meets(zone)) zone.add(shown.first());
+        return zone;
+    }
+
+    bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
+};
+
+}  // namespace assess

@@ -1,0 +1,90 @@
+// Walls: pass-alive strings of the opponent's that leave X no room for two eyes, or that also take it.
+#pragma once
+
+#include "goal/pass_alive.hpp"
+#include "goal/question.hpp"
+
+namespace assess {
+
+template <int Words>
+bool room_for_eyes(const Geometry<Words>& g, const Bits<Words>& points) {
+    // Two points not next to each other: more than two points always hold such a pair but for two adjacent ones.
+    const int count = points.count();
+    if (count < 2) return false;
+    if (count > 2) return true;
+    const Bits<Words> one = Bits<Words>::of(points.first());
+    return !g.neighbors(one).meets(points);
+}
+
+// Do these strings leave X no room for two eyes?
+template <int Words>
+bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, const PassAlive<Words>& alive,
+                    Support<Words>& shown) {
+    if (!alive.any()) return false;
+    const Bits<Words> walls = alive.stones();
+    const Bits<Words> others = g.all.without(walls);
+    const Bits<Words> touched = g.neighbors(walls);
+    Bits<Words> cramped, left = question.target;
+    bool some = false;
+    while (left.any()) {
+        const int bit = left.first();
+        if (walls.has(bit)) {
+            const Bits<Words> string = g.flood(Bits<Words>::of(bit), walls);
+            left = left.without(string);
+            cramped |= string;
+            some = true;
+            if (question.all) break;
+            continue;
+        }
+        const Bits<Words> component = g.flood(Bits<Words>::of(bit), others);
+        left = left.without(component);
+        if (room_for_eyes(g, component.without(touched))) {
+            if (!question.all) return false;
+            continue;
+        }
+        cramped |= component;
+        some = true;
+        if (question.all) break;
+    }
+    if (!some) return false;
+    shown = alive.support(alive.alive_at(cramped | g.neighbors(cramped)));
+    shown.points |= cramped;
+    return true;
+}
+
+// Do pass-alive strings of the opponent's hold all of X's ground but for one point? Then they leave it no room, and
+// he takes it by filling the ground (docs/certificate.md, Capture follows).
+template <int Words>
+bool taken(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
+           Support<Words>& shown) {
+    const int attacker = opponent(question.owner);
+    const Bits<Words>& own = state.stones[attacker];
+    const Bits<Words> ground = g.flood(Bits<Words>::of(question.watched), g.all.without(own));
+    const Bits<Words> around = g.neighbors(ground) & own;
+    if (ground.without(g.neighbors(own)).count() > 1 || !question.target.inside(ground)) return false;
+    Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, around, ground);
+    auto holds = [&] {
+        const PassAlive<Words> alive = enclosures.pass_alive();
+        if (!around.inside(alive.stones())) return false;
+        shown = alive.support(alive.alive_at(around));
+        shown.points |= ground;
+        return !is_bound(g, state, attacker, shown);
+    };
+    return holds() || (enclosures.join_by_miai() && holds());
+}
+
+// Do pass-alive strings of the opponent leave X no room for two eyes?
+template <int Words>
+bool no_room(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
+             Support<Words>& shown) {
+    if (question.taking && state.stones[question.owner].has(question.watched)) return taken(g, question, state, shown);
+    const int attacker = opponent(question.owner);
+    const Bits<Words> walls = state.stones[attacker];
+    const Bits<Words> inside = g.flood(question.target.without(walls), g.all.without(walls));
+    Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, question.target | g.neighbors(inside));
+    if (leaves_no_room(g, question, enclosures.pass_alive(), shown)) return true;
+    return enclosures.join_by_miai() && leaves_no_room(g, question, enclosures.pass_alive(), shown) &&
+           !is_bound(g, state, attacker, shown);
+}
+
+}  // namespace assess

@@ -1,0 +1,278 @@
+// The contracts of single pieces of the core, against naive counterparts. Each test is called by its name
+// (test_core_pieces.py); without one, the names are printed.
+#include <cstdio>
+#include <deque>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+
+#include "guide/reach.hpp"
+#include "search/path_dependence.hpp"
+#include "search/patterns.hpp"
+#include "search/suspended.hpp"
+#include "search/table.hpp"
+#include "search/zone.hpp"
+
+using namespace assess;
+
+namespace {
+
+int failures = 0;
+#define CHECK(condition)                                                                          \
+    do {                                                                                          \
+        if (!(condition)) std::printf("%s:%d: %s\n", __FILE__, __LINE__, #condition), ++failures; \
+    } while (false)
+
+constexpr int kWords = 2, kWidth = 9;
+using Set = Bits<kWords>;
+std::mt19937 chance(7);
+int below(int n) { return static_cast<int>(chance() % static_cast<unsigned>(n)); }
+
+// Stones put down by plays, so that every string has a liberty.
+State<kWords> random_state(const Geometry<kWords>& g, int plays) {
+    State<kWords> state;
+    for (int i = 0; i < plays; ++i) {
+        State<kWords> after;
+        Set removed;
+        const int bit = g.bit_of_point(below(kWidth * kWidth));
+        if (state.empty(g).has(bit) && play(g, state, bit, after, removed)) state = after;
+    }
+    return state;
+}
+
+Set random_set(const Geometry<kWords>& g, int part) {
+    Set set;
+    for_each_bit(g.all, [&](int bit) {
+        if (below(part) == 0) set.add(bit);
+    });
+    return set;
+}
+
+void path_dependence_is_a_set_of_depths() {
+    for (int round = 0; round < 2000; ++round) {
+        PathDependence set;
+        std::set<std::uint32_t> naive;
+        for (int i = 0; i < 12; ++i) {
+            const auto depth = static_cast<std::uint32_t>(below(256));
+            if (below(3)) {
+                set |= PathDependence::on(depth);
+                naive.insert(depth);
+            } else {
+                set.leave(depth);
+                naive.erase(depth);
+            }
+            CHECK(set.none() == naive.empty());
+            CHECK(set.has(depth) == (naive.count(depth) > 0));
+            if (naive.empty()) continue;
+            CHECK(set.least() == *naive.begin());
+            CHECK(set.most() == *naive.rbegin());
+        }
+    }
+}
+
+// Beyond 255 only bounds are kept: more may be told than is there, never less.
+void path_dependence_errs_towards_more() {
+    for (int round = 0; round < 2000; ++round) {
+        PathDependence set;
+        std::set<std::uint32_t> naive;
+        for (int i = 0; i < 8; ++i) {
+            const auto depth = static_cast<std::uint32_t>(below(600));
+            set |= PathDependence::on(depth);
+            naive.insert(depth);
+        }
+        while (!naive.empty()) {  // states are left deepest first
+            const std::uint32_t deepest = *naive.rbegin();
+            CHECK(set.most() >= deepest);
+            CHECK(set.least() <= *naive.begin());
+            for (std::uint32_t depth : naive) CHECK(set.has(depth));
+            set.leave(deepest);
+            naive.erase(deepest);
+        }
+    }
+}
+
+void table_keeps_what_is_resolved() {
+    Table table(1 << 16);
+    std::map<std::uint64_t, std::uint32_t> proved;
+    std::mt19937_64 keys(3);
+    for (int i = 0; i < 20000 && !table.full(); ++i) {
+        const std::uint64_t key = keys();
+        Entry& entry = table.get(key, static_cast<std::uint32_t>(key >> 7));
+        CHECK(entry.key == key && entry.proof == 1 && entry.disproof == 1);
+        if (i % 40 == 0) {
+            entry.proof = 0;
+            entry.zone = static_cast<std::uint32_t>(i);
+            proved[key] = entry.zone;
+        } else {
+            entry.effort = static_cast<std::uint32_t>(i % 5);
+        }
+        CHECK(table.bytes() <= std::size_t{1} << 16);
+    }
+    for (const auto& [key, zone] : proved) {
+        const Entry* entry = table.find(key, static_cast<std::uint32_t>(key >> 7));
+        CHECK(entry && entry->proof == 0 && entry->zone == zone);
+        CHECK(!table.find(key, static_cast<std::uint32_t>(key >> 7) + 1));  // another state with the same key
+    }
+}
+
+// The tree finds a pattern exactly if one of them agrees with the state.
+void patterns_are_found_where_they_agree() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    const Options options;
+    Patterns<kWords> patterns(kBlack, options);
+    patterns.add_unindexed(Set{});
+    patterns.add_unindexed(g.all);
+    std::vector<State<kWords>> states;
+    for (int i = 0; i < 60; ++i) states.push_back(random_state(g, 30));
+    int found = 0, missing = 0;
+    for (int i = 0; i < 400; ++i) {
+        const State<kWords>& state = states[below(static_cast<int>(states.size()))];
+        patterns.add(random_set(g, 4), state, 0);
+        const State<kWords>& asked = i % 2 ? states[below(static_cast<int>(states.size()))] : random_state(g, 30);
+        const auto agrees = [&](std::uint32_t n) {
+            return patterns[n].origin.turn == asked.turn && patterns.agrees(n, asked);
+        };
+        std::set<std::uint32_t> naive;
+        for (std::uint32_t n = 2; n < patterns.next_number(); ++n)
+            if (agrees(n)) naive.insert(n);
+        const std::uint32_t number = patterns.find(asked);
+        CHECK((number != 0) == !naive.empty());
+        CHECK(!number || naive.count(number));
+        ++(number ? found : missing);
+        const std::uint32_t since = patterns.next_number() / 2;
+        const std::uint32_t late = patterns.find(asked, since);
+        CHECK((late != 0) == (naive.lower_bound(since) != naive.end()));
+    }
+    CHECK(found > 50 && missing > 50);
+}
+
+// A closed zone needs nothing more, holds what was asked for, and shows every string of the prover's in it whole, with
+// two liberties unless it has but one.
+void closed_zones_are_closed() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    for (int round = 0; round < 300; ++round) {
+        State<kWords> state = random_state(g, 50);
+        state.turn = kWhite;
+        const Set asked = random_set(g, 15);
+        Set zone = asked;
+        close_zone(g, state, kBlack, zone);
+        CHECK(asked.inside(zone));
+        Set again = zone;
+        close_zone(g, state, kBlack, again);
+        CHECK(again == zone);
+        for (Set stones = state.stones[kBlack] & zone; stones.any();) {
+            const Set string = state.string_at(g, stones.first());
+            stones = stones.without(string);
+            const Set liberties = state.liberties(g, string);
+            CHECK(string.inside(zone));
+            CHECK((liberties & zone).count() >= std::min(liberties.count(), 2));
+        }
+    }
+}
+
+// By steps: as far as a walk over empty points and own stones, where stones of a string already reached cost nothing.
+void reach_counts_the_steps_of_a_walk() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    const Options options;
+    for (int round = 0; round < 300; ++round) {
+        const State<kWords> state = random_state(g, 40);
+        const Set& own = state.stones[kBlack];
+        if (own.none()) continue;
+        const Set empty = state.empty(g);
+        const Set home = state.string_at(g, own.first());
+        constexpr int kRadius = 3;
+        const Reach<kWords> reach(g, own, state.stones[kWhite], empty, home, kRadius, Ways::kSteps, options);
+        std::map<int, int> steps;
+        std::deque<int> waiting;
+        for_each_bit(home, [&](int bit) { steps[bit] = 0; });
+        Set at = home;
+        for (int step = 1; step <= kRadius + 1; ++step) {
+            Set next;
+            for_each_bit(at, [&](int bit) { next |= g.near[bit]; });
+            next &= empty | own;
+            for (Set stones = next & own; stones.any();) {
+                const Set string = state.string_at(g, stones.first());
+                stones = stones.without(string);
+                next |= string;
+            }
+            at = Set{};
+            for_each_bit(next, [&](int bit) {
+                if (steps.emplace(bit, step).second) at.add(bit);
+            });
+        }
+        Set walked;
+        for (const auto& [bit, step] : steps) walked.add(bit);
+        CHECK(reach.points() == walked);
+        for_each_bit(empty, [&](int bit) {
+            int least = steps.count(bit) ? steps[bit] : 99;
+            for_each_bit(g.near[bit], [&](int next) {
+                if (steps.count(next)) least = std::min(least, steps[next] + 1);
+            });
+            const auto way = reach.way_beside(bit);
+            CHECK(way.has_value() == (least < 99));
+            if (way && least < 99) CHECK(way->steps == std::max(least - 1, 0));
+        });
+    }
+}
+
+// A node comes back with its own moves, wherever they lie now, and under the limits of the new visit; on another path,
+// or in another state, nothing comes back.
+void suspended_nodes_come_back_with_their_own_moves() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    for (int round = 0; round < 200; ++round) {
+        SuspendedNodes<kWords> suspended(8);
+        Path<kWords> path;
+        path.children.resize(below(5));  // of nodes before
+        Node<kWords> node;
+        node.state = random_state(g, 20);
+        node.path_hash = chance();
+        node.first_child = static_cast<std::uint32_t>(path.children.size());
+        node.current = 1;
+        path.nodes.push_back(node);
+        for (int i = 0; i < 3; ++i) {
+            Child child;
+            child.move = static_cast<std::int16_t>(100 + i);
+            path.children.push_back(child);
+        }
+        suspended.suspend(path);
+        CHECK(suspended.bytes() > 0);
+
+        std::vector<Child> children(static_cast<std::size_t>(below(9)));  // the path has got other moves meanwhile
+        Node<kWords> fresh;
+        fresh.state = node.state;
+        fresh.path_hash = node.path_hash + 8;
+        fresh.first_child = static_cast<std::uint32_t>(children.size());
+        fresh.proof_threshold = 17;
+        CHECK(!suspended.resume(fresh, children));  // another path, kept in the same place
+        fresh.path_hash = node.path_hash;
+        fresh.state = random_state(g, 21);
+        CHECK(!suspended.resume(fresh, children));  // another state
+        fresh.state = node.state;
+        const std::size_t before = children.size();
+        CHECK(suspended.resume(fresh, children));
+        CHECK(fresh.first_child == before && fresh.proof_threshold == 17 && fresh.current == 1);
+        CHECK(children.size() == before + 3 && children[fresh.first_child + fresh.current].move == 101);
+        CHECK(!suspended.resume(fresh, children));  // only once
+    }
+}
+
+const std::map<std::string, void (*)()> kTests{
+    {"suspended_nodes_come_back_with_their_own_moves", suspended_nodes_come_back_with_their_own_moves},
+    {"path_dependence_is_a_set_of_depths", path_dependence_is_a_set_of_depths},
+    {"path_dependence_errs_towards_more", path_dependence_errs_towards_more},
+    {"table_keeps_what_is_resolved", table_keeps_what_is_resolved},
+    {"patterns_are_found_where_they_agree", patterns_are_found_where_they_agree},
+    {"closed_zones_are_closed", closed_zones_are_closed},
+    {"reach_counts_the_steps_of_a_walk", reach_counts_the_steps_of_a_walk},
+};
+
+}  // namespace
+
+int main(int count, char** words) {
+    if (count < 2)
+        for (const auto& [name, test] : kTests) std::printf("%s\n", name.c_str());
+    else
+        kTests.at(words[1])();
+    return failures ? 1 : 0;
+}

@@ -132,7 +132,7 @@ def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Ev
     if state.passed and player is asked.reacher:
         return None
     first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
-    local = replace(asked, position=state.position, first=first)
+    local = replace(asked, position=state.position, under=replace(asked.under, first=first))
     certificate = prove(local)
     if certificate is None or len(certificate["proofs"]) != 1:
         return None

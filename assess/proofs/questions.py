@@ -129,6 +129,28 @@ class Terms:
         return {term.name: getattr(self, term.name).value for term in named}
 
 
+class UnderTerms:
+    """What was asked under certain terms."""
+
+    __slots__ = ()
+    under: Terms
+
+    @property
+    def first(self) -> First:
+        """Who moves first."""
+        return self.under.first
+
+    @property
+    def cycles(self) -> Cycles:
+        """How infinite play counts."""
+        return self.under.cycles
+
+    @property
+    def rules(self) -> Rules:
+        """Which ko rule the variations follow."""
+        return self.under.rules
+
+
 TERM_WORDS: Mapping[str, type[enum.Enum]] = {term.name: type(term.default) for term in fields(Terms)}
 """What can be said of each term, by its name."""
 
@@ -217,7 +239,7 @@ def question_of(name: str, formation: str = "n-eye", scope: str = "one") -> Ques
 
 
 @dataclass(frozen=True, slots=True)
-class Inquiry:
+class Inquiry(UnderTerms):
     """A question put to one string of one position, under these terms: all that a verdict depends on.
 
     The advisory questions ask what the opponent can *force*, so that infinite play counts for the owner, and their
@@ -239,21 +261,6 @@ class Inquiry:
                     "opponent must force what he wants: leave the cycle mode out."
                 )
             object.__setattr__(self, "under", replace(self.under, cycles=Cycles.DEFENDER))
-
-    @property
-    def first(self) -> First:
-        """Who moves first."""
-        return self.under.first
-
-    @property
-    def cycles(self) -> Cycles:
-        """How infinite play counts."""
-        return self.under.cycles
-
-    @property
-    def rules(self) -> Rules:
-        """Which ko rule the variations follow."""
-        return self.under.rules
 
     @property
     def owner(self) -> Color:

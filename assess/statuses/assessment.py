@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Cycles, First, GivenTerms, IndependentlyAlive, Rules, Terms
+from assess.proofs.questions import First, GivenTerms, IndependentlyAlive, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.final.final_warnings import warnings_of
@@ -26,7 +26,7 @@ from assess.statuses.warning import Warning
 
 
 @dataclass(frozen=True, slots=True)
-class Assessment:
+class Assessment(UnderTerms):
     """What was found of a position. ``strings`` holds those asked for; territory and score need all of them.
 
     ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
@@ -43,21 +43,6 @@ class Assessment:
     seconds: float
     interrupted: bool
     precedents: Precedents = Precedents.VERBAL
-
-    @property
-    def first(self) -> First:
-        """Who moves first."""
-        return self.under.first
-
-    @property
-    def cycles(self) -> Cycles:
-        """How infinite play counts."""
-        return self.under.cycles
-
-    @property
-    def rules(self) -> Rules:
-        """Which ko rule the variations follow."""
-        return self.under.rules
 
     @property
     def ownership(self) -> NDArray[np.int8]:

@@ -88,13 +88,13 @@ class Result:
 
 
 def settings_of(asked: Asked, version: str) -> str:
-    """Names everything but the position that a result hangs on. Threads cost time only."""
+    """A name for everything but the position that a result depends on. Threads cost time only."""
     whole = {name: value for name, value in asked.words().items() if name != "threads"} | {"version": version}
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def key_of(task: Task, settings: str) -> str:
-    """Names a task by all that its result hangs on: position, question, rules, precedents, cycles, limits, version."""
+    """A name for all that the result of a task depends on: position, question, terms, precedents, limits, version."""
     whole = [task.rows, task.prisoner_stones, task.komi, task.string, settings]
     return hashlib.sha256(json.dumps(whole).encode()).hexdigest()[:24]
 

@@ -163,7 +163,7 @@ def proof_line(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> t
 
 
 def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
-    """The decision with the oversights mended: the overlooked moves added, with the answers that they give."""
+    """The decision corrected: the overlooked moves are added, with the answers that they give."""
     inquiry = decision.inquiry
     nodes = list(decision.nodes)
     judgements = {index: node.judgement for index, node in enumerate(nodes) if node.judgement}

@@ -62,8 +62,8 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
 
 
 def _for_target(judge: Judge, state: State, target: int, stop: Stop, share: float = 1) -> Choice | None:
-    """The first move that saves or kills the string, if it hangs on who moves first; ``share``: of the limit of a
-    position, for each of the two questions."""
+    """The first move that saves or kills the string, if it depends on who moves first. ``share``: of the limit
+    of a position, for each of the two questions."""
     position, color = state.position, state.to_move
     owner = position.string_at(target).color
     mine, other = Terms(First.OWNER), Terms(First.OPPONENT)

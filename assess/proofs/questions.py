@@ -112,6 +112,8 @@ class Terms:
         <First.OWNER: 'owner'>
         """
         called = {term.name: term.metadata["called"] for term in fields(cls)}
+        if other := next((name for name in given if name not in called), None):
+            raise TypeError(f"unexpected keyword argument {other!r}: the terms of a question are {', '.join(called)}")
         members = {name: _member(TERM_WORDS[name], cast(str, word), called[name]) for name, word in given.items()}
         return cls(**cast(Any, members))
 

@@ -79,7 +79,7 @@ class Finding:
 
     @cached_property
     def cycle(self) -> LongCycle | None:
-        """The long cycle on which the answer hangs; None when it hangs on none, or none is found on this board."""
+        """The long cycle on which the answer depends; None if there is none, or none is found on this board."""
         return long_cycle(self.evidence.data, self.inquiry) if self.evidence and self.hangs_on_cycle else None
 
     def __getstate__(self) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
-NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
+NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not depend on timing
 
 Progress = Callable[[int, int], None]
 OnSettled = Callable[[StringStatus], None]
@@ -37,7 +37,7 @@ class Work:
     """The questions of a whole position under one budget. Whenever a core is free, it goes on with the string that has
     had the fewest turns, and of these with the one that has least left to do; each turn is three times longer.
 
-    Strings are searched on all cores at once, except under a limit of nodes, whose result must not hang on timing.
+    Strings are searched on all cores at once, except under a limit of nodes, whose result must not depend on timing.
     """
 
     def __init__(

@@ -46,6 +46,15 @@ def test_each_word_is_read_in_a_file(name: str, member: enum.Enum) -> None:
     assert line.terms == {"question": "uncapturable", name: member.value}
 
 
+@pytest.mark.parametrize("words", ["question=dead", "string=here", "formation=round", "scope=most"])
+def test_what_is_named_otherwise_is_no_term_in_a_file(words: str) -> None:
+    record = record_from_text(
+        f"(;FF[4]SZ[3]AB[aa]AW[cc]C[Question: A3 uncapturable {words}];W[bb])", "game.sgf", move=0
+    )
+    (line,) = question_lines(record, record.node)
+    assert (line.terms, line.strings) == ({"question": "uncapturable"}, ("A3",))
+
+
 def test_other_words_and_other_names_are_refused() -> None:
     with pytest.raises(assess.BadInput, match="'nobody' is no first mover: choose among opponent, owner"):
         Terms.of(first="nobody")

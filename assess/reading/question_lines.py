@@ -29,6 +29,7 @@ _TERMS = {
     "formation": re.compile(r"\b(two-eye|n-eye|pass-alive)\b"),
     "scope": re.compile(r"\b(one|all)\b"),
 }
+_NAMED_OTHERWISE = {"string", "question", *_TERMS}
 _TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+)")
 
 
@@ -110,7 +111,8 @@ def _question_line(record: Record, number: int, match: re.Match[str], start: int
     after = words[asked.end() :].lower()
     terms = {name: found[1] for name, pattern in _TERMS.items() if (found := pattern.search(after))}
     for found in _TERM.finditer(after):
-        terms.setdefault(found["name"], found["word"])
+        if found["name"] not in _NAMED_OTHERWISE:
+            terms.setdefault(found["name"], found["word"])
     label = " ".join(["Question", *(match["label"] or "").split()])
     return QuestionLine(label, strings, {"question": re.sub("[ _]", "-", asked[1].lower()), **terms}, number)
 

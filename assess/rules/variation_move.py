@@ -1,4 +1,4 @@
-"""A move of a variation: one record for moves that are given, decided, replayed from a proof, or shown."""
+"""A move of a variation: one record for moves given, decided, replayed or shown; and the one walk over variations."""
 
 from __future__ import annotations
 

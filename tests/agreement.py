@@ -29,6 +29,7 @@ from assess.proofs.questions import (
     Inquiry,
     Question,
     Rules,
+    Terms,
     Uncapturable,
 )
 from assess.reading.files import read_record
@@ -89,9 +90,9 @@ def of_disputes(every: int, nodes: int) -> Iterator[Judged]:
             point = min(string.points)
             for question in (*QUESTIONS[:2], *(ADVISORY if small else ())):
                 cycles = Cycles.DEFENDER if question in ADVISORY else Cycles.VERBAL
-                yield from settled(Inquiry(position, point, question, cycles=cycles), nodes)
+                yield from settled(Inquiry(position, point, question, Terms(cycles=cycles)), nodes)
                 if small and question not in ADVISORY:
-                    yield from settled(Inquiry(position, point, question, rules=Rules.JAPANESE_2003), nodes)
+                    yield from settled(Inquiry(position, point, question, Terms(rules=Rules.JAPANESE_2003)), nodes)
 
 
 def random_rows(rng: random.Random, sizes: Sequence[tuple[int, int]]) -> Position:
@@ -118,7 +119,7 @@ def of_random_positions(rng: random.Random, sizes: Sequence[tuple[int, int]], no
         rules = rng.choice([Rules.VERBAL_JAPANESE] * 3 + [Rules.JAPANESE_2003])
         if question in ADVISORY:
             cycles, rules = Cycles.DEFENDER, Rules.VERBAL_JAPANESE
-        yield from settled(Inquiry(position, point, question, first, cycles, rules), nodes)
+        yield from settled(Inquiry(position, point, question, Terms(first, cycles, rules)), nodes)
 
 
 def entries(certificate: Json) -> int:

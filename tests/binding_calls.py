@@ -23,7 +23,17 @@ from assess.engine.proof import write_proof
 from assess.engine.prover import Outcome, Prover, repetitions
 from assess.engine.settling import certificate_of
 from assess.proofs.checker import check
-from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Inquiry, Question, Rules, Uncapturable
+from assess.proofs.questions import (
+    Answer,
+    Cycles,
+    First,
+    IndependentlyAlive,
+    Inquiry,
+    Question,
+    Rules,
+    Terms,
+    Uncapturable,
+)
 from assess.rules.position import Position
 
 SECONDS = 60
@@ -96,7 +106,7 @@ def random_inquiry(rng: random.Random) -> Inquiry:
     position = random_position(rng)
     point = min(rng.choice(position.strings()).points)
     terms = rng.choice(list(First)), rng.choice(list(Cycles)), rng.choice(list(Rules))
-    return Inquiry(position, point, rng.choice(QUESTIONS), *terms)
+    return Inquiry(position, point, rng.choice(QUESTIONS), Terms(*terms))
 
 
 def random_memory(rng: random.Random) -> int:

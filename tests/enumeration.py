@@ -18,7 +18,7 @@ from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settling import Settlement
 from assess.proofs.checker import Verdict, check
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Question, Terms, Uncapturable
 from assess.rules.position import Position
 
 LIMITS = Limits(seconds=None, nodes=100_000_000)  # more than any question about a tiny board needs
@@ -39,7 +39,7 @@ class Asked:
 
     @property
     def inquiry(self) -> Inquiry:
-        return Inquiry(Position.from_rows(self.rows), self.point, self.question, self.first, self.cycles)
+        return Inquiry(Position.from_rows(self.rows), self.point, self.question, Terms(self.first, self.cycles))
 
     def settle(self) -> Settlement:
         return settle(self.inquiry, LIMITS)

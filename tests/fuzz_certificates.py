@@ -22,6 +22,7 @@ from assess.proofs.questions import (
     Inquiry,
     Question,
     Rules,
+    Terms,
     Uncapturable,
 )
 from assess.rules.position import Position
@@ -98,7 +99,7 @@ def real_certificates() -> tuple[Real, ...]:
             for rules in [Rules.VERBAL_JAPANESE] if advisory else list(Rules):
                 string = position.strings()[number % len(position.strings())]
                 first, cycles = list(First)[number % 2], Cycles.DEFENDER if advisory else list(Cycles)[number % 3]
-                inquiry = Inquiry(position, min(string.points), question, first, cycles, rules)
+                inquiry = Inquiry(position, min(string.points), question, Terms(first, cycles, rules))
                 certificate = settling_of(inquiry).work(Limits(seconds=None, nodes=3_000)).certificate
                 if certificate is not None:
                     found.append((position.rows(), inquiry.terms(), certificate))

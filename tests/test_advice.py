@@ -9,7 +9,7 @@ from shell import Shell
 
 import assess
 from assess.engine.limits import Limits
-from assess.proofs.questions import Cycles, First, IndependentlyAlive
+from assess.proofs.questions import Cycles, First, IndependentlyAlive, Terms
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.queue import advice
@@ -51,7 +51,7 @@ def by_name(found: Assessment) -> dict[str, StringStatus]:
 
 
 def an_examiner(nodes: int = 3_000_000) -> Examiner:
-    return Examiner(IndependentlyAlive(), Cycles.VERBAL, True, None, nodes, 64)
+    return Examiner(IndependentlyAlive(), Terms(), True, None, nodes, 64)
 
 
 def plausible(found: Assessment, name: str, examiner: Examiner) -> bool | None:

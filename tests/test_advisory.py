@@ -17,7 +17,7 @@ from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs import checker, pattern_proofs
 from assess.proofs.checker import check
-from assess.proofs.questions import Advisory, Capturable1, Capturable2, Cycles, First, Inquiry, Question, Rules
+from assess.proofs.questions import Advisory, Capturable1, Capturable2, Cycles, First, Inquiry, Question, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -56,7 +56,7 @@ def literal(width: int, height: int) -> list[tuple[naive_advisory.Rows, int, Adv
 def test_answers_are_those_of_the_definition(width: int, height: int, step: int, rules: Rules) -> None:
     counts = Counter[str]()
     for rows, point, question, first in literal(width, height)[::step]:
-        inquiry = Inquiry(Position.from_rows(rows), point, question, first, rules=rules)
+        inquiry = Inquiry(Position.from_rows(rows), point, question, Terms(first, rules=rules))
         settlement = settle(inquiry, LIMITS)
         expected = "yes" if NAIVE[question.name](rows, point, first.value, rules.value) else "no"
         counts[settlement.answer.value] += 1

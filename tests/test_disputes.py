@@ -145,14 +145,16 @@ def test_another_reader_sees_the_same_board(file: Path) -> None:
     ]
 
 
-def test_the_list_in_the_readme_has_a_line_for_every_file() -> None:
-    text = (FOLDER / "README.md").read_text(encoding="utf-8")
-    rows = dict(re.findall(r"^\| \[[\w.-]+\]\(([\w.-]+)\) \| (.*) \|$", text, re.MULTILINE))
+def test_the_list_in_the_readme_has_an_entry_for_every_file() -> None:
+    text = (FOLDER / "README.md").read_text(encoding="utf-8").replace("\n  ", " ")
+    rows = dict(re.findall(r"^- \[[\w.-]+\]\(([\w.-]+)\): (.*)$", text, re.MULTILINE))
     assert list(rows) == sorted(rows) == [file.name for file in FILES]
     for file in FILES:
         comment = read_record(file).comment
-        title, question, statuses, _ = rows[file.name].split(" | ")
-        assert comment.startswith(f"{title}.\n") and f"\nQuestion: {question}\n" in comment
+        entry = re.fullmatch(r"(?P<title>.*)\. (?P<question>\S+ \S+)\? (?P<statuses>.*) \([^()]*\)\.", rows[file.name])
+        assert entry is not None, file.name
+        assert comment.startswith(f"{entry['title']}.\n") and f"\nQuestion: {entry['question']}\n" in comment
+        statuses = entry["statuses"]
         others = statuses.endswith(" others independently alive")
         said = {words.split(" (")[0] for words in statuses.split(", ")}
         for line in EXPECTED.finditer(comment):

@@ -106,6 +106,7 @@ def test_three_by_four_sampled() -> None:
         owner = WHITE if question == UNCAPTURABLE else BLACK
         around = 0 if question == UNCAPTURABLE else board.near[string]
         holding = [stones for stones in positions if stones[owner] & (string | around) == string]
+        assert holding
         for stones in rng.sample(holding, min(len(holding), 20)):
             first, cycles = rng.choice(list(First)), rng.choice(list(Cycles))
             asked = Asked(tuple(board.rows(stones)), string.bit_length() - 1, question, first, cycles)

@@ -9,7 +9,7 @@ import pytest
 from shell import Shell
 
 import assess
-from assess.proofs.questions import Cycles, IndependentlyAlive
+from assess.proofs.questions import IndependentlyAlive, Terms
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.color import Color
 from assess.rules.position import Position, PrisonerStones, String
@@ -227,7 +227,7 @@ def examined(found: Assessment, examiner: Examiner) -> list[tuple[WarningCode, s
 
 
 def an_examiner(nodes: int) -> Examiner:
-    return Examiner(IndependentlyAlive(), Cycles.VERBAL, True, None, nodes, 64)
+    return Examiner(IndependentlyAlive(), Terms(), True, None, nodes, 64)
 
 
 def test_what_could_not_be_proved_is_not_known() -> None:
@@ -248,9 +248,9 @@ def test_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_limits_of_the_whole_hold() -> None:
-    after = Examiner.after(IndependentlyAlive(), Cycles.VERBAL, True, assess.Limits(None, 1_000, 16), 0.0, 990)
+    after = Examiner.after(IndependentlyAlive(), Terms(), True, assess.Limits(None, 1_000, 16), 0.0, 990)
     assert (after.nodes, after.memory_mb, after.spent) == (10, 16, False)
-    assert Examiner.after(IndependentlyAlive(), Cycles.VERBAL, True, assess.Limits(5.0), 5.0, 0).spent
+    assert Examiner.after(IndependentlyAlive(), Terms(), True, assess.Limits(5.0), 5.0, 0).spent
 
 
 def test_filling_takes_nothing_and_leaves_no_atari() -> None:

@@ -22,7 +22,7 @@ from assess.engine.settle import settle
 from assess.engine.settling import Settlement
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal, Verdict, check
-from assess.proofs.questions import Cycles, Inquiry, Rules
+from assess.proofs.questions import Cycles, Inquiry, Rules, Terms
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.comparison_text import comparison_sentences
@@ -39,7 +39,7 @@ NODES = assess.Limits(seconds=None, nodes=5_000_000)
 
 
 def inquiry_of(one: Asked) -> Inquiry:
-    return replace(one.inquiry, rules=J2003)
+    return replace(one.inquiry, under=replace(one.inquiry.under, rules=J2003))
 
 
 def naive_answer(one: Asked) -> str:
@@ -170,7 +170,7 @@ def test_several_kos(diagram: str, string: str, answer: str, bans: int) -> None:
     """Positions in which several bans hold at a time; ``bans`` is the most there are."""
     rows = tuple(diagram.split("/"))
     position = Position.from_rows(rows)
-    inquiry = Inquiry(position, position.point(string), UNCAPTURABLE, rules=J2003)
+    inquiry = Inquiry(position, position.point(string), UNCAPTURABLE, Terms(rules=J2003))
     assert ko_pass_answer(rows, inquiry.point, "uncapturable") == (answer, bans)
     assert certified(inquiry).answer.value == answer
 
@@ -331,7 +331,7 @@ def test_every_variation_can_be_replayed() -> None:
 
 def line_proof() -> tuple[Inquiry, Json]:
     position = Position.from_rows([".OO.."])
-    inquiry = Inquiry(position, 1, UNCAPTURABLE, rules=J2003)
+    inquiry = Inquiry(position, 1, UNCAPTURABLE, Terms(rules=J2003))
     return inquiry, certified(inquiry).certificate or {}
 
 

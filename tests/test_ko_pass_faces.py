@@ -17,7 +17,7 @@ from assess.decisions.decision import decide
 from assess.decisions.oversight import Kind, oversights
 from assess.decisions.tries import add_tries
 from assess.faces.cli import main
-from assess.proofs.questions import Answer, Inquiry, Rules
+from assess.proofs.questions import Answer, Inquiry, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -143,7 +143,7 @@ def test_no_play_refutes_a_proof(stones: str, chance: random.Random) -> None:
     position = Position(len(stones), 1, stones)
     assume(position.strings() and all(string.liberties for string in position.strings()))
     for string in position.strings():
-        inquiry = Inquiry(position, min(string.points), assess.Uncapturable(), rules=Rules.JAPANESE_2003)
+        inquiry = Inquiry(position, min(string.points), assess.Uncapturable(), Terms(rules=Rules.JAPANESE_2003))
         found = finding((stones,), position.name(inquiry.point))
         if found.certificate is None:
             continue

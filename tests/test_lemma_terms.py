@@ -18,7 +18,7 @@ from naive import representatives
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.checker import check
-from assess.proofs.questions import Capturable1, Cycles, First, Inquiry, Rules, Uncapturable
+from assess.proofs.questions import Capturable1, Cycles, First, Inquiry, Rules, Terms, Uncapturable
 from assess.rules.position import Position
 
 LIMITS = Limits(seconds=None, nodes=20_000)
@@ -31,7 +31,7 @@ OTHERS = [
 @cache
 def lemma(rows: tuple[str, ...], point: int, terms: tuple[First, Cycles, Rules]) -> dict[str, Any] | None:
     """The engine's certificate that the string can or cannot be captured."""
-    inquiry = Inquiry(Position.from_rows(rows), point, Uncapturable(), *terms)
+    inquiry = Inquiry(Position.from_rows(rows), point, Uncapturable(), Terms(*terms))
     return settle(inquiry, LIMITS).certificate
 
 
@@ -40,7 +40,7 @@ def claims(rows: tuple[str, ...], point: int, counts: Counter[str]) -> None:
 
     No, for a string that is uncapturable there; yes, with the engine's proof, for one that is not.
     """
-    inquiry = Inquiry(Position.from_rows(rows), point, Capturable1(), First.OPPONENT, Cycles.DEFENDER)
+    inquiry = Inquiry(Position.from_rows(rows), point, Capturable1(), Terms(cycles=Cycles.DEFENDER))
     own, proved = lemma(rows, point, TERMS), settle(inquiry, LIMITS).certificate
     for terms in OTHERS:
         other = lemma(rows, point, terms)

@@ -149,6 +149,7 @@ def test_a_stone_among_dead_ones_lives_with_its_walls() -> None:
     require_proof(prover, 2_000_000)
 
 
+@pytest.mark.effort
 def test_a_string_that_does_not_live_by_itself_is_searched_for_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SCHEDULE, "helpers_budget", 1_000)
     position = Position.from_rows(FINISHED.split())

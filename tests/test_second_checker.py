@@ -34,7 +34,7 @@ from second_checker import Refused, judge
 from test_checker_soundness import SMALL, sample
 from tiny_certificates import TINY, example, wait
 
-from assess.proofs.questions import Capturable1, Cycles, Inquiry
+from assess.proofs.questions import Capturable1, Cycles, Inquiry, Terms
 from assess.rules.position import Position
 
 SIZES = [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5)]
@@ -191,7 +191,7 @@ def test_what_a_weakened_checker_lets_through_is_refused(name: str) -> None:
 def test_the_terms_of_a_lemma_are_those_of_the_claim() -> None:
     """All but string and question: a lemma under another ko rule says nothing of this one."""
     position = Position.from_rows(["..X", "OX.", "X.."])
-    inquiry = Inquiry(position, position.point("C3"), Capturable1(), cycles=Cycles.DEFENDER)
+    inquiry = Inquiry(position, position.point("C3"), Capturable1(), Terms(cycles=Cycles.DEFENDER))
     (judged,) = settled(inquiry, 100_000)
     assert second_answer(judged)
     for key, word in (("rules", "japanese-2003"), ("first", "owner"), ("cycles", "attacker")):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tiny_certificates import Example, Json, end, example, play, wait
 
-from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.questions import IndependentlyAlive, Inquiry, Terms, Uncapturable
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.color import Color
@@ -19,10 +17,8 @@ def inquiry_of(example: Example) -> Inquiry:
     position = Position.from_rows(example.rows)
     alive = terms["question"] == "independently-alive"
     question = IndependentlyAlive(terms["formation"], terms["scope"]) if alive else Uncapturable()
-    words: dict[str, Any] = {"first": terms["first"], "cycles": terms["cycles"]}
-    inquiry = Inquiry(position, position.point(terms["string"]), question)
-    kinds = {name: type(getattr(inquiry, name)) for name in words}
-    return Inquiry(position, inquiry.point, question, **{name: kinds[name](word) for name, word in words.items()})
+    under = Terms.of(first=terms["first"], cycles=terms["cycles"])
+    return Inquiry(position, position.point(terms["string"]), question, under)
 
 
 def tree_of(example: Example, max_nodes: int = MAX_NODES) -> VariationNode:

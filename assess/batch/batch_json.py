@@ -38,7 +38,7 @@ def copied(line: Line, game: Game) -> Line:
 
 
 def _told(game: Game, status: Mapping[str, Any] | None) -> dict[str, Any]:
-    """What hangs on the game: its name, and whether its recorded result agrees with the score."""
+    """What depends on the game: its name, and whether its recorded result agrees with the score."""
     return {
         "file": game.file,
         "game": game.number,

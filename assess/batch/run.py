@@ -1,4 +1,4 @@
-"""A run over many games: each is worked once, its line kept at once, and what another run has left is gone on with."""
+"""A run over many games: it settles each once, keeps its line at once, and goes on where an earlier run stopped."""
 
 from __future__ import annotations
 

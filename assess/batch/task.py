@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
+from assess.proofs.questions import TERM_WORDS, Answer, IndependentlyAlive, Inquiry, Terms, question_of
 from assess.reports.json.assessment_json import assessment_json
 from assess.reports.json.finding_json import finding_json
 from assess.rules.position import Position, PrisonerStones
@@ -24,16 +24,14 @@ class Asked:
     """What is asked of every position of a batch, with the limits for each.
 
     ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
-    that each file names. ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``hours``: a
-    budget for the whole run, in the place of ``seconds``.
+    that each file names. ``life``: what makes a string independently alive; ``under``: the terms.
+    ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``hours``: a budget for the whole run,
+    in the place of ``seconds``.
     """
 
     question: str | None = None
-    formation: str = "n-eye"
-    scope: str = "one"
-    first: str = "opponent"
-    cycles: str = "verbal"
-    rules: str = "verbal-japanese"
+    life: IndependentlyAlive = field(default=IndependentlyAlive())
+    under: Terms = field(default=Terms())
     precedents: str = "verbal"
     finality: bool = True
     check: bool = True
@@ -48,15 +46,14 @@ class Asked:
         """The limits of one position."""
         return Limits(self.seconds, self.nodes, self.memory_mb)
 
-    @property
-    def life(self) -> IndependentlyAlive:
-        """What makes a string independently alive."""
-        return IndependentlyAlive(self.formation, self.scope)
-
     def inquiry(self, position: Position, string: str, question: str) -> Inquiry:
         """The question with this name, about a string of the position."""
-        asked = question_of(question, self.formation, self.scope)
-        return inquire(position, string, asked, first=self.first, cycles=self.cycles, rules=self.rules)
+        return inquire(position, string, question_of(question, **self.life.words()), **self.under.given())
+
+    def words(self) -> dict[str, Any]:
+        """All of it in words and numbers."""
+        plain = {one.name: getattr(self, one.name) for one in fields(self) if one.name not in ("life", "under")}
+        return {**plain, **self.life.words(), **self.under.words()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +88,13 @@ class Result:
 
 
 def settings_of(asked: Asked, version: str) -> str:
-    """Names everything but the position that a result hangs on. Threads cost time only."""
-    whole = {name: value for name, value in asdict(asked).items() if name != "threads"} | {"version": version}
+    """A name for everything but the position that a result depends on. Threads cost time only."""
+    whole = {name: value for name, value in asked.words().items() if name != "threads"} | {"version": version}
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def key_of(task: Task, settings: str) -> str:
-    """Names a task by all that its result hangs on: position, question, rules, precedents, cycles, limits, version."""
+    """A name for all that the result of a task depends on: position, question, terms, precedents, limits, version."""
     whole = [task.rows, task.prisoner_stones, task.komi, task.string, settings]
     return hashlib.sha256(json.dumps(whole).encode()).hexdigest()[:24]
 
@@ -113,9 +110,7 @@ def assessment_of(task: Task) -> Assessment:
     return status(
         task.position,
         question=asked.life,
-        first=asked.first,
-        cycles=asked.cycles,
-        rules=asked.rules,
+        **asked.under.given(),
         limits=asked.limits,
         check=asked.check,
         precedents=asked.precedents,
@@ -129,8 +124,9 @@ def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
     """The task for the position in an object of ``assess status --json``, under the rules that it names."""
     position, rules = status["position"], status["rules"]
     taken = position["prisoner_stones"]
-    names = ("formation", "scope", "first", "cycles", "precedents")
-    asked = replace(asked, rules=rules["name"], **{name: rules[name] for name in names})
+    life = IndependentlyAlive(rules["formation"], rules["scope"])
+    under = Terms.of(**{**{name: rules[name] for name in TERM_WORDS if name in rules}, "rules": rules["name"]})
+    asked = replace(asked, life=life, under=under, precedents=rules["precedents"])
     return Task(tuple(position["rows"]), (taken["black"], taken["white"]), position["komi"], asked)
 
 

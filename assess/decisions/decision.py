@@ -7,7 +7,7 @@ the decision with exhaustive proof-play.
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
@@ -17,6 +17,7 @@ from assess.reading.record import Record
 from assess.rules.formations import covers, n_eye_formations, pass_alive, two_eye_formations
 from assess.rules.position import Position
 from assess.rules.proof_play import State
+from assess.rules.variation_move import walk_from
 
 
 class Abbreviated(enum.Enum):
@@ -76,13 +77,15 @@ class Decision:
 
     def ends(self, start: int = 0) -> list[int]:
         """The ends of the variations below a node, in the order of the file."""
-        waiting, found = [start], []
-        while waiting:
-            index = waiting.pop()
-            if not self.nodes[index].children:
-                found.append(index)
-            waiting += reversed(self.nodes[index].children)
-        return found
+        return [index for index in self.walk(start) if not self.nodes[index].children]
+
+    def walk(self, start: int = 0) -> Iterator[int]:
+        """A node and all below it, each before its next moves, in the order of the file."""
+        return walk_from(start, lambda index: self.nodes[index].children)
+
+    def upwards(self) -> list[int]:
+        """All nodes, each after its next moves, those in the order of the file: as answers are forwarded."""
+        return list(walk_from(0, lambda index: self.nodes[index].children[::-1]))[::-1]
 
     def line(self, index: int) -> list[int]:
         """The nodes from the start to a node."""

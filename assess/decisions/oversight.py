@@ -132,7 +132,7 @@ def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Ev
     if state.passed and player is asked.reacher:
         return None
     first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
-    local = replace(asked, position=state.position, first=first)
+    local = replace(asked, position=state.position, under=replace(asked.under, first=first))
     certificate = prove(local)
     if certificate is None or len(certificate["proofs"]) != 1:
         return None
@@ -163,7 +163,7 @@ def proof_line(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> t
 
 
 def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
-    """The decision with the oversights mended: the overlooked moves added, with the answers that they give."""
+    """The decision corrected: the overlooked moves are added, with the answers that they give."""
     inquiry = decision.inquiry
     nodes = list(decision.nodes)
     judgements = {index: node.judgement for index, node in enumerate(nodes) if node.judgement}

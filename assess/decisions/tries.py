@@ -83,7 +83,8 @@ def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) 
         return None
     first = First.OPPONENT if made.state.to_move is inquiry.opponent else First.OWNER
     try:
-        finding = finding_of(settle(replace(inquiry, position=position, first=first), limits))
+        asked = replace(inquiry, position=position, under=replace(inquiry.under, first=first))
+        finding = finding_of(settle(asked, limits))
     except AssessError:
         return None
     if finding.answer is not _OPPOSITE[node.answer] or finding.evidence is None or not finding.checked:

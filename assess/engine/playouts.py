@@ -1,4 +1,4 @@
-"""Whose a string's points become when both play on at random: a hint where to search, from which nothing follows."""
+"""Who gets a string's points when both players move at random: a hint where to search, from which nothing follows."""
 
 from __future__ import annotations
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping
+from typing import cast
 
 from assess.faces.options import QUESTIONS, USUAL_QUESTIONS, terms_of
-from assess.proofs.questions import Cycles, First, Inquiry, Rules, question_of
+from assess.proofs.questions import TERM_WORDS, GivenTerms, Inquiry, question_of
 from assess.reading.place import at, in_place, quoted
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
@@ -66,14 +67,8 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
         raise BadInput(f"{source}: no question is asked, and none is given: write {USUAL_QUESTIONS}.")
     life = {name: terms[name] for name in ("formation", "scope") if name in terms}
     question = question_of(terms["question"], **life)
-    return inquire(
-        record.position,
-        terms["string"],
-        question,
-        first=terms.get("first", First.OPPONENT),
-        cycles=terms.get("cycles", Cycles.VERBAL),
-        rules=terms.get("rules", Rules.VERBAL_JAPANESE),
-    )
+    given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
+    return inquire(record.position, terms["string"], question, **given)
 
 
 def _marked_string(record: Record) -> str | None:

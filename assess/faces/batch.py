@@ -141,8 +141,8 @@ def asked_of(arguments: argparse.Namespace) -> Asked:
     """What is asked of every position. Raises BadInput for limits that leave nothing."""
     from assess.batch.task import Asked
 
-    names = ("formation", "scope", "first", "cycles", "rules", "precedents")
-    given = {name: getattr(arguments, name) for name in names if getattr(arguments, name)}
+    life, under = options.life_and_terms(arguments)
+    precedents = {"precedents": arguments.precedents} if arguments.precedents else {}
     seconds = arguments.seconds
     if seconds is None and arguments.nodes is None and arguments.hours is None:
         seconds = SECONDS
@@ -150,7 +150,9 @@ def asked_of(arguments: argparse.Namespace) -> Asked:
         raise BadInput("--hours is a budget for the whole run: give a number above 0, and leave out --seconds.")
     asked = Asked(
         arguments.question,
-        **given,
+        life,
+        under,
+        **precedents,
         finality=arguments.finality,
         check=arguments.check,
         seconds=seconds,

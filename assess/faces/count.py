@@ -87,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _japanese(position: Position, arguments: argparse.Namespace, limits: Limits) -> Count | None:
-    """The count by proved statuses; None when it hangs on one that is not settled."""
+    """The count by proved statuses; None when it depends on one that is not settled."""
     from assess.faces.console import settling
     from assess.ikeda.counting import Count
     from assess.statuses.assessment import status

@@ -1,4 +1,4 @@
-"""How a command ends: its exit code, and one plain sentence on standard error when there is something to mend."""
+"""How a command ends: its exit code, and one plain sentence on standard error when something is wrong."""
 
 from __future__ import annotations
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 import enum
 import sys
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
-from typing import TYPE_CHECKING, Any
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, cast
 
 from assess.engine.limits import Limits
 from assess.proofs.questions import (
+    TERM_WORDS,
     Advisory,
     Capturable1,
     Capturable2,
-    Cycles,
-    First,
     Formation,
+    GivenTerms,
     IndependentlyAlive,
-    Rules,
     Scope,
+    Terms,
     Uncapturable,
 )
 from assess.rules.errors import BadInput
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
 USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
-TERMS = ("formation", "scope", "first", "cycles", "rules")
+TERMS = ("formation", "scope", *TERM_WORDS)
 """What an answer depends on besides position, string and question."""
 MOST_KOMI = 1_000_000
 MOST_MEMORY_MB = 1_000_000
@@ -90,13 +91,8 @@ def add_terms(parser: ArgumentParser) -> None:
     group.add_argument(
         "--scope", choices=words(Scope), help="how many of its intersections must be covered (default: one)"
     )
-    group.add_argument("--first", choices=words(First), help="who moves first (default: the opponent of the string)")
-    group.add_argument(
-        "--cycles", choices=words(Cycles), help="for whom infinite play counts (default: verbal, as in the rules)"
-    )
-    group.add_argument(
-        "--rules", choices=words(Rules), help="how long a ban on a ko lasts (default: verbal-japanese: one move)"
-    )
+    for term in fields(Terms):
+        group.add_argument(f"--{term.name}", choices=words(TERM_WORDS[term.name]), help=term.metadata["help"])
 
 
 def terms_of(arguments: Namespace) -> dict[str, str]:
@@ -107,10 +103,16 @@ def terms_of(arguments: Namespace) -> dict[str, str]:
 
 def status_terms(arguments: Namespace) -> dict[str, Any]:
     """What statuses depend on, as far as the command line gives it: keywords of ``statuses.assessment.status``."""
+    life, under = life_and_terms(arguments)
+    precedents = {"precedents": arguments.precedents} if arguments.precedents else {}
+    return {"question": life, **under.given(), **precedents}
+
+
+def life_and_terms(arguments: Namespace) -> tuple[IndependentlyAlive, Terms]:
+    """What makes a string independently alive, and the terms, as the command line has them."""
     given = terms_of(arguments)
     life = {name: given.pop(name) for name in ("formation", "scope") if name in given}
-    precedents = {"precedents": arguments.precedents} if arguments.precedents else {}
-    return {"question": IndependentlyAlive(**life), **given, **precedents}
+    return IndependentlyAlive(**life), Terms.of(**cast(GivenTerms, given))
 
 
 def add_precedents(parser: ArgumentParser) -> None:

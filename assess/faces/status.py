@@ -48,7 +48,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     options.add_terms(parser)
     options.add_precedents(parser)
     parser.add_argument(
-        "--compare", choices=options.words(Rules), help="another ruleset; says which statuses hang on the choice"
+        "--compare", choices=options.words(Rules), help="another ruleset; says which statuses depend on the choice"
     )
     options.add_limits(parser, "the whole position")
     parser.add_argument("--threads", type=int, metavar="N", help="cores that search at the same time (default: all)")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Answer, First, Question
+from assess.proofs.questions import Answer, Question, Terms
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding, ask
@@ -55,33 +55,33 @@ class Judge:
         return replace(found, position=position, score=score)
 
     def string(
-        self, position: Position, point: int, first: First = First.OPPONENT, stop: Stop = never, share: float = 1
+        self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1
     ) -> StringStatus:
         """The status of the string at a point; ``share``: of the seconds of a position, for this one."""
-        if first is First.OPPONENT and (whole := self._settled(position, point)):
+        if under == Terms() and (whole := self._settled(position, point)):
             return whole
-        key = ("string", position.width, position.stones, position.string_at(point), first)
+        key = ("string", position.width, position.stones, position.string_at(point), under)
 
         limits = self._limits(share)
 
         def work() -> Assessment:
             names = [position.name(point)]
-            return status(position, strings=names, first=first, limits=limits, check=self.check, stop=stop)
+            return status(position, strings=names, **under.given(), limits=limits, check=self.check, stop=stop)
 
         found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
         return found.strings[0]
 
-    def finding(self, position: Position, point: int, question: Question, first: First = First.OPPONENT) -> Finding:
+    def finding(self, position: Position, point: int, question: Question, under: Terms = Terms()) -> Finding:
         """The answer to one question about the string at a point."""
-        if first is First.OPPONENT and (whole := self._settled(position, point)):
+        if under == Terms() and (whole := self._settled(position, point)):
             for known in whole.findings:
                 asked = known.inquiry
                 if (asked.point, asked.question) == (point, question) and known.answer is not Answer.UNDECIDED:
                     return known
-        key = ("question", position.width, position.stones, point, question, first)
+        key = ("question", position.width, position.stones, point, question, under)
 
         def work() -> Finding:
-            return ask(position, point, question, first=first, limits=self.limits, check=self.check)
+            return ask(position, point, question, **under.given(), limits=self.limits, check=self.check)
 
         found: Finding = self._remembered(key, work, lambda done: done.answer is Answer.UNDECIDED, self.limits)
         return found

@@ -56,7 +56,7 @@ def final_status(session: Session, arguments: Sequence[str]) -> str:
 
 
 def final_score(session: Session, arguments: Sequence[str]) -> str:
-    """``B+2.5``, ``W+2.5`` or ``0``; refused while it hangs on strings that are not settled."""
+    """``B+2.5``, ``W+2.5`` or ``0``; refused while it depends on strings that are not settled."""
     assessment = session.judge.assessment(session.game.position)
     if assessment.score is None:
         matter = strings_that_matter(assessment)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import enum
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from assess.gtp.arguments import file_of, require, shown, stone_of
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.proofs.questions import (
+    TERM_WORDS,
     Advisory,
     Answer,
     Capturable1,
     Capturable2,
     First,
     Formation,
+    GivenTerms,
     IndependentlyAlive,
     Question,
     Scope,
+    Terms,
     Uncapturable,
     question_of,
 )
@@ -28,6 +33,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
 QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
+KINDS: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope, **TERM_WORDS}
 HEADLINES = {
     Status.INDEPENDENTLY_ALIVE: "is independently alive.",
     Status.ALIVE_IN_SEKI: "is alive in seki.",
@@ -39,10 +45,10 @@ HEADLINES = {
 
 def ask(session: Session, arguments: Sequence[str]) -> str:
     """The answer to a question in one word, and below it in a sentence."""
-    require(arguments, 2, 5, f"assess-ask POINT {'|'.join(QUESTIONS)}")
+    require(arguments, 2, 2 + len(KINDS), f"assess-ask POINT {'|'.join(QUESTIONS)}")
     position = session.game.position
-    question, first = question_in(arguments[1:])
-    finding = session.judge.finding(position, stone_of(arguments[0], position), question, first)
+    question, under = question_in(arguments[1:])
+    finding = session.judge.finding(position, stone_of(arguments[0], position), question, under)
     return f"{finding.answer.value}\n{answer_sentence(finding)}"
 
 
@@ -105,24 +111,25 @@ def deciding(string: StringStatus) -> Finding:
     return next(iter((undefined if string.status is Status.UNDEFINED else []) + found))
 
 
-def question_in(words: Sequence[str]) -> tuple[Question, First]:
-    """The question of these words: its name, then formation, scope and first mover as in the command line."""
+def question_in(words: Sequence[str]) -> tuple[Question, Terms]:
+    """The question of these words: its name, then formation, scope and terms as in the command line."""
     name = words[0].lower().replace("_", "-")
     if name not in QUESTIONS:
         raise Failure(f"{shown(words[0])} is no question: write one of {' '.join(QUESTIONS)}")
+    life: dict[str, str] = {}
     terms: dict[str, str] = {}
     for word in map(str.lower, words[1:]):
-        kind = next((kind for kind in (Formation, Scope, First) if word in [member.value for member in kind]), None)
-        if kind is None or kind.__name__ in terms:
+        named = next((term for term, kind in KINDS.items() if word in [member.value for member in kind]), None)
+        given = terms if named in TERM_WORDS else life
+        if named is None or named in given:
             raise Failure(f"syntax error: {shown(word)} says nothing about the question")
-        terms[kind.__name__] = word
-    first = First(terms.pop("First", First.OPPONENT))
-    question = question_of(name, terms.get("Formation", "n-eye"), terms.get("Scope", "one"))
-    if terms and not isinstance(question, IndependentlyAlive):
+        given[named] = word
+    question, under = question_of(name, **life), Terms.of(**cast(GivenTerms, terms))
+    if life and not isinstance(question, IndependentlyAlive):
         raise Failure(f"syntax error: {name} has no formation and no scope")
-    if first is First.OWNER and isinstance(question, Advisory):
+    if under.first is First.OWNER and isinstance(question, Advisory):
         raise Failure(f"syntax error: in {name} the opponent moves first")
-    return question, first
+    return question, under
 
 
 def target(session: Session, arguments: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assess.gtp.judge import Judge, Stop, never
-from assess.proofs.questions import First
+from assess.proofs.questions import First, Terms
 from assess.proofs.variation_node import main_variation
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
@@ -62,11 +62,13 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
 
 
 def _for_target(judge: Judge, state: State, target: int, stop: Stop, share: float = 1) -> Choice | None:
-    """The first move that saves or kills the string, if it hangs on who moves first; ``share``: of the limit of a
-    position, for each of the two questions."""
+    """The first move that saves or kills the string, if it depends on who moves first. ``share``: of the limit
+    of a position, for each of the two questions."""
     position, color = state.position, state.to_move
     owner = position.string_at(target).color
-    mine, other = (First.OWNER, First.OPPONENT) if color is owner else (First.OPPONENT, First.OWNER)
+    mine, other = Terms(First.OWNER), Terms(First.OPPONENT)
+    if color is not owner:
+        mine, other = other, mine
     waiting = judge.string(position, target, other, stop, share)
     if waiting.status not in RANKS or stop():
         return None

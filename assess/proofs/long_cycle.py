@@ -1,4 +1,4 @@
-"""The long cycle on which an answer hangs: found by playing the certificate's strategy on the real board, and named.
+"""The long cycle on which an answer depends: found by playing the certificate's strategy on the real board, and named.
 
 Its kind is read off its own moves: who takes how many stones, who passes, through how many basic kos it runs
 (VJR, Long Cycles). Nothing is proved here; the checker verifies certificates.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, TypedDict, Unpack, cast
 
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -69,6 +71,100 @@ class Rules(enum.Enum):
     JAPANESE_2003 = "japanese-2003"
 
 
+class GivenTerms(TypedDict, total=False):
+    """The terms of a question as keyword arguments, each by its member or by its word."""
+
+    first: First | str
+    cycles: Cycles | str
+    rules: Rules | str
+
+
+def _about(called: str, help: str, always: bool = True) -> dict[str, Any]:
+    return {"called": called, "help": help, "always": always}
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an answer depends on besides position, string and question.
+
+    The options of the command line, the words of files and of GTP, JSON and certificates are made from these fields.
+    ``always``: certificates name the term even where it is the usual one.
+    """
+
+    first: First = field(
+        default=First.OPPONENT,
+        metadata=_about("first mover", "who moves first (default: the opponent of the string)"),
+    )
+    cycles: Cycles = field(
+        default=Cycles.VERBAL,
+        metadata=_about("cycle mode", "for whom infinite play counts (default: verbal, as in the rules)"),
+    )
+    rules: Rules = field(
+        default=Rules.VERBAL_JAPANESE,
+        metadata=_about("ruleset", "how long a ban on a ko lasts (default: verbal-japanese: one move)", always=False),
+    )
+
+    @classmethod
+    def of(cls, **given: Unpack[GivenTerms]) -> Terms:
+        """The terms given, and the usual ones for the rest. Raises BadInput for a word that is none.
+
+        >>> Terms.of(first="owner").first
+        <First.OWNER: 'owner'>
+        """
+        called = {term.name: term.metadata["called"] for term in fields(cls)}
+        if other := next((name for name in given if name not in called), None):
+            raise TypeError(f"unexpected keyword argument {other!r}: the terms of a question are {', '.join(called)}")
+        members = {name: _member(TERM_WORDS[name], cast(str, word), called[name]) for name, word in given.items()}
+        return cls(**cast(Any, members))
+
+    def given(self) -> GivenTerms:
+        """The terms as keyword arguments."""
+        return cast(GivenTerms, {term.name: getattr(self, term.name) for term in fields(self)})
+
+    def words(self) -> dict[str, str]:
+        """The words of the terms, by their names."""
+        return {term.name: getattr(self, term.name).value for term in fields(self)}
+
+    def claimed(self) -> dict[str, str]:
+        """Those that a certificate names. Only ``rules`` is left out where it is the usual one."""
+        named = (term for term in fields(self) if term.metadata["always"] or getattr(self, term.name) != term.default)
+        return {term.name: getattr(self, term.name).value for term in named}
+
+
+class UnderTerms:
+    """What was asked under certain terms."""
+
+    __slots__ = ()
+    under: Terms
+
+    @property
+    def first(self) -> First:
+        """Who moves first."""
+        return self.under.first
+
+    @property
+    def cycles(self) -> Cycles:
+        """How infinite play counts."""
+        return self.under.cycles
+
+    @property
+    def rules(self) -> Rules:
+        """Which ko rule the variations follow."""
+        return self.under.rules
+
+
+TERM_WORDS: Mapping[str, type[enum.Enum]] = {term.name: type(term.default) for term in fields(Terms)}
+"""What can be said of each term, by its name."""
+
+
+def _member(kind: type[enum.Enum], word: enum.Enum | str, called: str) -> enum.Enum:
+    try:
+        return kind(word)
+    except ValueError:
+        words = ", ".join(member.value for member in kind)
+        raise BadInput(f"{word!r} is no {called}: choose among {words}.") from None
+
+
 @dataclass(frozen=True, slots=True)
 class Uncapturable:
     """Can the opponent not force the removal of the string? The opponent tries to reach the removal."""
@@ -94,6 +190,10 @@ class IndependentlyAlive:
     def name(self) -> str:
         """The word of the command line."""
         return "independently-alive"
+
+    def words(self) -> dict[str, str]:
+        """The words of the command line for formation and scope."""
+        return {"formation": self.formation.value, "scope": self.scope.value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +241,8 @@ def question_of(name: str, formation: str = "n-eye", scope: str = "one") -> Ques
 
 
 @dataclass(frozen=True, slots=True)
-class Inquiry:
-    """A question put to one string of one position: all that a verdict depends on.
+class Inquiry(UnderTerms):
+    """A question put to one string of one position, under these terms: all that a verdict depends on.
 
     The advisory questions ask what the opponent can *force*, so that infinite play counts for the owner, and their
     ``cycles`` are ``DEFENDER`` if nothing is said. Raises BadInput if something else is.
@@ -151,9 +251,7 @@ class Inquiry:
     position: Position
     point: int
     question: Question
-    first: First = First.OPPONENT
-    cycles: Cycles = Cycles.VERBAL
-    rules: Rules = Rules.VERBAL_JAPANESE
+    under: Terms = Terms()
     string: String = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -164,7 +262,7 @@ class Inquiry:
                     f"In the question {self.question.name} infinite play counts for the owner of the string, since his "
                     "opponent must force what he wants: leave the cycle mode out."
                 )
-            object.__setattr__(self, "cycles", Cycles.DEFENDER)
+            object.__setattr__(self, "under", replace(self.under, cycles=Cycles.DEFENDER))
 
     @property
     def owner(self) -> Color:
@@ -192,22 +290,14 @@ class Inquiry:
         return self.rules is Rules.JAPANESE_2003
 
     def terms(self) -> dict[str, str]:
-        """The question in the words of the certificates and of JSON: what a verdict depends on besides the board.
-
-        ``rules`` is left out for the verbal rules.
-        """
+        """The question in the words of the certificates and of JSON: what a verdict depends on besides the board."""
         question = self.question
-        formation = {}
-        rules = {} if self.rules is Rules.VERBAL_JAPANESE else {"rules": self.rules.value}
-        if isinstance(question, IndependentlyAlive):
-            formation = {"formation": question.formation.value, "scope": question.scope.value}
+        formation = question.words() if isinstance(question, IndependentlyAlive) else {}
         return {
             "string": self.position.name(self.point),
             "question": question.name,
             **formation,
-            "first": self.first.value,
-            "cycles": self.cycles.value,
-            **rules,
+            **self.under.claimed(),
         }
 
     def sentence(self) -> str:

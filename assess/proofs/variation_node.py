@@ -11,7 +11,7 @@ import anytree
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.proof_play import State
-from assess.rules.variation_move import VariationMove
+from assess.rules.variation_move import VariationMove, walk_from
 
 
 class Quantifier(enum.StrEnum):
@@ -139,11 +139,7 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
 
 def walk(tree: VariationNode) -> Iterator[VariationNode]:
     """All nodes, each before its children, in their order."""
-    waiting = [tree]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting += reversed(node.children)
+    return walk_from(tree, lambda node: node.children)
 
 
 def main_variation(tree: VariationNode) -> list[VariationNode]:

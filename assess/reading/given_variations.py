@@ -22,7 +22,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import begin
-from assess.rules.variation_move import VariationMove, make_move
+from assess.rules.variation_move import VariationMove, make_move, walk_from
 
 MOST_MOVES = 2_000_000  # of all variations, each of which is judged from its start on: some seconds
 _SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
@@ -76,27 +76,19 @@ def start_of_variations(record: Record) -> int:
 
 def nodes_below(tree: GameTree, start: int) -> Iterator[int]:
     """The numbers of a node and of all that come after it, each before those after it, in the order of the file."""
-    waiting = [start]
-    while waiting:
-        number = waiting.pop()
-        yield number
-        waiting += reversed(tree.children[number])
+    return walk_from(start, tree.children.__getitem__)
 
 
 def nodes_before_moves(record: Record, start: int) -> list[int]:
     """The nodes from the start on before any move: here a file may ask its questions."""
     tree = record.tree
     assert tree is not None
-    waiting, found = [start], []
-    while waiting:
-        number = waiting.pop()
-        found.append(number)
-        waiting += [
-            child
-            for child in reversed(tree.children[number])
-            if not any(name in tree.nodes[child].properties for name in MOVES)
-        ]
-    return found
+
+    def before_moves(number: int) -> list[int]:
+        following = tree.children[number]
+        return [child for child in following if not any(name in tree.nodes[child].properties for name in MOVES)]
+
+    return list(walk_from(start, before_moves))
 
 
 def given_variations(

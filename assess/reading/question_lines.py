@@ -28,10 +28,9 @@ _STRING = re.compile(r"[A-HJ-Z][1-9]\d?")
 _TERMS = {
     "formation": re.compile(r"\b(two-eye|n-eye|pass-alive)\b"),
     "scope": re.compile(r"\b(one|all)\b"),
-    "first": re.compile(r"\bfirst=(\w+)"),
-    "cycles": re.compile(r"\bcycles=(\w+)"),
-    "rules": re.compile(r"\brules=([\w-]+)"),
 }
+_NAMED_OTHERWISE = {"string", "question", *_TERMS}
+_TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +110,9 @@ def _question_line(record: Record, number: int, match: re.Match[str], start: int
         raise BadInput("the question names no string, and none is marked with MA: name one by a stone, such as D4.")
     after = words[asked.end() :].lower()
     terms = {name: found[1] for name, pattern in _TERMS.items() if (found := pattern.search(after))}
+    for found in _TERM.finditer(after):
+        if found["name"] not in _NAMED_OTHERWISE:
+            terms.setdefault(found["name"], found["word"])
     label = " ".join(["Question", *(match["label"] or "").split()])
     return QuestionLine(label, strings, {"question": re.sub("[ _]", "-", asked[1].lower()), **terms}, number)
 

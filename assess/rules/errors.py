@@ -1,4 +1,4 @@
-"""Errors by intent: what the user can mend, and what the rules forbid."""
+"""Errors by intent: what the user can correct, and what the rules forbid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hangs together along the lines of the board: strings, eyes, territory are found by it."""
+"""Connected points along the lines of the board: strings, eyes and territory are found by them."""
 
 from __future__ import annotations
 

@@ -1,12 +1,16 @@
-"""A move of a variation: one record for moves that are given, decided, replayed from a proof, or shown."""
+"""A move of a variation: one record for moves given, decided, replayed or shown; and the one walk over variations."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.proof_play import State, make_ko_pass, make_pass, make_play
+
+_Node = TypeVar("_Node")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +52,16 @@ def make_move(state: State, word: str) -> VariationMove:
         return VariationMove(make_ko_pass(state), word)
     play = make_play(state, state.position.point(word))
     return VariationMove(play.state, word, play.removed)
+
+
+def walk_from(start: _Node, following: Callable[[_Node], Sequence[_Node]]) -> Iterator[_Node]:
+    """All nodes of a tree of variations, each before those that follow it, in their order.
+
+    The one walk over variations, however they are kept: nodes of a tree, indices of a decision, nodes of a file. Trees
+    may be thousands of moves deep, so it does not recurse.
+    """
+    waiting = [start]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(following(node))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
+from assess.proofs.questions import First, GivenTerms, IndependentlyAlive, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.final.final_warnings import warnings_of
@@ -25,7 +26,7 @@ from assess.statuses.warning import Warning
 
 
 @dataclass(frozen=True, slots=True)
-class Assessment:
+class Assessment(UnderTerms):
     """What was found of a position. ``strings`` holds those asked for; territory and score need all of them.
 
     ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
@@ -34,8 +35,7 @@ class Assessment:
 
     position: Position
     question: IndependentlyAlive
-    first: First
-    cycles: Cycles
+    under: Terms
     strings: tuple[StringStatus, ...]
     territory: Territory | None
     score: Score | None
@@ -43,7 +43,6 @@ class Assessment:
     seconds: float
     interrupted: bool
     precedents: Precedents = Precedents.VERBAL
-    rules: Rules = Rules.VERBAL_JAPANESE
 
     @property
     def ownership(self) -> NDArray[np.int8]:
@@ -65,22 +64,21 @@ def status(
     *,
     strings: Sequence[str] | None = None,
     question: IndependentlyAlive = IndependentlyAlive(),
-    first: First | str = First.OPPONENT,
-    cycles: Cycles | str = Cycles.VERBAL,
     limits: Limits = Limits(),
     agreed: Mapping[str, Status | str] = {},
     check: bool = True,
     progress: Progress | None = None,
     precedents: Precedents | str = Precedents.VERBAL,
-    rules: Rules | str = Rules.VERBAL_JAPANESE,
     finality: bool = True,
     stop: Callable[[], bool] | None = None,
     threads: int | None = None,
     on_settled: Callable[[StringStatus], None] | None = None,
     known: Sequence[Finding] = (),
+    **terms: Unpack[GivenTerms],
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
+    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.questions.Terms``.
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
@@ -93,34 +91,33 @@ def status(
     Raises BadInput for names without a stone.
     """
     position.require_liberties()
-    first, cycles, rules, precedents = First(first), Cycles(cycles), Rules(rules), Precedents(precedents)
-    if rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
+    under, precedents = Terms.of(**terms), Precedents(precedents)
+    if under.rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
         precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
     wanted = position.strings() if strings is None else _named(position, strings)
-    work = Work(position, question, first, cycles, limits, check, rules, threads, stop, on_settled)
+    work = Work(position, question, under, limits, check, threads, stop, on_settled)
     cases = [work.case(string, agreements) for string in wanted]
     work.recall(cases, known)
     by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
     if agreements:
         by_letter = with_implied(position, by_letter)
         warnings += work.proved_otherwise(by_letter[: len(cases)])
-    if rules is Rules.JAPANESE_2003:
+    if under.rules is Rules.JAPANESE_2003:
         by_letter = [by_its_text(string) for string in by_letter]
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
     if strings is None:
         territory = territory_of(position, statuses)
         score = score_of(position, territory)
-        examiner = work.examiner() if finality and first is First.OPPONENT and not work.interrupted else None
+        examiner = work.examiner() if finality and under.first is First.OPPONENT and not work.interrupted else None
         warnings += warnings_of(position, statuses, territory, examiner)
         work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
     warnings += tuple(case.refused for case in cases if case.refused)
     return Assessment(
         position,
         question,
-        first,
-        cycles,
+        under,
         statuses,
         territory,
         score,
@@ -128,7 +125,6 @@ def status(
         work.seconds(),
         work.interrupted,
         precedents,
-        rules,
     )
 
 

@@ -7,10 +7,10 @@ Japanese 2003 Rules, whose text has it so.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Rules
+from assess.proofs.questions import Rules, Terms
 from assess.rules.errors import BadInput
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.queue.work import Progress
@@ -67,16 +67,14 @@ def compare(
     progress: Progress | None = None,
 ) -> Comparison:
     """Assesses the strings of an assessment once more, under another ruleset. Raises BadInput for the same one."""
-    rules = Rules(rules)
+    rules = Terms.of(rules=rules).rules
     if rules is assessment.rules:
         raise BadInput(f"Both rulesets are {rules.value}: compare with another one.")
     there = status(
         assessment.position,
         strings=None if assessment.territory is not None else [string.name for string in assessment.strings],
         question=assessment.question,
-        first=assessment.first,
-        cycles=assessment.cycles,
-        rules=rules,
+        **replace(assessment.under, rules=rules).given(),
         limits=limits,
         agreed=agreed,
         check=check,

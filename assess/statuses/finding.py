@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Unpack
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
@@ -14,13 +14,11 @@ from assess.engine.settling import Progress, Settlement
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded
 from assess.proofs.long_cycle import LongCycle, long_cycle
-from assess.proofs.questions import Answer, Cycles, First, Inquiry, Question, Rules
+from assess.proofs.questions import Answer, GivenTerms, Inquiry, Question, Terms
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
-
-_W = TypeVar("_W", First, Cycles, Rules)
 
 
 class RefusedProof(AssessError):
@@ -81,7 +79,7 @@ class Finding:
 
     @cached_property
     def cycle(self) -> LongCycle | None:
-        """The long cycle on which the answer hangs; None when it hangs on none, or none is found on this board."""
+        """The long cycle on which the answer depends; None if there is none, or none is found on this board."""
         return long_cycle(self.evidence.data, self.inquiry) if self.evidence and self.hangs_on_cycle else None
 
     def __getstate__(self) -> dict[str, Any]:
@@ -94,19 +92,18 @@ def ask(
     string: str | int,
     question: Question,
     *,
-    first: First | str = First.OPPONENT,
-    cycles: Cycles | str = Cycles.VERBAL,
-    rules: Rules | str = Rules.VERBAL_JAPANESE,
     limits: Limits = Limits(),
     check: bool = True,
     progress: Progress | None = None,
+    **terms: Unpack[GivenTerms],
 ) -> Finding:
     """Asks one question of the string with a stone at ``string`` (``"D4"``).
 
+    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.questions.Terms``.
     Raises BadInput when there is no stone, or a string of the position has no liberty; RefusedProof when the checker
     refuses the engine's proof.
     """
-    inquiry = inquire(position, string, question, first=first, cycles=cycles, rules=rules)
+    inquiry = inquire(position, string, question, **terms)
     return finding_of(settle(inquiry, limits, progress), check)
 
 
@@ -114,16 +111,12 @@ def inquire(
     position: Position,
     string: str | int,
     question: Question,
-    *,
-    first: First | str = First.OPPONENT,
-    cycles: Cycles | str = Cycles.VERBAL,
-    rules: Rules | str = Rules.VERBAL_JAPANESE,
+    **terms: Unpack[GivenTerms],
 ) -> Inquiry:
     """The inquiry of a question, its words made into what they stand for."""
     position.require_liberties()
     point = position.point(string) if isinstance(string, str) else string
-    first, cycles = _word(First, first, "first mover"), _word(Cycles, cycles, "cycle mode")
-    return Inquiry(position, point, question, first, cycles, _word(Rules, rules, "ruleset"))
+    return Inquiry(position, point, question, Terms.of(**terms))
 
 
 def finding_of(settlement: Settlement, check: bool = True) -> Finding:
@@ -173,22 +166,11 @@ def check(
     position: Position,
     question: Question,
     string: str | None = None,
-    *,
-    first: First | str = First.OPPONENT,
-    cycles: Cycles | str = Cycles.VERBAL,
-    rules: Rules | str = Rules.VERBAL_JAPANESE,
+    **terms: Unpack[GivenTerms],
 ) -> checker.Verdict:
     """Judges a certificate for a question about a position. Without ``string`` the string is the one that it names;
     the verdict's ``claim`` says which."""
     named = certificate.data.get("claim")
     if string is None:
         string = str(named.get("string", "")) if isinstance(named, dict) else ""
-    return check_certificate(certificate, inquire(position, string, question, first=first, cycles=cycles, rules=rules))
-
-
-def _word(kind: type[_W], word: _W | str, name: str) -> _W:
-    try:
-        return kind(word)
-    except ValueError:
-        words = ", ".join(member.value for member in kind)
-        raise BadInput(f"{word!r} is no {name}: choose among {words}.") from None
+    return check_certificate(certificate, inquire(position, string, question, **terms))

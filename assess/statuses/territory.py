@@ -21,7 +21,7 @@ UNSETTLED = (Status.UNDEFINED, Status.UNDECIDED)
 class Territory:
     """Territory intersections of each player, dead stones that come off, and what could not be settled.
 
-    ``unsettled``: intersections whose owner hangs on a string that is undefined or undecided. A string known to be
+    ``unsettled``: intersections whose owner depends on a string that is undefined or undecided. A string known to be
     dead or alive in seki, but not which, leaves nothing unsettled where that makes no difference.
     """
 

@@ -1,4 +1,4 @@
-"""What a worker process does: one task after another, until nobody is there any more to give it one."""
+"""What a worker process does: one task after another, until it is given no more."""
 
 from __future__ import annotations
 

@@ -26,6 +26,7 @@ from assess.proofs.questions import (
     Inquiry,
     Question,
     Rules,
+    Terms,
     Uncapturable,
 )
 from assess.reading.files import read_record
@@ -84,7 +85,7 @@ def _inquiries() -> list[Inquiry]:
                 rules = Rules.VERBAL_JAPANESE if advisory or len(found) % 4 else Rules.JAPANESE_2003
                 cycles = Cycles.DEFENDER if advisory else list(Cycles)[(len(found) + number) % 3]
                 first = list(First)[(len(found) // 2) % 2]
-                found.append(Inquiry(position, min(string.points), question, first, cycles, rules))
+                found.append(Inquiry(position, min(string.points), question, Terms(first, cycles, rules)))
     return found
 
 

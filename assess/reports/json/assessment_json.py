@@ -30,10 +30,8 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
         "position": board_json(position),
         "rules": {
             "name": assessment.rules.value,
-            "formation": assessment.question.formation.value,
-            "scope": assessment.question.scope.value,
-            "cycles": assessment.cycles.value,
-            "first": assessment.first.value,
+            **assessment.question.words(),
+            **{name: word for name, word in assessment.under.words().items() if name != "rules"},
             "precedents": assessment.precedents.value,
         },
         "strings": [_string_json(position, string) for string in assessment.strings],

@@ -1,4 +1,4 @@
-"""A finding as JSON, schema ``assess/finding/1``; the long cycle on which it hangs; and what the checker says."""
+"""A finding as JSON, schema ``assess/finding/1``; the long cycle on which it depends; and what the checker says."""
 
 from __future__ import annotations
 

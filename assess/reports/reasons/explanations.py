@@ -6,6 +6,7 @@ Run this module to write the page: ``python -m assess.reports.reasons.explanatio
 from __future__ import annotations
 
 import difflib
+from textwrap import wrap
 
 from rich.console import Console
 
@@ -25,6 +26,8 @@ CHAPTERS: dict[str, tuple[Explanation, ...]] = {
     "Warnings": WARNINGS,
     "Why a certificate is refused": REFUSALS,
 }
+
+COLUMNS = 120
 
 _INTRODUCTION = """\
 # Reasons
@@ -85,8 +88,13 @@ def reasons_page() -> str:
 
 
 def _section(entry: Explanation) -> str:
-    diagram = f"```text\n{entry.diagram.text()}\n```\n{entry.diagram.caption}\n\n" if entry.diagram else ""
-    return f"### {entry.name}\n*{entry.sentence}*\n\n{diagram}{entry.meaning}\n\nRule: {entry.rule}.\n"
+    diagram = f"```text\n{entry.diagram.text()}\n```\n{_wrapped(entry.diagram.caption)}\n\n" if entry.diagram else ""
+    sentence, meaning, rule = map(_wrapped, (f"*{entry.sentence}*", entry.meaning, f"Rule: {entry.rule}."))
+    return f"### {entry.name}\n{sentence}\n\n{diagram}{meaning}\n\n{rule}\n"
+
+
+def _wrapped(text: str) -> str:
+    return "\n".join(wrap(text, COLUMNS, break_long_words=False, break_on_hyphens=False))
 
 
 def _chapter(entry: Explanation) -> str:

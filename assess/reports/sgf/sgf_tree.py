@@ -86,7 +86,7 @@ def _question_line(inquiry: Inquiry) -> str:
     """The question with all that its answer depends on, as ``reading.question_lines`` reads it."""
     terms = inquiry.terms()
     words = [terms[name] for name in ("string", "question", "formation", "scope") if name in terms]
-    words += [f"{name}={terms[name]}" for name in ("first", "cycles", "rules") if name in terms]
+    words += [f"{name}={word}" for name, word in inquiry.under.claimed().items()]
     return f"Question: {' '.join(words)}"
 
 

@@ -1,4 +1,4 @@
-"""The long cycle on which an answer hangs, as text: the sentence, and one round of it as a numbered figure."""
+"""The long cycle on which an answer depends, as text: the sentence, and one round of it as a numbered figure."""
 
 from __future__ import annotations
 

@@ -204,23 +204,12 @@ def _run_sentence(decision: Decision, run: Sequence[int]) -> str:
 
 def _upwards(decision: Decision) -> list[int]:
     """The last nodes of all runs, those furthest from the start first, earlier variations before later ones."""
-    lasts = [
+    return [
         index
-        for index, node in enumerate(decision.nodes)
-        if node.children and not (index and _is_single(decision, index) and _is_single(decision, node.children[0]))
+        for index in decision.upwards()
+        if (children := decision.nodes[index].children)
+        and not (index and _is_single(decision, index) and _is_single(decision, children[0]))
     ]
-    order = {index: place for place, index in enumerate(_leaves_first(decision))}
-    return sorted(lasts, key=order.__getitem__)
-
-
-def _leaves_first(decision: Decision) -> list[int]:
-    """All nodes, each after its children."""
-    waiting, found = [0], []
-    while waiting:
-        index = waiting.pop()
-        found.append(index)
-        waiting += decision.nodes[index].children
-    return found[::-1]
 
 
 def _is_single(decision: Decision, index: int) -> bool:

@@ -147,7 +147,7 @@ def without_precedent(
 def with_precedents(position: Position, strings: Iterable[StringStatus], mode: Precedents) -> tuple[StringStatus, ...]:
     """The statuses with the precedents that apply.
 
-    A precedent that hangs on a string which is not settled leaves undecided what it would change.
+    A precedent that depends on a string which is not settled leaves undecided what it would change.
     """
     by_letter = {string.string: string for string in strings}
     if mode is Precedents.STRICT:

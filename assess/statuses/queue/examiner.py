@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 
 from assess.engine.limits import Limits
 from assess.engine.settle_advisory import settling_of
-from assess.proofs.questions import Advisory, Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
+from assess.proofs.questions import (
+    Advisory,
+    Answer,
+    Cycles,
+    First,
+    IndependentlyAlive,
+    Inquiry,
+    Question,
+    Terms,
+    Uncapturable,
+)
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire
+from assess.statuses.finding import Finding, RefusedProof, finding_of
 from assess.statuses.status_table import Status, status_of
 
 SHARE = 4  # of what the statuses took, such questions may take one part,
@@ -26,17 +36,17 @@ MEMORY_MB = 64
 class Examiner:
     """Answers such questions until the time or the nodes for them are used up; then nothing more is known.
 
-    ``used``: nodes so far. ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it
-    did not accept. ``stop`` is asked whether to leave off.
+    ``under``: the terms of the questions, but each names its first mover itself. ``used``: nodes so far.
+    ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it did not accept. ``stop``
+    is asked whether to leave off.
     """
 
     life: IndependentlyAlive
-    cycles: Cycles
+    under: Terms
     check: bool
     until: float | None
     nodes: int | None
     memory_mb: int
-    rules: Rules = Rules.VERBAL_JAPANESE
     used: int = 0
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
@@ -47,13 +57,12 @@ class Examiner:
     def after(
         cls,
         life: IndependentlyAlive,
-        cycles: Cycles,
+        under: Terms,
         check: bool,
         limits: Limits,
         seconds: float,
         nodes: int,
         whole: bool = False,
-        rules: Rules = Rules.VERBAL_JAPANESE,
     ) -> Examiner:
         """An examiner for a position whose statuses took ``seconds`` and ``nodes`` of the limits; ``whole``: it may
         spend all that is left of them."""
@@ -62,7 +71,7 @@ class Examiner:
         until = None if limits.seconds is None else time.monotonic() + min(most_seconds, limits.seconds - seconds)
         left = None if limits.nodes is None else int(min(most_nodes, limits.nodes - nodes))
         memory_mb = max(limits.memory_mb // SHARE, 1) if whole else min(MEMORY_MB, limits.memory_mb)
-        return cls(life, cycles, check, until, left, memory_mb, rules)
+        return cls(life, under, check, until, left, memory_mb)
 
     @property
     def spent(self) -> bool:
@@ -113,8 +122,8 @@ class Examiner:
         seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
         nodes = min((limit for limit in (most, left) if limit is not None), default=None)
-        cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
-        inquiry = inquire(position, point, question, first=first, cycles=cycles, rules=self.rules)
+        cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.under.cycles
+        inquiry = Inquiry(position, point, question, replace(self.under, first=first, cycles=cycles))
         limits = Limits(seconds, nodes, self.memory_mb)
         settlement = settling_of(inquiry, self.memory_mb).work(limits, stop=self._stopped)
         self.used += max(settlement.nodes, 1)

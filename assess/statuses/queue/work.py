@@ -11,10 +11,10 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.settling import Settling
-from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Question, Rules, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Rules, Terms, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.agreement import proved_otherwise
-from assess.statuses.finding import Finding, RefusedProof, finding_of, inquire, judged_again
+from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, seek_advice, strings_to_know, undecided_without, warnings_of_advice
@@ -27,7 +27,7 @@ from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
-NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not hang on timing
+NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not depend on timing
 
 Progress = Callable[[int, int], None]
 OnSettled = Callable[[StringStatus], None]
@@ -37,23 +37,21 @@ class Work:
     """The questions of a whole position under one budget. Whenever a core is free, it goes on with the string that has
     had the fewest turns, and of these with the one that has least left to do; each turn is three times longer.
 
-    Strings are searched on all cores at once, except under a limit of nodes, whose result must not hang on timing.
+    Strings are searched on all cores at once, except under a limit of nodes, whose result must not depend on timing.
     """
 
     def __init__(
         self,
         position: Position,
         question: IndependentlyAlive,
-        first: First,
-        cycles: Cycles,
+        under: Terms,
         limits: Limits,
         check: bool,
-        rules: Rules,
         threads: int | None = None,
         stop: Callable[[], bool] | None = None,
         on_settled: OnSettled | None = None,
     ) -> None:
-        self.position, self.question, self.first, self.cycles, self.rules = position, question, first, cycles, rules
+        self.position, self.question, self.under = position, question, under
         self.limits, self.check, self.stop = limits, check, stop
         self.interrupted = False
         self._nodes = 0
@@ -72,7 +70,7 @@ class Work:
 
     def _examiner(self, whole: bool) -> Examiner:
         examiner = Examiner.after(
-            self.question, self.cycles, self.check, self.limits, self.seconds(), self._nodes, whole, self.rules
+            self.question, self.under, self.check, self.limits, self.seconds(), self._nodes, whole
         )
         examiner.interrupted, examiner.stop = self.interrupted, self.stop
         return examiner
@@ -86,14 +84,7 @@ class Work:
             asked = finding.inquiry
             for case in cases:
                 if asked.position.stones == self.position.stones and asked.point in case.string.points:
-                    again = inquire(
-                        self.position,
-                        asked.point,
-                        asked.question,
-                        first=self.first,
-                        cycles=self.cycles,
-                        rules=self.rules,
-                    )
+                    again = Inquiry(self.position, asked.point, asked.question, self.under)
                     if asked.question in (self.question, Uncapturable()) and (sure := judged_again(finding, again)):
                         case.take(sure)
 
@@ -121,7 +112,7 @@ class Work:
         """The statuses with what advice there is, and warnings of what was not found out."""
         examiner = self._examiner(whole=True)
         dead = self._dead(statuses, asked, precedents)
-        unknown = seek_advice(self._advice, self.position, statuses, dead, self.first, examiner)
+        unknown = seek_advice(self._advice, self.position, statuses, dead, self.under.first, examiner)
         self.interrupted = examiner.interrupted
         self._nodes += examiner.used
         statuses = [self._advice.of(status) for status in statuses]
@@ -129,7 +120,7 @@ class Work:
 
     def _dead(self, statuses: list[StringStatus], asked: int, precedents: Precedents) -> list[StringStatus]:
         """Of the first ``asked`` strings those that are dead by the letter, and of which advice is to be sought."""
-        if self.rules is Rules.JAPANESE_2003:
+        if self.under.rules is Rules.JAPANESE_2003:
             return [status for status in statuses[:asked] if status.status is Status.DEAD and not status.agreed]
         return without_precedent(self.position, statuses, asked, precedents)
 
@@ -142,7 +133,7 @@ class Work:
         Where advice counts, it is sought before the last part of the limits goes to what is still open.
         """
         self._untold = cases if self._on_settled is not None else []
-        advises = precedents is not Precedents.STRICT or self.rules is Rules.JAPANESE_2003
+        advises = precedents is not Precedents.STRICT or self.under.rules is Rules.JAPANESE_2003
         self._part = BEFORE_ADVICE if advises else 1.0
         while True:
             self.settle(cases, progress)
@@ -158,7 +149,7 @@ class Work:
         if self.interrupted or self._spent():
             return ()
         examiner = self.examiner()
-        warnings = tuple(proved_otherwise(self.position, statuses, self.first, examiner))
+        warnings = tuple(proved_otherwise(self.position, statuses, self.under.first, examiner))
         self.interrupted = examiner.interrupted
         self._nodes += examiner.used
         return warnings
@@ -231,8 +222,7 @@ class Work:
 
     def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
         if asking.settling is None:
-            point, first, cycles = min(case.string.points), self.first, self.cycles
-            inquiry = inquire(self.position, point, question, first=first, cycles=cycles, rules=self.rules)
+            inquiry = Inquiry(self.position, min(case.string.points), question, self.under)
             asking.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
         settling = asking.settling
         before = settling.nodes

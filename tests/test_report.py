@@ -202,7 +202,7 @@ def test_the_sgf_is_read_back_as_the_same_tree(name: str) -> None:
     assert again.nodes[1:] == game.nodes[1:] and again.children == game.children
     assert list(read_back(again, inquiry)) == list(moves(tree))
     assert again.root.simple_text("EV") == INFO["EV"]
-    assert again.root.text("C").startswith(("Yes, ", "No, ", "Undefined "))
+    assert again.root.text("C").startswith(("Black ", "White ", "Undefined "))
     record = record_from_text(dump(game), move=0)
     assert record.position == inquiry.position and record.marked == inquiry.string.points
     (line,) = question_lines(record, start_of_variations(record))
@@ -343,10 +343,10 @@ def test_the_command_writes_a_file(shell: Shell, form: str) -> None:
     said = shell.run(f"report eye.txt A2 uncapturable -o ruling.{form}")
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
     assert said.out == (
-        f"No, Black A2 is not uncapturable: White can force its removal. The ruling is in ruling.{form}.\n"
+        f"Black A2 can be captured (not uncapturable): White can force its removal. The ruling is in ruling.{form}.\n"
     )
     text = (shell.home / f"ruling.{form}").read_text(encoding="utf-8")
-    assert "No, Black A2 is not uncapturable: White can force its removal." in " ".join(text.split())
+    assert "Black A2 can be captured (not uncapturable): White can force its removal." in " ".join(text.split())
 
 
 def test_an_undecided_question_is_ruled_undecided(shell: Shell) -> None:

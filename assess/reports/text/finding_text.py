@@ -14,6 +14,7 @@ from assess.proofs.questions import (
     IndependentlyAlive,
     Inquiry,
     Scope,
+    Uncapturable,
 )
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.board_text import print_board
@@ -92,16 +93,13 @@ def terms_sentence(inquiry: Inquiry) -> str:
 def answer_sentence(finding: Finding) -> str:
     """The answer, complete in itself."""
     inquiry = finding.inquiry
-    owner, opponent, name = inquiry.owner.title, inquiry.opponent.title, inquiry.position.name(inquiry.point)
-    adjective = inquiry.question.name.replace("independently-", "independently ")
-    first = "" if inquiry.first is First.OPPONENT else f" if {owner} moves first"
-    what = f"{owner} {name} is {{}}{adjective}{first}"
+    owner, opponent = inquiry.owner.title, inquiry.opponent.title
     if finding.answer is Answer.UNDECIDED:
         why = "the search was interrupted" if finding.interrupted else "no proof was found within the limits"
-        return f"Undecided whether {what.format('')}: {why}."
+        return f"Undecided whether {_open_words(inquiry)}: {why}."
     if finding.answer is Answer.UNDEFINED:
         course = "perfect play ends in a balanced long cycle, which the rules leave to the referee"
-        return f"Undefined whether {what.format('')}: {course}."
+        return f"Undefined whether {_open_words(inquiry)}: {course}."
     yes = finding.answer is Answer.YES
     if isinstance(inquiry.question, IndependentlyAlive):
         player, deed = (owner, "force") if yes else (opponent, "prevent")
@@ -110,7 +108,33 @@ def answer_sentence(finding: Finding) -> str:
         why = _advisory_reason(finding)
     else:
         why = f"{opponent} can{'not' if yes else ''} force its removal"
-    return f"{'Yes' if yes else 'No'}, {what.format('' if yes else 'not ')}: {why}."
+    return f"{claim_words(inquiry, yes)}: {why}."
+
+
+def claim_words(inquiry: Inquiry, yes: bool) -> str:
+    """What an answer says of the string, with one negative at most; a term of the rules that needs a second stands
+    behind in brackets: ``Black A1 can be captured (not uncapturable)``."""
+    name, what = _name(inquiry), inquiry.question.name.replace("independently-", "independently ")
+    if isinstance(inquiry.question, Uncapturable):
+        words = "cannot be captured (uncapturable)" if yes else "can be captured (not uncapturable)"
+    else:
+        words = f"is {'' if yes else 'not '}{what}"
+    return f"{name} {words}{_study(inquiry)}"
+
+
+def _open_words(inquiry: Inquiry) -> str:
+    """What is open, behind ``whether``."""
+    if isinstance(inquiry.question, Uncapturable):
+        return f"{_name(inquiry)} can be captured{_study(inquiry)}"
+    return claim_words(inquiry, True)
+
+
+def _name(inquiry: Inquiry) -> str:
+    return f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
+
+
+def _study(inquiry: Inquiry) -> str:
+    return "" if inquiry.first is First.OPPONENT else f" if {inquiry.owner.title} moves first"
 
 
 def _advisory_reason(finding: Finding) -> str:

@@ -121,7 +121,7 @@ def test_operands_stand_anywhere_among_the_options(shell: Shell, line: str) -> N
 def test_string_and_question_from_the_file(shell: Shell) -> None:
     shell.file("eye.sgf", "(;SZ[5:3]AB[ba][ab][bb]AW[da][cb][db][eb][ac][bc][cc][ec]MA[ab]QU[uncapturable])")
     assert shell.run("ask eye.sgf --quiet").out == shell.run("ask eye.txt A2 uncapturable --quiet").out
-    assert shell.run("ask eye.sgf D2 --quiet").out.startswith("White D2 cannot be captured (uncapturable)")
+    assert shell.run("ask eye.sgf D2 --quiet").out == "White D2 is independently alive.\n"
     assert "independently alive" in shell.run("ask eye.sgf independently-alive --quiet").out
 
 
@@ -131,7 +131,7 @@ def test_a_question_in_a_comment(shell: Shell) -> None:
     found = shell.run("ask line.sgf --json").json
     assert [found[name] for name in ("string", "formation", "scope", "first")] == ["A2", "two-eye", "all", "owner"]
     assert shell.run("ask line.sgf --first opponent --json").json["first"] == "opponent"
-    assert shell.run("ask line.sgf D2 --json").json["string"] == "D2"
+    assert shell.run("ask line.sgf D2 --json").json["strings"][0]["string"] == "D2"
     assert shell.run("ask line.sgf A2 uncapturable --json").json["first"] == "opponent"
 
 

@@ -183,7 +183,9 @@ def test_a_game_record_with_variations_at_its_end_needs_no_move(
     path = tmp_path / "game.sgf"
     path.write_text("(;SZ[3];B[aa];W[ba](;B[bb];W[])(;B[];W[]))")
     assert main(["decide", str(path), "B3", "uncapturable", "--quiet", *options]) == 0
-    assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: White B3 cannot be captured (uncapturable).")
+    assert capsys.readouterr().out.startswith(
+        "Decided from the 2 variations alone: White B3 cannot be captured (uncapturable)."
+    )
 
 
 GAME = (
@@ -208,7 +210,9 @@ def test_a_branch_in_the_game_is_no_variation_of_the_dispute(
     path = tmp_path / "game.sgf"
     path.write_text(GAME.format("").replace(";W[eb]", "(;W[eb]").removesuffix(")") + ")(;W[fb]))")
     assert main(["decide", str(path), "A2", "uncapturable", "--quiet", "--variations-only"]) == 0
-    assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: Black A2 cannot be captured (uncapturable).")
+    assert capsys.readouterr().out.startswith(
+        "Decided from the 2 variations alone: Black A2 cannot be captured (uncapturable)."
+    )
 
 
 def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -216,9 +220,7 @@ def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str], tm
     path = tmp_path / "example.sgf"
     path.write_text(page.partition("```text\n")[2].partition("```")[0])
     assert main(["decide", str(path), "--quiet", "--variations-only"]) == 0
-    assert capsys.readouterr().out == (
-        "Decided from the 2 variations alone: Black A2 is not independently alive.\n"
-    )
+    assert capsys.readouterr().out == ("Decided from the 2 variations alone: Black A2 is not independently alive.\n")
 
 
 def test_a_balanced_long_cycle_is_left_to_the_referee(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

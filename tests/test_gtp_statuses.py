@@ -89,9 +89,13 @@ def test_what_stayed_undecided_is_asked_again_with_more_time(tmp_path: Path) -> 
 
 def test_questions_and_rulings(talk: Talk) -> None:
     talk(f"loadsgf {BENT_FOUR}")
-    assert talk("assess-ask A1 uncapturable") == ("no\nBlack A1 can be captured (not uncapturable): White can force its removal.")
+    assert talk("assess-ask A1 uncapturable") == (
+        "no\nBlack A1 can be captured (not uncapturable): White can force its removal."
+    )
     assert talk("assess-ask b2 independently_alive two-eye all").startswith("no\nBlack B2 is not independently")
-    assert talk("assess-ask A1 uncapturable owner").startswith("no\nBlack A1 can be captured (not uncapturable) if Black moves")
+    assert talk("assess-ask A1 uncapturable owner").startswith(
+        "no\nBlack A1 can be captured (not uncapturable) if Black moves"
+    )
     assert talk("assess-rule D3") == "Black D3 is dead."
     assert talk("assess-rule C1") == "White C1 is independently alive."
     assert talk("assess-rule E2") == "? there is no stone at E2"

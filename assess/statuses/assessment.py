@@ -97,9 +97,9 @@ def status(
     if rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
         precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
-    wanted = position.strings() if strings is None else _named(position, strings)
+    wanted = {s: min(s.points) for s in position.strings()} if strings is None else _named(position, strings)
     work = Work(position, question, first, cycles, limits, check, rules, threads, stop, on_settled)
-    cases = [work.case(string, agreements) for string in wanted]
+    cases = [work.case(string, agreements, point) for string, point in wanted.items()]
     work.recall(cases, known)
     by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
     if agreements:
@@ -132,6 +132,9 @@ def status(
     )
 
 
-def _named(position: Position, names: Sequence[str]) -> tuple[String, ...]:
-    strings = {position.string_at(position.point(name)): None for name in names}
-    return tuple(strings)
+def _named(position: Position, names: Sequence[str]) -> dict[String, int]:
+    """The strings of these names, each with the stone that names it first."""
+    strings: dict[String, int] = {}
+    for point in map(position.point, names):
+        strings.setdefault(position.string_at(point), point)
+    return strings

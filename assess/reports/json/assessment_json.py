@@ -28,15 +28,8 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
     return {
         "schema": "assess/status/1",
         "position": board_json(position),
-        "rules": {
-            "name": assessment.rules.value,
-            "formation": assessment.question.formation.value,
-            "scope": assessment.question.scope.value,
-            "cycles": assessment.cycles.value,
-            "first": assessment.first.value,
-            "precedents": assessment.precedents.value,
-        },
-        "strings": [_string_json(position, string) for string in assessment.strings],
+        "rules": rules_json(assessment),
+        "strings": [string_json(position, string) for string in assessment.strings],
         "precedents": [
             {
                 "name": precedent.name,
@@ -56,12 +49,30 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
         "neutral": names(neutral),
         "unsettled": names(territory.unsettled) if territory else [],
         "score": _score_json(assessment.score),
-        "warnings": [
-            {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
-            for warning in assessment.warnings
-        ],
+        "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
     }
+
+
+def rules_json(assessment: Assessment) -> dict[str, str]:
+    """What the statuses depend on besides the position."""
+    return {
+        "name": assessment.rules.value,
+        "formation": assessment.question.formation.value,
+        "scope": assessment.question.scope.value,
+        "cycles": assessment.cycles.value,
+        "first": assessment.first.value,
+        "precedents": assessment.precedents.value,
+    }
+
+
+def warnings_json(assessment: Assessment) -> list[dict[str, Any]]:
+    """The warnings of a position."""
+    names = assessment.position.names
+    return [
+        {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
+        for warning in assessment.warnings
+    ]
 
 
 def comparison_json(comparison: Comparison) -> dict[str, Any]:
@@ -85,7 +96,9 @@ def comparison_json(comparison: Comparison) -> dict[str, Any]:
     }
 
 
-def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
+def string_json(position: Position, status: StringStatus) -> dict[str, Any]:
+    """A string with its status, in the JSON of statuses and rulings."""
+
     def answer(finding: Finding | None) -> str:
         return NOT_ASKED if finding is None else finding.answer.value
 

@@ -80,8 +80,13 @@ def terms_sentence(inquiry: Inquiry) -> str:
     """What the answer depends on besides position and string."""
     sentences = []
     if isinstance(inquiry.question, IndependentlyAlive):
-        sentences.append(f"{inquiry.owner.title} needs {_formation(inquiry.question)}.")
-    sentences.append(f"{inquiry.first_mover.title} moves first.")
+        sentences.append(f"{inquiry.owner.title} needs {formation_words(inquiry.question)}.")
+    return " ".join([*sentences, play_sentence(inquiry)])
+
+
+def play_sentence(inquiry: Inquiry) -> str:
+    """Who moves first, and what else holds of the play, where it differs from the rules."""
+    sentences = [f"{inquiry.first_mover.title} moves first."]
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
         sentences.append(f"Infinite play counts for {winner.title}.")
@@ -103,7 +108,7 @@ def answer_sentence(finding: Finding) -> str:
     yes = finding.answer is Answer.YES
     if isinstance(inquiry.question, IndependentlyAlive):
         player, deed = (owner, "force") if yes else (opponent, "prevent")
-        why = f"{player} can {deed} {_formation(inquiry.question)}"
+        why = f"{player} can {deed} {formation_words(inquiry.question)}"
     elif isinstance(inquiry.question, Advisory):
         why = _advisory_reason(finding)
     else:
@@ -149,7 +154,8 @@ def _advisory_reason(finding: Finding) -> str:
     return f"{opponent} can force its removal, and that no new stone of {owner}'s stays {where}"
 
 
-def _formation(question: IndependentlyAlive) -> str:
+def formation_words(question: IndependentlyAlive) -> str:
+    """The formation that is asked for, in words."""
     article = "an" if question.formation is Formation.N_EYE else "a"
     extent = "all" if question.scope is Scope.ALL else "at least one"
     return f"{article} {question.formation.value} formation that covers {extent} of its intersections"

@@ -37,7 +37,8 @@ def test_tiny_certificates_are_accepted(name: str) -> None:
     [
         (
             "capture in one move",
-            "Black A3 can be captured (not uncapturable): White, moving first, can capture it (cycles: verbal; 1 pattern).",
+            "Black A3 can be captured (not uncapturable): "
+            "White, moving first, can capture it (cycles: verbal; 1 pattern).",
         ),
         (
             "capture whatever the owner plays first",

@@ -15,7 +15,8 @@ def test_check_verifies_what_ask_wrote(shell: Shell) -> None:
     said = shell.run("check proof.json eye.txt A2 uncapturable")
     assert said.code == ExitCode.ANSWERED
     assert said.out == (
-        "VERIFIED Black A2 can be captured (not uncapturable): White, moving first, can capture it (cycles: verbal; 3 patterns).\n"
+        "VERIFIED Black A2 can be captured (not uncapturable): "
+        "White, moving first, can capture it (cycles: verbal; 3 patterns).\n"
     )
     assert shell.run("check proof.json eye.txt").out == said.out, "where nothing is asked, the certificate says what"
     assert shell.run("check proof.json eye.txt A2").out == said.out

@@ -67,7 +67,8 @@ def test_quiet_is_two_lines_a_question(capsys: pytest.CaptureFixture[str]) -> No
     assert main(decided("standard-5", "--quiet")) == 0
     assert capsys.readouterr().out.splitlines() == [
         "Decided from the variation alone: White E2 cannot be captured (uncapturable).",
-        "Exhaustive proof-play gives the same answer. White E2 cannot be captured (uncapturable): Black cannot force its removal.",
+        "Exhaustive proof-play gives the same answer. White E2 cannot be captured (uncapturable): "
+        "Black cannot force its removal.",
     ]
 
 

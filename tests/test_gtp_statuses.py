@@ -107,7 +107,10 @@ def test_questions_and_rulings(talk: Talk) -> None:
 def test_a_certificate_is_written_that_the_checker_accepts(talk: Talk, tmp_path: Path) -> None:
     talk(f"loadsgf {BENT_FOUR}")
     path = tmp_path / "a proof.json"
-    claim = "Black A1 can be captured (not uncapturable): White, moving first, can capture it (cycles: verbal; 33 patterns)."
+    claim = (
+        "Black A1 can be captured (not uncapturable): "
+        "White, moving first, can capture it (cycles: verbal; 33 patterns)."
+    )
     assert talk(f"assess-certificate A1 {path}") == claim
     proof = assess.Certificate.from_json(path.read_text(encoding="utf-8"))
     assert assess.check(proof, assess.read(BENT_FOUR), assess.Uncapturable(), "A1").accepted

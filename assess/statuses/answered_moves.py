@@ -17,8 +17,8 @@ class AnsweredMoves:
     """First moves of one player, as ``D4`` or ``pass``, that have the same answer.
 
     ``elsewhere``: whether any move far from the string is among them. ``reply``: the answer, as ``D5``; where the
-    variation ends without one it is empty, and ``end`` says why. ``taken``: stones that the answer takes. ``after``: the
-    move of the other player's to which they reply, where he moves first.
+    variation ends without one it is empty, and ``end`` says why. ``taken``: stones that the answer takes. ``after``:
+    the move of the other player's to which they reply, where he moves first.
     """
 
     player: Color

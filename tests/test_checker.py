@@ -46,7 +46,8 @@ def test_tiny_certificates_are_accepted(name: str) -> None:
         ),
         (
             "the ko again and again, with passes",
-            "Black B1 cannot be captured (uncapturable): Black, moving first, can prevent its capture (cycles: verbal; 9 patterns).",
+            "Black B1 cannot be captured (uncapturable): Black, moving first, can prevent its capture "
+            "(cycles: verbal; 9 patterns).",
         ),
         (
             "two eyes are life, all of it",

@@ -139,6 +139,18 @@ def add_agreed(parser: ArgumentParser) -> None:
     )
 
 
+def add_rule(parser: ArgumentParser) -> None:
+    """Statuses as a referee rules."""
+    parser.add_argument(
+        "--rule",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="D4:seki",
+        help="the position as a referee rules on strings that the rules leave to him: alive, seki or dead",
+    )
+
+
 def statuses_of(words: list[str], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
     """Statuses by the stones that name the strings. Raises BadInput for what is not written so, or says two things."""
     found: dict[str, str] = {}

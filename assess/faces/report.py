@@ -36,6 +36,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     options.add_question(parser, ruling=True)
     parser.add_argument("--whole", action="store_true", help="on the whole position, though FILE marks a string")
     options.add_agreed(parser)
+    options.add_rule(parser)
     options.add_terms(parser)
     options.add_precedents(parser)
     options.add_limits(parser, "the search")
@@ -72,8 +73,10 @@ def run(arguments: argparse.Namespace) -> int:
         require_typst()
     record = options.record_of(arguments)
     terms = {} if status_asked(arguments, record) else given_terms(arguments, record)
-    asked = status_asked(arguments, record)
-    if asked is not None and not arguments.whole:
+    asked = None if arguments.whole else status_asked(arguments, record)
+    if arguments.rule and ((asked or terms) and not arguments.whole):
+        raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
+    if asked is not None:
         return _rule_on_strings(arguments, record, asked, form.removeprefix("."))
     if ("string" in terms or "question" in terms) and not arguments.whole:
         return _rule(arguments, record, terms, form.removeprefix("."))
@@ -166,6 +169,7 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
             **options.status_terms(arguments),
             limits=limits,
             agreed=options.statuses_of(arguments.agreed),
+            ruled=options.statuses_of(arguments.rule, "ruled", "ruling"),
             check=arguments.check,
             progress=progress,
         )

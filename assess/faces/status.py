@@ -36,6 +36,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--string", nargs="+", action="extend", metavar="D4", help="only these strings, each by a stone"
     )
     options.add_agreed(parser)
+    options.add_rule(parser)
     options.add_terms(parser)
     options.add_precedents(parser)
     parser.add_argument(
@@ -67,7 +68,11 @@ def run(arguments: argparse.Namespace) -> int:
     limits, agreed = options.limits_of(arguments), options.statuses_of(arguments.agreed)
     record = options.record_of(arguments)
     position = record.position
+    ruled = list(options.statuses_of(arguments.rule, "ruled", "ruling"))
+    if ruled and arguments.string is not None:
+        raise BadInput("--rule shows the whole position: leave --string out.")
     with at(in_place(record.source)):
+        _strings(position, ruled)
         strings = position.strings() if arguments.string is None else _strings(position, arguments.string)
         shown = _strings(position, arguments.tree)
         _strings(position, list(agreed))
@@ -106,6 +111,7 @@ def _assess(
             check=arguments.check,
             progress=progress,
             finality=arguments.finality,
+            ruled=options.statuses_of(arguments.rule, "ruled", "ruling"),
             threads=arguments.threads,
         )
     if not arguments.compare or assessment.interrupted:

@@ -12,7 +12,9 @@ from assess.engine.limits import Limits
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Rules
 from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of, with_implied
-from assess.statuses.final.final_warnings import warnings_of
+from assess.statuses.final.final_warnings import warnings_of_left
+from assess.statuses.final.finality import left_to_play
+from assess.statuses.final.ruling_table import Option, options_of, under_ruling
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
@@ -29,7 +31,8 @@ class Assessment:
     """What was found of a position. ``strings`` holds those asked for; territory and score need all of them.
 
     ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
-    nobody's unless they are dead in territory.
+    nobody's unless they are dead in territory. ``options``: what is left to the referee, each way to rule with what
+    follows.
     """
 
     position: Position
@@ -44,6 +47,7 @@ class Assessment:
     interrupted: bool
     precedents: Precedents = Precedents.VERBAL
     rules: Rules = Rules.VERBAL_JAPANESE
+    options: tuple[Option, ...] = ()
 
     @property
     def ownership(self) -> NDArray[np.int8]:
@@ -78,6 +82,7 @@ def status(
     threads: int | None = None,
     on_settled: Callable[[StringStatus], None] | None = None,
     known: Sequence[Finding] = (),
+    ruled: Mapping[str, str] = {},
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
@@ -87,7 +92,8 @@ def status(
     ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
     ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents.
     ``known``: findings of earlier work on this position; each is judged again by the checker, and what it accepts is
-    not asked anew. ``finality``: whether to spend a part of what is left of the limits on what dame and teire could
+    not asked anew. ``ruled``: statuses as a referee rules, of all strings of the position; they must be his to rule on.
+    ``finality``: whether to spend a part of what is left of the limits on what dame and teire could
     change.
     ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
     Raises BadInput for names without a stone.
@@ -109,11 +115,17 @@ def status(
         by_letter = [by_its_text(string) for string in by_letter]
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
+    options: tuple[Option, ...] = ()
+    if ruled:
+        statuses = under_ruling(position, statuses, ruled, precedents)
     if strings is None:
         territory = territory_of(position, statuses)
         score = score_of(position, territory)
         examiner = work.examiner() if finality and first is First.OPPONENT and not work.interrupted else None
-        warnings += warnings_of(position, statuses, territory, examiner)
+        left = left_to_play(position, statuses, territory, examiner)
+        warnings += warnings_of_left(left)
+        if rules is Rules.VERBAL_JAPANESE:
+            options = options_of(position, statuses, left.prisoners, precedents)
         work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
     warnings += tuple(case.refused for case in cases if case.refused)
     return Assessment(
@@ -129,6 +141,7 @@ def status(
         work.interrupted,
         precedents,
         rules,
+        options,
     )
 
 

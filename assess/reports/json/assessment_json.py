@@ -9,9 +9,11 @@ from assess.reports.json.position_json import board_json
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
+from assess.statuses.final.ruling_table import Option
 from assess.statuses.finding import Finding
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
+from assess.statuses.warning import WarningCode
 
 NOT_ASKED = "not_asked"
 
@@ -29,7 +31,10 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
         "schema": "assess/status/1",
         "position": board_json(position),
         "rules": rules_json(assessment),
-        "strings": [string_json(position, string) for string in assessment.strings],
+        "strings": [
+            {**string_json(position, string), **_options_of(assessment, string.name)} for string in assessment.strings
+        ],
+        "options": [option_json(assessment, option) for option in assessment.options],
         "precedents": [
             {
                 "name": precedent.name,
@@ -71,8 +76,37 @@ def warnings_json(assessment: Assessment) -> list[dict[str, Any]]:
     names = assessment.position.names
     return [
         {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
+        | (_prisoner_options(assessment) if warning.code is WarningCode.PRISONERS_IN_SEKI else {})
         for warning in assessment.warnings
     ]
+
+
+def option_json(assessment: Assessment, option: Option) -> dict[str, Any]:
+    """A row of the ruling table."""
+    names = assessment.position.names
+    return {
+        "ruling": dict(option.ruling),
+        "text": option.words,
+        "statuses": {string.name: string.status.value for string in option.statuses},
+        "territory": {"black": names(option.territory.black), "white": names(option.territory.white)},
+        "score": _score_json(option.score),
+        "best_for": option.best_for.value if option.best_for else None,
+    }
+
+
+def _options_of(assessment: Assessment, name: str) -> dict[str, Any]:
+    """The rows that rule on a string, where there are any."""
+    rows = [option_json(assessment, option) for option in assessment.options if name in dict(option.ruling)]
+    return {"options": rows} if rows else {}
+
+
+def _prisoner_options(assessment: Assessment) -> dict[str, Any]:
+    rows = [
+        option_json(assessment, option)
+        for option in assessment.options
+        if {word for _, word in option.ruling} & {"taken", "left"}
+    ]
+    return {"options": rows} if rows else {}
 
 
 def comparison_json(comparison: Comparison) -> dict[str, Any]:
@@ -109,6 +143,7 @@ def string_json(position: Position, status: StringStatus) -> dict[str, Any]:
         "status": status.status.value,
         "agreed": status.agreed,
         "implied": status.implied,
+        "ruled": status.ruled,
         "answers": {
             "independently_alive": answer(status.life),
             "uncapturable": answer(status.uncapturable),

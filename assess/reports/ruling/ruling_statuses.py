@@ -15,6 +15,7 @@ from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.finding_text import LASTING_BANS
 from assess.reports.text.status_text import (
     cost_sentence,
+    option_sentences,
     precedent_sentences,
     proof_words,
     score_sentence,
@@ -91,6 +92,7 @@ def ruling_of_statuses(assessment: Assessment, record: Record, imprint: Imprint 
         warnings=(
             *precedent_sentences(assessment),
             *(warning.text for warning in assessment.warnings),
+            *option_sentences(assessment),
             *([OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
             *warnings_of_record(record),
         ),

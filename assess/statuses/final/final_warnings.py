@@ -24,7 +24,12 @@ def warnings_of(
 ) -> tuple[Warning, ...]:
     """The warnings for a position, its statuses known. Without an examiner, or when the user stops him, only what needs
     no further proofs."""
-    return tuple(_Warnings(left_to_play(position, statuses, territory, examiner)).warnings())
+    return warnings_of_left(left_to_play(position, statuses, territory, examiner))
+
+
+def warnings_of_left(left: LeftToPlay) -> tuple[Warning, ...]:
+    """The same once it is known what is left to play."""
+    return tuple(_Warnings(left).warnings())
 
 
 class _Warnings:

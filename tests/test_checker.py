@@ -42,7 +42,8 @@ def test_tiny_certificates_are_accepted(name: str) -> None:
         ),
         (
             "capture whatever the owner plays first",
-            "Black A2 can be captured (not uncapturable): Black moving first, White can capture it (cycles: verbal; 5 patterns).",
+            "Black A2 can be captured (not uncapturable): Black moving first, White can capture it "
+            "(cycles: verbal; 5 patterns).",
         ),
         (
             "the ko again and again, with passes",

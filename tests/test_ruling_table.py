@@ -116,7 +116,7 @@ dead; Black C1 dead; territory 0 to 0; score 0 to 0, jigo.
 
 
 def test_the_table_in_words(shell: Shell) -> None:
-    assert TABLE.split() == shell.run(f"status {DISPUTES}/triple-ko.sgf").out.split("not settled: ")[1].split()[6:-11]
+    assert TABLE.split() == shell.run(f"status {DISPUTES}/triple-ko.sgf").out.split("not settled: ")[1].split()[6:-13]
 
 
 def test_the_table_as_json(shell: Shell) -> None:

@@ -16,6 +16,7 @@ from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
+from assess.rules.words import counted
 from assess.statuses.final.seki_prisoners import SekiPrisoners
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
@@ -181,7 +182,8 @@ def _prisoners(position: Position, prisoners: Sequence[SekiPrisoners]) -> Iterat
             yield [
                 Choice(f"{found.owner.title} {name}: left in the seki", taken=(found.string,)),
                 Choice(
-                    f"{found.owner.title} {name}: {taker.title} may still take it with {position.name(found.taken_at)}",
+                    f"{found.owner.title} {name}: {taker.title} may still take it with {position.name(found.taken_at)} "
+                    f"({counted(count, 'stone')} taken, none thrown in, and the seki stays)",
                     taker=taker,
                     prisoners=count,
                     taken=(found.string,),

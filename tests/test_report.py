@@ -433,7 +433,7 @@ def test_sheets_on_a_status_to_the_letter(name: str, string: str, label: str, fo
 @pytest.mark.parametrize(("name", "string", "label"), SHEETS)
 def test_sheets_on_paper(name: str, string: str, label: str, paper: ruling_pdf.Paper) -> None:
     pdf = sheet(name, string, "pdf", paper=paper)
-    assert isinstance(pdf, bytes) and pages(pdf) <= (1 if paper == "a4" else 2)
+    assert isinstance(pdf, bytes) and pages(pdf) <= (1 if paper == "a4" and label != "ko" else 2)
 
 
 def test_a_sheet_says_what_it_is_and_nothing_of_the_machine(shell: Shell) -> None:

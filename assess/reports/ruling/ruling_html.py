@@ -50,6 +50,11 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
         _tree(SubElement(column, "section", {"id": "variations"}), ruling, tree, numbers, depth)
     for number, part in enumerate(ruling.parts, 1):
         _part(column, part, number, numbers, depth)
+    if ruling.parts and ruling.rules:
+        section = SubElement(column, "section", {"id": "rules"})
+        SubElement(section, "h2").text = "Rules applied"
+        for rule in ruling.rules:
+            SubElement(section, "p").text = rule
     _imprint(column, ruling)
     data = _data(shown, numbers, ruling.board.diagram.target) if shown else "null"
     page = files("assess.reports.ruling")
@@ -85,7 +90,7 @@ def _words(main: Element, ruling: Ruling) -> None:
         ("Question", [ruling.question]),
         ("Answer", [ruling.answer]),
         ("Warnings", ruling.warnings),
-        ("Rules applied", ruling.rules),
+        ("Rules applied", () if ruling.parts else ruling.rules),
         ("Proof", [ruling.proof] if ruling.proof else []),
     ):
         if sentences:

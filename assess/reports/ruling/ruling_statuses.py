@@ -10,7 +10,7 @@ from assess.reading.record import Record
 from assess.reports.ruling.diagram import Diagram, Mark, whole_board
 from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.ruling import OTHER_RULES, Ruling, facts_of, warnings_of_record
-from assess.reports.ruling.ruling_strings import part_of, variations_of_parts
+from assess.reports.ruling.ruling_strings import cycle_sentences, part_of, variations_of_parts
 from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.finding_text import LASTING_BANS
 from assess.reports.text.status_text import (
@@ -91,6 +91,7 @@ def ruling_of_statuses(assessment: Assessment, record: Record, imprint: Imprint 
         rules=RULES,
         warnings=(
             *precedent_sentences(assessment),
+            *cycle_sentences(findings),
             *(warning.text for warning in assessment.warnings),
             *option_sentences(assessment),
             *([OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),

@@ -19,6 +19,7 @@ from assess.reports.ruling.ruling import (
     warnings_of_record,
 )
 from assess.reports.ruling.ruling_variations import Picture, Variation
+from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import play_sentence
 from assess.reports.text.ruling_words import claim_line, plain_answer, table_title
 from assess.reports.text.status_text import precedent_sentences
@@ -58,6 +59,7 @@ def ruling_of_strings(
         rules=tuple(dict.fromkeys(rules)),
         warnings=(
             *precedent_sentences(assessment),
+            *cycle_sentences(findings),
             *([STUDIED_FIRST] if assessment.first is First.OWNER else []),
             *([OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
             *([NOT_CHECKED] if unchecked else []),
@@ -71,6 +73,12 @@ def ruling_of_strings(
         parts=tuple(parts),
         imprint=tuple(imprint_lines(imprint, assessment.rules, assessment.cycles, findings)),
     )
+
+
+def cycle_sentences(findings: Sequence[Finding]) -> Iterable[str]:
+    """The long cycles on which these answers hang, one of each kind."""
+    hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle]
+    return {cycle.kind if (cycle := finding.cycle) else "": cycle_sentence(finding) for finding in hanging}.values()
 
 
 def _question(ruled: string_ruling.Ruling, names: str) -> str:

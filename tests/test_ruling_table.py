@@ -151,3 +151,9 @@ def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
 def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:
     found = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule {rule}")
     assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
+
+
+def test_a_missing_move_is_told_with_both_scores(shell: Shell) -> None:
+    """Black's move at D1 costs him one point of territory: 19 becomes 18."""
+    said = " ".join(shell.run(f"status {DISPUTES}/missing-reinforcement.sgf").out.split())
+    assert "Scored as it stands, Black wins by 19; with that move made, Black wins by 18." in said

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.proofs.questions import Answer
@@ -100,8 +100,12 @@ def rule(position: Position, string: str | Sequence[str], *, asked: str | None =
     ``settings`` are those of ``assess.status``: limits, rules, precedents, what the players agree on, and so on. Raises
     BadInput for a point without a stone.
     """
-    names = string.split(",") if isinstance(string, str) else string
-    return Ruling(status(position, strings=[name.strip() for name in names], **settings), asked)
+    names = [name.strip() for name in (string.split(",") if isinstance(string, str) else string)]
+    agreed: Mapping[str, Status | str] = settings.get("agreed", {})
+    assessment = status(position, strings=[*names, *agreed], **settings)  # what is agreed may imply what is asked
+    wanted = {position.string_at(position.point(name)) for name in names}
+    strings = tuple(found for found in assessment.strings if found.string in wanted)
+    return Ruling(replace(assessment, strings=strings), asked)
 
 
 def findings_of(string: StringStatus) -> list[Finding]:

@@ -17,7 +17,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory
+from assess.statuses.territory import UNSETTLED, Score, Territory, result_words
 from assess.statuses.warning import named
 
 NAMES = {
@@ -204,19 +204,12 @@ def option_sentences(assessment: Assessment) -> list[str]:
         territory, score = option.territory, option.score
         words.append(f"territory {len(territory.black)} to {len(territory.white)}")
         if score is not None:
-            words.append(f"score {komi_text(score.black)} to {komi_text(score.white)}, {winner_words(score)}")
+            words.append(f"score {komi_text(score.black)} to {komi_text(score.white)}, {result_words(score)}")
         best = f"Best for {option.best_for.title}. " if option.best_for else ""
         sentences.append(
             f"({number}) {best}{option.words}. {'; '.join(words)}{'' if score else '; the score is open'}."
         )
     return sentences
-
-
-def winner_words(score: Score) -> str:
-    """Who wins by how much."""
-    if score.winner is None:
-        return "jigo"
-    return f"{score.winner.title} wins by {komi_text(abs(score.margin))}"
 
 
 def staying_sentences(assessment: Assessment) -> list[str]:
@@ -243,9 +236,10 @@ def score_sentence(assessment: Assessment) -> str:
         unsettled = strings_that_matter(assessment)
         which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
         return f"The score is open, for these are not settled: {which}."
+    ruled = ", as ruled" if any(string.ruled for string in assessment.strings) else ""
     if score.winner is None:
-        return "Jigo: both players have the same score."
-    return f"{winner_words(score)}{', as ruled' if any(string.ruled for string in assessment.strings) else ''}."
+        return f"Jigo{ruled}: both players have the same score."
+    return f"{result_words(score)}{ruled}."
 
 
 def strings_that_matter(assessment: Assessment) -> list[StringStatus]:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from assess.statuses.comparison import Comparison, compare
     from assess.statuses.finding import Certificate, Finding, ask, check
     from assess.statuses.status_table import Status
+    from assess.statuses.string_ruling import Ruling, rule
 
 # In the folder of a checkout Python finds these sources first; the compiled core may be where assess is installed.
 __path__ = extend_path(__path__, __name__)
@@ -58,6 +59,7 @@ _HOMES = {
     "Limits": "assess.engine.limits",
     "Position": "assess.rules.position",
     "Rules": "assess.proofs.questions",
+    "Ruling": "assess.statuses.string_ruling",
     "Scope": "assess.proofs.questions",
     "Status": "assess.statuses.status_table",
     "Uncapturable": "assess.proofs.questions",
@@ -65,6 +67,7 @@ _HOMES = {
     "check": "assess.statuses.finding",
     "compare": "assess.statuses.comparison",
     "read": "assess.reading.files",
+    "rule": "assess.statuses.string_ruling",
     "status": "assess.statuses.assessment",
 }
 
@@ -86,6 +89,7 @@ __all__ = [
     "Limits",
     "Position",
     "Rules",
+    "Ruling",
     "Scope",
     "Status",
     "Uncapturable",
@@ -93,11 +97,16 @@ __all__ = [
     "check",
     "compare",
     "read",
+    "rule",
     "status",
 ]
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":  # as it is installed: pyproject.toml says it once
+        from importlib.metadata import version
+
+        return version("assess")
     if name not in _HOMES:
         raise AttributeError(f"module 'assess' has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)

@@ -37,15 +37,18 @@ def test_tiny_certificates_are_accepted(name: str) -> None:
     [
         (
             "capture in one move",
-            "Black A3 is not uncapturable: White, moving first, can capture it (cycles: verbal; 1 pattern).",
+            "Black A3 can be captured (not uncapturable): "
+            "White, moving first, can capture it (cycles: verbal; 1 pattern).",
         ),
         (
             "capture whatever the owner plays first",
-            "Black A2 is not uncapturable: Black moving first, White can capture it (cycles: verbal; 5 patterns).",
+            "Black A2 can be captured (not uncapturable): Black moving first, White can capture it "
+            "(cycles: verbal; 5 patterns).",
         ),
         (
             "the ko again and again, with passes",
-            "Black B1 is uncapturable: Black, moving first, can prevent its capture (cycles: verbal; 9 patterns).",
+            "Black B1 cannot be captured (uncapturable): Black, moving first, can prevent its capture "
+            "(cycles: verbal; 9 patterns).",
         ),
         (
             "two eyes are life, all of it",
@@ -124,7 +127,7 @@ def test_undefined_needs_both_halves() -> None:
     assert made.check().accepted
     assert made.check().answer == "undefined"
     assert made.check().claim.startswith(
-        "Whether Black B2 is uncapturable is undefined: White moving first, perfect play ends in a balanced long cycle"
+        "Whether Black B2 can be captured is undefined: White moving first, perfect play ends in a balanced long cycle"
     )
     hold, avoid = made.certificate["proofs"]
     for halves, reason in (([hold], Refusal.MALFORMED), ([hold, hold], Refusal.WRONG_KIND)):

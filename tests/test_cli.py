@@ -52,7 +52,7 @@ def test_a_link_is_written_through(shell: Shell) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("ask open.txt C6 uncapturable", "Undecided whether Black C6 is uncapturable: the search was interrupted."),
+        ("ask open.txt C6 uncapturable", "Undecided whether Black C6 can be captured: the search was interrupted."),
         ("status open.txt", "Interrupted: 0 of 4 strings settled"),
     ],
 )
@@ -81,7 +81,7 @@ def test_interrupted_while_a_proof_is_checked(shell: Shell, monkeypatch: pytest.
     monkeypatch.setattr(finding, "check_certificate", interrupt)
     said = shell.run("ask eye.txt A2 uncapturable")
     assert said.code == ExitCode.INTERRUPTED
-    assert "No, Black A2 is not uncapturable" in said.out and "Proof not checked." in said.out
+    assert "Black A2 can be captured (not uncapturable)" in said.out and "Proof not checked." in said.out
     said = shell.run("status eye.txt --json")
     assert said.code == ExitCode.INTERRUPTED
     assert {string["status"] for string in said.json["strings"]} <= {"undecided", "independently_alive"}

@@ -20,7 +20,7 @@ ASKED = """\
    A  B  C  D  E
 
 Is Black A2 uncapturable? White moves first.
-No, Black A2 is not uncapturable: White can force its removal.
+Black A2 can be captured (not uncapturable): White can force its removal.
 
 Figure 1: moves 1 to 3, White plays 1
    A  B  C  D  E
@@ -37,8 +37,8 @@ Every move of Black's is answered; of White's moves only the one that he chooses
 3  2 B pass: no, part of White's next moves give the answer no, White chooses A3
 4  3 W A3 takes B3 A2 B2: no, Black A2 is captured
 
-Proof checked: Black A2 is not uncapturable: White, moving first, can capture it (cycles: verbal; 3
-patterns).
+Proof checked: Black A2 can be captured (not uncapturable): White, moving first, can capture it
+(cycles: verbal; 3 patterns).
 N positions looked at in T seconds.
 """
 
@@ -52,7 +52,7 @@ def test_ask_prints_board_answer_figures_tree_and_claim(shell: Shell) -> None:
 def test_ask_quietly(shell: Shell) -> None:
     said = shell.run("ask eye.txt D2 independently-alive --quiet")
     assert said.out == (
-        "Yes, White D2 is independently alive: "
+        "White D2 is independently alive: "
         "White can force an n-eye formation that covers at least one of its intersections.\n"
     )
 
@@ -121,7 +121,7 @@ def test_operands_stand_anywhere_among_the_options(shell: Shell, line: str) -> N
 def test_string_and_question_from_the_file(shell: Shell) -> None:
     shell.file("eye.sgf", "(;SZ[5:3]AB[ba][ab][bb]AW[da][cb][db][eb][ac][bc][cc][ec]MA[ab]QU[uncapturable])")
     assert shell.run("ask eye.sgf --quiet").out == shell.run("ask eye.txt A2 uncapturable --quiet").out
-    assert shell.run("ask eye.sgf D2 --quiet").out.startswith("Yes, White D2 is uncapturable")
+    assert shell.run("ask eye.sgf D2 --quiet").out == "White D2 is independently alive.\n"
     assert "independently alive" in shell.run("ask eye.sgf independently-alive --quiet").out
 
 
@@ -131,7 +131,7 @@ def test_a_question_in_a_comment(shell: Shell) -> None:
     found = shell.run("ask line.sgf --json").json
     assert [found[name] for name in ("string", "formation", "scope", "first")] == ["A2", "two-eye", "all", "owner"]
     assert shell.run("ask line.sgf --first opponent --json").json["first"] == "opponent"
-    assert shell.run("ask line.sgf D2 --json").json["string"] == "D2"
+    assert shell.run("ask line.sgf D2 --json").json["strings"][0]["string"] == "D2"
     assert shell.run("ask line.sgf A2 uncapturable --json").json["first"] == "opponent"
 
 
@@ -146,7 +146,7 @@ def test_undecided_within_the_limits(shell: Shell) -> None:
     shell.file("open.txt", OPEN)
     said = shell.run("ask open.txt C6 uncapturable --nodes 3000 --certificate none.json")
     assert said.code == ExitCode.UNDECIDED
-    assert "Undecided whether Black C6 is uncapturable: no proof was found within the limits." in said.out
+    assert "Undecided whether Black C6 can be captured: no proof was found within the limits." in said.out
     assert said.err == "assess: There is no proof, so 'none.json' was not written.\n"
     assert not (shell.home / "none.json").exists()
     found = shell.run("ask open.txt C6 uncapturable --nodes 3000 --json").json
@@ -174,7 +174,7 @@ def test_the_variations_as_sgf(shell: Shell) -> None:
     assert shell.run("ask corner.sgf A4 uncapturable --sgf out.sgf --quiet").code == ExitCode.ANSWERED
     (tree,) = sgf.load((shell.home / "out.sgf").read_bytes())
     root = tree.root
-    assert root.text("C").startswith("No, Black A4 is not uncapturable: White can force its removal.\n")
+    assert root.text("C").startswith("Black A4 can be captured (not uncapturable): White can force its removal.\n")
     assert root.simple_text("PB") == "A ] B"
     assert root.properties["MA"] == ("da", "ab", "bb", "cb", "db")
     assert (root.properties["PL"], root.properties["FF"], root.properties["CA"]) == (("W",), ("4",), ("UTF-8",))

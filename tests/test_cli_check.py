@@ -15,7 +15,8 @@ def test_check_verifies_what_ask_wrote(shell: Shell) -> None:
     said = shell.run("check proof.json eye.txt A2 uncapturable")
     assert said.code == ExitCode.ANSWERED
     assert said.out == (
-        "VERIFIED Black A2 is not uncapturable: White, moving first, can capture it (cycles: verbal; 3 patterns).\n"
+        "VERIFIED Black A2 can be captured (not uncapturable): "
+        "White, moving first, can capture it (cycles: verbal; 3 patterns).\n"
     )
     assert shell.run("check proof.json eye.txt").out == said.out, "where nothing is asked, the certificate says what"
     assert shell.run("check proof.json eye.txt A2").out == said.out
@@ -59,7 +60,7 @@ def test_the_question_in_the_file_comes_before_that_of_the_certificate(shell: Sh
     stones = "(;SZ[5:3]AB[ba][ab][bb]AW[da][cb][db][eb][ac][bc][cc][ec]"
     shell.file("same.sgf", f"{stones}MA[ab]QU[uncapturable])")
     shell.file("another.sgf", f"{stones}MA[ab]QU[independently-alive])")
-    assert shell.run("check proof.json same.sgf").out.startswith("VERIFIED Black A2 is not uncapturable")
+    assert shell.run("check proof.json same.sgf").out.startswith("VERIFIED Black A2 can be captured (not uncapturable)")
     assert shell.run("check proof.json another.sgf").out.startswith("REFUSED")
     assert shell.run("check proof.json another.sgf uncapturable").out.startswith("VERIFIED")
 

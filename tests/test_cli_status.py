@@ -65,7 +65,7 @@ def test_the_status_of_named_strings(shell: Shell) -> None:
     said = shell.run("status eye.txt --string A2 B2 --string B3")
     assert " 3 .  Xd .  O  .  3\n" in said.out and "d dead, unmarked stones: not asked." in said.out
     assert "White D3" not in said.out and "wins" not in said.out
-    assert shell.run("status eye.txt --string A2 D2 --quiet").out == "Black B3: dead, White D3: independently alive.\n"
+    assert shell.run("status eye.txt --string A2 D2 --quiet").out == "Black A2: dead, White D2: independently alive.\n"
 
 
 def test_agreements_are_not_proved(shell: Shell) -> None:

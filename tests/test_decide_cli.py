@@ -40,8 +40,8 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
         "intersections. Black moves first.",
         "Var 1.2: 1 B A2, 2 W D1 takes A2 A1 B1 C1, 3 B B1, 4 W A1, 5 B pass, 6 W C1 takes B1, 7 B pass, 8 W pass. "
         "Yes: two passes, White's n-eye-formation covers A3 B3 B2 C2 D2 E2 E1 (all of its intersections).",
-        "Decided from the 3 variations alone: Yes, White B2 is independently alive.",
-        "Exhaustive proof-play gives another answer. No, White B2 is not independently alive",
+        "Decided from the 3 variations alone: White B2 is independently alive.",
+        "Exhaustive proof-play gives another answer. White B2 is not independently alive",
         "Var 1.2, move 5: Black has A2: B A2, ",
         "Then Var 1.1 and the variation with the overlooked A2 at move 5 just start; at move 1 it is Black's turn: "
         "part of the next moves give the answer no, Black chooses the variation with the overlooked A2 at move 5; no "
@@ -66,8 +66,9 @@ def test_several_questions_have_headings(capsys: pytest.CaptureFixture[str]) -> 
 def test_quiet_is_two_lines_a_question(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(decided("standard-5", "--quiet")) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "Decided from the variation alone: Yes, White E2 is uncapturable.",
-        "Exhaustive proof-play gives the same answer. Yes, White E2 is uncapturable: Black cannot force its removal.",
+        "Decided from the variation alone: White E2 cannot be captured (uncapturable).",
+        "Exhaustive proof-play gives the same answer. White E2 cannot be captured (uncapturable): "
+        "Black cannot force its removal.",
     ]
 
 
@@ -106,7 +107,7 @@ def test_full_shows_figures_and_every_move(capsys: pytest.CaptureFixture[str]) -
 def test_string_and_question_of_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = four_in_a_row(tmp_path)
     assert main(["decide", path, "A2", "independently-alive", "--formation", "two-eye", "--quiet"]) == 0
-    assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: No, Black A2 is not")
+    assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: Black A2 is not")
 
 
 def test_the_command_line_chooses_among_the_questions(capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,7 +125,7 @@ def test_marked_strings_are_all_asked(capsys: pytest.CaptureFixture[str], tmp_pa
 def test_undecided_is_exit_code_3(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["decide", four_in_a_row(tmp_path), "A2", "independently-alive", "--nodes", "1"]) == 3
     words = " ".join(capsys.readouterr().out.split())
-    assert "Decided from the 2 variations alone: No, " in words
+    assert "Decided from the 2 variations alone: Black A2 " in words
     assert words.endswith(
         "Exhaustive proof-play adds nothing. Undecided whether Black A2 is independently alive: no proof was found "
         "within the limits."
@@ -136,7 +137,7 @@ def test_a_certificate_is_written_and_checked(capsys: pytest.CaptureFixture[str]
     assert main(decided("standard-5", "--quiet", "--certificate", str(out))) == 0
     capsys.readouterr()
     assert main(["check", str(out), str(DECIDED / "standard-5.sgf"), "--move", "0"]) == 0
-    assert capsys.readouterr().out.startswith("VERIFIED White E2 is uncapturable")
+    assert capsys.readouterr().out.startswith("VERIFIED White E2 cannot be captured (uncapturable)")
 
 
 def test_the_variations_are_written_with_the_decisions(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -144,7 +145,7 @@ def test_the_variations_are_written_with_the_decisions(capsys: pytest.CaptureFix
     assert main(decided("overlooked-death", "--quiet", "--sgf", str(out))) == 0
     capsys.readouterr()
     text = out.read_text(encoding="utf-8")
-    assert "C[Decided from the 3 variations alone: Yes, White B2 is independently alive." in text
+    assert "C[Decided from the 3 variations alone: White B2 is independently alive." in text
     assert "C[Var 1.2, move 5: Black has A2: " in text
     assert main(["decide", str(out), "B2", "independently-alive", "--json", "--variations-only"]) == 0
     (again,) = json.loads(capsys.readouterr().out)["decisions"]
@@ -183,7 +184,9 @@ def test_a_game_record_with_variations_at_its_end_needs_no_move(
     path = tmp_path / "game.sgf"
     path.write_text("(;SZ[3];B[aa];W[ba](;B[bb];W[])(;B[];W[]))")
     assert main(["decide", str(path), "B3", "uncapturable", "--quiet", *options]) == 0
-    assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: Yes, White B3 is uncapturable.")
+    assert capsys.readouterr().out.startswith(
+        "Decided from the 2 variations alone: White B3 cannot be captured (uncapturable)."
+    )
 
 
 GAME = (
@@ -199,7 +202,7 @@ def test_variations_start_where_play_stopped(review: str, capsys: pytest.Capture
     assert main(["decide", str(path), "A2", "uncapturable", "--variations-only"]) == 0
     said = capsys.readouterr().out
     assert "The final position is the one after move 18, where variations start" in " ".join(said.split())
-    assert "Decided from the 2 variations alone: Yes, Black A2 is uncapturable." in said
+    assert "Decided from the 2 variations alone: Black A2 cannot be captured (uncapturable)." in said
 
 
 def test_a_branch_in_the_game_is_no_variation_of_the_dispute(
@@ -208,7 +211,9 @@ def test_a_branch_in_the_game_is_no_variation_of_the_dispute(
     path = tmp_path / "game.sgf"
     path.write_text(GAME.format("").replace(";W[eb]", "(;W[eb]").removesuffix(")") + ")(;W[fb]))")
     assert main(["decide", str(path), "A2", "uncapturable", "--quiet", "--variations-only"]) == 0
-    assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: Yes, Black A2 is uncapturable.")
+    assert capsys.readouterr().out.startswith(
+        "Decided from the 2 variations alone: Black A2 cannot be captured (uncapturable)."
+    )
 
 
 def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -216,9 +221,7 @@ def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str], tm
     path = tmp_path / "example.sgf"
     path.write_text(page.partition("```text\n")[2].partition("```")[0])
     assert main(["decide", str(path), "--quiet", "--variations-only"]) == 0
-    assert capsys.readouterr().out == (
-        "Decided from the 2 variations alone: No, Black A2 is not independently alive.\n"
-    )
+    assert capsys.readouterr().out == ("Decided from the 2 variations alone: Black A2 is not independently alive.\n")
 
 
 def test_a_balanced_long_cycle_is_left_to_the_referee(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

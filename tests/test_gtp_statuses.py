@@ -89,9 +89,13 @@ def test_what_stayed_undecided_is_asked_again_with_more_time(tmp_path: Path) -> 
 
 def test_questions_and_rulings(talk: Talk) -> None:
     talk(f"loadsgf {BENT_FOUR}")
-    assert talk("assess-ask A1 uncapturable") == ("no\nNo, Black A1 is not uncapturable: White can force its removal.")
-    assert talk("assess-ask b2 independently_alive two-eye all").startswith("no\nNo, Black B2 is not independently")
-    assert talk("assess-ask A1 uncapturable owner").startswith("no\nNo, Black A1 is not uncapturable if Black moves")
+    assert talk("assess-ask A1 uncapturable") == (
+        "no\nBlack A1 can be captured (not uncapturable): White can force its removal."
+    )
+    assert talk("assess-ask b2 independently_alive two-eye all").startswith("no\nBlack B2 is not independently")
+    assert talk("assess-ask A1 uncapturable owner").startswith(
+        "no\nBlack A1 can be captured (not uncapturable) if Black moves"
+    )
     assert talk("assess-rule D3") == "Black D3 is dead."
     assert talk("assess-rule C1") == "White C1 is independently alive."
     assert talk("assess-rule E2") == "? there is no stone at E2"
@@ -103,7 +107,10 @@ def test_questions_and_rulings(talk: Talk) -> None:
 def test_a_certificate_is_written_that_the_checker_accepts(talk: Talk, tmp_path: Path) -> None:
     talk(f"loadsgf {BENT_FOUR}")
     path = tmp_path / "a proof.json"
-    claim = "Black A1 is not uncapturable: White, moving first, can capture it (cycles: verbal; 33 patterns)."
+    claim = (
+        "Black A1 can be captured (not uncapturable): "
+        "White, moving first, can capture it (cycles: verbal; 33 patterns)."
+    )
     assert talk(f"assess-certificate A1 {path}") == claim
     proof = assess.Certificate.from_json(path.read_text(encoding="utf-8"))
     assert assess.check(proof, assess.read(BENT_FOUR), assess.Uncapturable(), "A1").accepted
@@ -144,7 +151,7 @@ def test_drawings(talk: Talk) -> None:
     assert talk("assess-variation A1").startswith(line.removeprefix("VAR "))
     assert talk("assess-gfx-answers A1") == (
         "MARK D3 E3 A2 B2 C2 D2 A1\nLABEL E2 no B1 yes\n"
-        "TEXT No, Black A1 is not uncapturable: White can force its removal."
+        "TEXT Black A1 can be captured (not uncapturable): White can force its removal."
     )
 
 

@@ -40,11 +40,12 @@ def test_the_examples_are_real(
 def test_the_picture_is_real(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(ROOT)
     (picture,) = re.findall(r"!\[.*\]\((.*)\)", README)
-    asked = ["disputes/bent-four-in-the-corner.sgf", "A1", "uncapturable"]
+    asked = ["disputes/bent-four-in-the-corner.sgf", "A1"]
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1767225600")  # 2026-01-01
     assert cli.main(["report", *asked, "--quiet", "-o", str(tmp_path / "ruling.svg")]) == 0
     written = (tmp_path / "ruling.svg").read_text(encoding="utf-8")
     assert written == (ROOT / picture).read_text(encoding="utf-8"), (
-        "assess report FILE A1 uncapturable -o docs/ruling.svg"
+        "SOURCE_DATE_EPOCH=1767225600 assess report FILE A1 -o docs/ruling.svg"
     )
 
 

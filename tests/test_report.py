@@ -30,8 +30,10 @@ from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.reading.sgf import GameTree, dump, load
 from assess.reports.ruling import ruling_pdf
+from assess.reports.ruling.imprint import Imprint
 from assess.reports.ruling.ruling import Ruling, ruling_of
-from assess.reports.ruling.ruling_files import ruling_file, status_file
+from assess.reports.ruling.ruling_files import ruling_file, status_file, strings_file
+from assess.reports.ruling.ruling_statuses import fallen_together
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.finding import Certificate, Finding, check_certificate, inquire
@@ -202,7 +204,7 @@ def test_the_sgf_is_read_back_as_the_same_tree(name: str) -> None:
     assert again.nodes[1:] == game.nodes[1:] and again.children == game.children
     assert list(read_back(again, inquiry)) == list(moves(tree))
     assert again.root.simple_text("EV") == INFO["EV"]
-    assert again.root.text("C").startswith(("Yes, ", "No, ", "Undefined "))
+    assert again.root.text("C").startswith(("Black ", "White ", "Undefined "))
     record = record_from_text(dump(game), move=0)
     assert record.position == inquiry.position and record.marked == inquiry.string.points
     (line,) = question_lines(record, start_of_variations(record))
@@ -302,7 +304,7 @@ def test_nothing_asked_is_all_asked(shell: Shell) -> None:
     territory = {name: len(game.root.properties[name]) for name in ("TB", "TW")}
     assert territory == {"TB": 3, "TW": 27}
     assert len(game.root.properties["MA"]) == 16
-    assert shell.run("report whole.txt D9 -o ruling.txt").code == ExitCode.BAD_INPUT
+    assert shell.run("report whole.txt D9 -o ruling.txt").out.startswith("White D9 is independently alive. ")
 
 
 needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="typst is not installed")
@@ -343,10 +345,10 @@ def test_the_command_writes_a_file(shell: Shell, form: str) -> None:
     said = shell.run(f"report eye.txt A2 uncapturable -o ruling.{form}")
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
     assert said.out == (
-        f"No, Black A2 is not uncapturable: White can force its removal. The ruling is in ruling.{form}.\n"
+        f"Black A2 can be captured (not uncapturable): White can force its removal. The ruling is in ruling.{form}.\n"
     )
     text = (shell.home / f"ruling.{form}").read_text(encoding="utf-8")
-    assert "No, Black A2 is not uncapturable: White can force its removal." in " ".join(text.split())
+    assert "Black A2 can be captured (not uncapturable): White can force its removal." in " ".join(text.split())
 
 
 def test_an_undecided_question_is_ruled_undecided(shell: Shell) -> None:
@@ -400,6 +402,75 @@ def test_what_the_record_says_cannot_break_the_page() -> None:
 def test_a_pdf_of_a_whole_position_and_of_a_long_variation() -> None:
     record = record_from_text(WHOLE, "whole.txt")
     pdf = status_file("pdf", assess.status(record.position), record)
-    assert isinstance(pdf, bytes) and pages(pdf) == 1
+    assert isinstance(pdf, bytes) and pages(pdf) == 2
     found = ruling(endless(1_000))
     assert [pages(ruling_pdf.ruling_pdf(found, pages=wanted)) for wanted in (0, 1)] == [1, 2]
+
+
+SHEETS = ("bent-four-in-the-corner", "D3", "dead"), ("seki-of-three-strings", "C2", "seki"), ("triple-ko", "A5", "ko")
+
+
+def sheet(name: str, string: str, form: str, **options: Any) -> str | bytes:
+    """A sheet on the status of a string, made on a day that is long past."""
+    record = read_record(DISPUTES / f"{name}.sgf")
+    ruled = assess.rule(record.position, string, limits=assess.Limits(seconds=None, nodes=300_000, memory_mb=256))
+    imprint = Imprint("2001-02-03", "9.9", assess.Limits(seconds=10, memory_mb=256))
+    return strings_file(form, ruled, record, imprint=imprint, **options)
+
+
+@pytest.mark.parametrize("form", ["txt", "svg", "html"])
+@pytest.mark.parametrize(("name", "string", "label"), SHEETS)
+def test_sheets_on_a_status_to_the_letter(name: str, string: str, label: str, form: str) -> None:
+    text = sheet(name, string, form)
+    assert isinstance(text, str)
+    if form == "html":
+        text = re.sub(r"<style>.*</style>|// Steps through.*(?=</script>)", "", text, flags=re.DOTALL)
+    require_same(f"sheet-{label}.{form}", text.rstrip("\n") + "\n")
+
+
+@needs_typst
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("name", "string", "label"), SHEETS)
+def test_sheets_on_paper(name: str, string: str, label: str, paper: ruling_pdf.Paper) -> None:
+    pdf = sheet(name, string, "pdf", paper=paper)
+    assert isinstance(pdf, bytes) and pages(pdf) <= (1 if paper == "a4" and label != "ko" else 2)
+
+
+def test_a_sheet_says_what_it_is_and_nothing_of_the_machine(shell: Shell) -> None:
+    path = shell.file("here.txt", WHOLE)
+    said = shell.run(f"report {shell.home / 'here.txt'} B9,B1 -o sheet.txt")
+    assert said.code == ExitCode.ANSWERED, path
+    text = (shell.home / "sheet.txt").read_text(encoding="utf-8")
+    assert text.splitlines()[0].startswith("Black ") and str(shell.home) not in text
+    for words in (
+        f"by assess {assess.__version__}",
+        "Rules: Verbal Japanese Rules",
+        "Limits: ",
+        "sha256",
+        "Signed: __",
+    ):
+        assert words in text
+
+
+def test_the_whole_position_although_a_string_is_marked(shell: Shell) -> None:
+    path = DISPUTES / "difficulty-3.sgf"
+    assert shell.run(f"report {path} --whole -o whole.txt").out.startswith("Black wins by 2. ")
+    text = (shell.home / "whole.txt").read_text(encoding="utf-8")
+    headlines = [line for line in text.splitlines() if re.match(r"(Black|White) \w\d is .*\.$", line)]
+    assert headlines == [
+        "Black D3 is dead.",  # marked, so in dispute
+        "Black B5 is alive in seki.",
+        "White D5 is alive in seki.",
+        "Black B3 is alive in seki.",
+    ]
+
+
+def test_what_is_agreed_stands_in_the_ruling(shell: Shell) -> None:
+    shell.file("whole.txt", WHOLE)
+    assert shell.run("report whole.txt B9 --agreed B9:dead -o sheet.txt").out.startswith("Black B9 is dead, as the ")
+
+
+def test_strings_that_fall_by_the_same_proof_stand_together() -> None:
+    position = record_from_text("O O O O O\nO . . . O\nO X . X O\nO . . . O\nO O O O O\n. O . O O\n").position
+    groups = fallen_together(assess.status(position, finality=False).strings)
+    assert sum(map(len, groups)) == len(position.strings())

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from test_report import EXAMPLES, written
+from test_report import EXAMPLES, sheet, written
 from tiny_certificates import Example
 from variation_examples import CAPTURE, CYCLE, endless, tree_of
 
@@ -155,3 +155,27 @@ def test_it_can_be_read_without_scripts(browser: sync_api.Browser, tmp_path: Pat
     assert page.locator(".line").count() == 5
     assert not page.is_visible("#buttons") and page.is_visible("#figures svg")
     plain.close()
+
+
+def test_a_sheet_on_a_status_steps_through_both_answers(page: sync_api.Page, tmp_path: Path) -> None:
+    """Two trees on one page: the second one unfolds when it is stepped into, and the keys stay inside it."""
+    path = tmp_path / "ruling.html"
+    made = sheet("bent-four-in-the-corner", "D3", "html")
+    assert isinstance(made, str)
+    path.write_text(made, encoding="utf-8")
+    page.goto(path.as_uri())
+    assert page.inner_text("h1") == "Black D3 is dead." and page.locator("details").count() == 2
+    trees = [page.locator(f"#answer-{number} .line a") for number in (1, 2)]
+    first = trees[1].first.get_attribute("id")
+    assert first is not None
+    assert not trees[1].first.is_visible()
+    page.goto(f"{path.as_uri()}#n{first[1:]}")
+    page.reload()
+    assert trees[1].first.is_visible() and page.inner_text("#move strong") == "start"
+    page.keyboard.press("ArrowRight")
+    assert page.inner_text("#move strong") == "1 W pass"
+    for key in ("ArrowLeft", "ArrowLeft", "ArrowUp", "Home"):
+        page.keyboard.press(key)
+        assert page.evaluate("location.hash") == f"#n{first[1:]}"
+    page.keyboard.press("End")
+    assert page.inner_text("#move").count("No: ") == 1

@@ -138,7 +138,7 @@ def test_however_many_cores_there_are_the_answers_are_the_same(cores: int, monke
 
 
 def cases_of(rows: list[str], looks_dead: bool) -> list[Case]:
-    return [Case(string, None, looks_dead) for string in Position.from_rows(rows).strings()]
+    return [Case(string, min(string.points), None, looks_dead) for string in Position.from_rows(rows).strings()]
 
 
 def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured() -> None:

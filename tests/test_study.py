@@ -170,7 +170,7 @@ def test_a_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         "White> Moves: 1. B1 2. C1. "
         "The variation ended: Black A2 is pass-alive: Black passes from now on. "
         "1 move of yours, 0 taken back, 0 hints. "
-        "Yes, Black A2 is uncapturable: White cannot force its removal."
+        "Black A2 cannot be captured (uncapturable): White cannot force its removal."
     )
 
 

@@ -1,52 +1,102 @@
-"""``assess ask``: one question about one string, answered with the variations that show it."""
+"""``assess ask``: the ruling on the status of a string, or one question about it, with the variations that show it."""
 
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode
+
+if TYPE_CHECKING:
+    from assess.faces.asked import StatusAsked
+    from assess.reading.record import Record
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Adds the command."""
     parser = subparsers.add_parser(
         "ask",
-        help="one question about one string: the answer, its proof, its variations",
-        description="Answers one question about one string, and shows the variations that prove the answer.",
+        help="the status of a string, or one question about it: the answer, its proof, its variations",
+        description="Rules on the status of a string, or of several (D4,E7): independently alive, alive in seki, or "
+        "dead, with the answers behind it. With a question, answers that one, and shows the variations that prove it.",
         usage="assess ask FILE [STRING] [QUESTION] [options]",
     )
     options.add_file(parser)
-    options.add_question(parser)
+    options.add_question(parser, ruling=True)
     options.add_terms(parser)
+    options.add_precedents(parser)
     options.add_limits(parser, "the search")
     output = options.add_output(parser)
     output.add_argument("--full", action="store_true", help="all figures and all variations")
     output.add_argument("--depth", type=options.depth, metavar="N", help="variations up to move N")
-    output.add_argument("--certificate", metavar="OUT", help="write the proof to a file, for assess check")
+    output.add_argument(
+        "--certificate",
+        metavar="OUT",
+        help="write the proof to a file, for assess check; of a status the proof that decides, the others beside it",
+    )
     output.add_argument("--sgf", metavar="OUT", help="write the variations to an SGF file")
     parser.set_defaults(run=run, operands=("string", "question"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
+    from assess.faces.asked import status_asked
+    from assess.faces.output_files import require_writable
+
+    require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
+    require_writable(arguments.sgf, beside=(arguments.file,))
+    record = options.record_of(arguments)
+    asked = status_asked(arguments, record)
+    return _ask(arguments, record) if asked is None else _rule(arguments, record, asked)
+
+
+def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked) -> int:
+    """The ruling on the status of the strings."""
+    import json
+
+    from assess.faces.console import output
+    from assess.faces.output_files import write_whole
+    from assess.faces.search_and_check import rule_on, write_certificates
+    from assess.reports.json.ruling_json import ruling_json
+    from assess.reports.text.sentences import say
+    from assess.reports.text.string_ruling_text import print_string_ruling
+
+    ruling = rule_on(arguments, record, asked)
+    write_certificates(arguments.certificate, ruling.findings)
+    if arguments.sgf:
+        from assess.reports.sgf.sgf_ruling import sgf_of_ruling
+
+        write_whole(arguments.sgf, sgf_of_ruling(ruling, record.info))
+    if arguments.json:
+        print(json.dumps(ruling_json(ruling)))
+    elif arguments.quiet:
+        print(ruling.headline)
+    else:
+        console = output()
+        for note in record.notes:
+            say(console, note)
+        print_string_ruling(console, ruling, full=arguments.full, depth=arguments.depth, ascii_only=arguments.ascii)
+    if ruling.assessment.interrupted:
+        return ExitCode.INTERRUPTED
+    return ExitCode.UNDECIDED if ruling.assessment.undecided else ExitCode.ANSWERED
+
+
+def _ask(arguments: argparse.Namespace, record: Record) -> int:
+    """The answer to one question."""
     import json
 
     from assess.faces.asked import given_terms, inquiry_of
     from assess.faces.console import output
-    from assess.faces.output_files import require_writable, write_whole
+    from assess.faces.output_files import write_whole
     from assess.faces.search_and_check import play_proof, write_certificate
     from assess.proofs.questions import Answer
     from assess.reports.json.finding_json import finding_json
     from assess.reports.text.finding_text import answer_sentence, print_finding
     from assess.reports.text.sentences import say
 
-    require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
-    require_writable(arguments.sgf, beside=(arguments.file,))
-    record = options.record_of(arguments)
     inquiry = inquiry_of(record, given_terms(arguments, record))
-    limits = options.limits_of(arguments)
-    finding, interrupted = play_proof(arguments, inquiry, limits)
+    finding, interrupted = play_proof(arguments, inquiry, options.limits_of(arguments))
     write_certificate(arguments.certificate, finding)
     tree = None if arguments.quiet and not arguments.sgf else finding.tree
     if arguments.sgf:

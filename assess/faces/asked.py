@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import cast
 
-from assess.faces.options import QUESTIONS, USUAL_QUESTIONS, terms_of
+from assess.faces.options import QUESTIONS, STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
 from assess.proofs.questions import TERM_WORDS, GivenTerms, Inquiry, question_of
 from assess.reading.place import at, in_place, quoted
 from assess.reading.question_lines import question_lines
@@ -19,6 +20,7 @@ from assess.rules.errors import BadInput
 from assess.statuses.finding import inquire
 
 QUESTION_PROPERTY = "QU"
+NO_STRING = "no string is marked with MA, and none is named: name one by a stone, such as D4."
 
 Terms = dict[str, str]
 
@@ -49,10 +51,46 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
     return given | terms_of(arguments)
 
 
+@dataclass(frozen=True, slots=True)
+class StatusAsked:
+    """That a ruling on the status of these strings is asked for; ``word``: ``alive``, ``dead`` or ``seki`` where the
+    question was put so."""
+
+    strings: tuple[str, ...]
+    word: str | None
+
+
+def status_asked(arguments: Namespace, record: Record) -> StatusAsked | None:
+    """The strings on whose status a ruling is asked for; None where another question is, or none at all.
+
+    A string of the command line without a question means its status, whatever the file asks; strings that the file
+    marks do where it asks nothing. Raises BadInput for a point without a stone.
+    """
+    named, question = operands_of(arguments)
+    word = question_word(question) if question is not None else None
+    if word is not None and word not in STATUS_QUESTIONS:
+        return None
+    if named is None and word is None and _terms_of_file(record):
+        return None
+    if named is not None:
+        names = [name.strip() for name in named.split(",")]
+    else:
+        names = [record.position.name(point) for point in _marked_points(record)]
+        names = names or [_terms_of_file(record).get("string", "")]
+    with at(in_place(record.source)):
+        points = [record.position.point(name) for name in names if name]
+        strings = {record.position.string_at(point): None for point in points}
+    if not strings:
+        if word is None:
+            return None
+        raise BadInput(f"{in_place(record.source)}: {NO_STRING}")
+    return StatusAsked(tuple(dict.fromkeys(map(record.position.name, points))), word)
+
+
 def operands_of(arguments: Namespace) -> tuple[str | None, str | None]:
     """The string and the question of the command line; where there is one word alone, it may be either."""
     string, question = arguments.string, arguments.question
-    if question is None and string is not None and question_word(string) in QUESTIONS:
+    if question is None and string is not None and question_word(string) in (*QUESTIONS, *STATUS_QUESTIONS):
         return None, string
     return string, question
 
@@ -62,7 +100,7 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     is missing."""
     source = in_place(record.source)
     if "string" not in terms:
-        raise BadInput(f"{source}: no string is marked with MA, and none is named: name one by a stone, such as D4.")
+        raise BadInput(f"{source}: {NO_STRING}")
     if "question" not in terms:
         raise BadInput(f"{source}: no question is asked, and none is given: write {USUAL_QUESTIONS}.")
     life = {name: terms[name] for name in ("formation", "scope") if name in terms}
@@ -71,12 +109,18 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     return inquire(record.position, terms["string"], question, **given)
 
 
-def _marked_string(record: Record) -> str | None:
+def _marked_points(record: Record) -> list[int]:
+    """A marked stone of each string that the file marks."""
     strings = [string for string in record.position.strings() if string.points & record.marked]
-    if len(strings) > 1:
-        names = " ".join(record.position.name(min(string.points & record.marked)) for string in strings)
+    return [min(string.points & record.marked) for string in strings]
+
+
+def _marked_string(record: Record) -> str | None:
+    marked = _marked_points(record)
+    if len(marked) > 1:
+        names = " ".join(map(record.position.name, marked))
         raise BadInput(f"{in_place(record.source)}: stones of several strings are marked ({names}): name one string.")
-    return record.position.name(min(strings[0].points & record.marked)) if strings else None
+    return record.position.name(marked[0]) if marked else None
 
 
 def _terms_of_file(record: Record) -> Terms:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 
-from assess.faces.command_line import Parser, parse
+from assess.faces.command_line import Parser, Version, parse
 from assess.faces.exit_codes import ExitCode, guarded
 
 COMMANDS = ("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study", "gtp", "batch")
@@ -46,6 +46,7 @@ def parser() -> Parser:
         epilog=EPILOG,
         formatter_class=RawDescriptionHelpFormatter,
     )
+    whole.add_argument("--version", action=Version, nargs=0, help="name and version")
     subparsers = whole.add_subparsers(prog="assess", dest="command", metavar="COMMAND", title="commands", required=True)
     for command in filter(lambda command: find_spec(f"assess.faces.{command}"), COMMANDS):
         import_module(f"assess.faces.{command}").add_parser(subparsers)

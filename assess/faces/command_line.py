@@ -84,3 +84,13 @@ def parse(parser: Parser, argv: Sequence[str] | None) -> argparse.Namespace:
             raise BadInput(f"{word!r} is one word too many: see `{command} --help`.")
         setattr(arguments, place, word)
     return arguments
+
+
+class Version(argparse.Action):
+    """Prints name and version, and ends. The version is looked up when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        import assess
+
+        print(f"assess {assess.__version__}")
+        parser.exit()

@@ -32,6 +32,9 @@ QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAl
 USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
 TERMS = ("formation", "scope", *TERM_WORDS)
 """What an answer depends on besides position, string and question."""
+SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
+STATUS_QUESTIONS = ("alive", "dead", "seki")
+"""Questions about the status itself."""
 MOST_KOMI = 1_000_000
 MOST_MEMORY_MB = 1_000_000
 
@@ -66,13 +69,14 @@ def record_of(arguments: Namespace, until: Until | None = None) -> Record:
     )
 
 
-def add_question(parser: ArgumentParser) -> None:
-    """STRING and QUESTION. Left out, the file may say them."""
-    parser.add_argument(
-        "string", nargs="?", metavar="STRING", help="a stone of it, such as D4 (default: marked MA in FILE)"
-    )
-    words = ", ".join(QUESTIONS)
-    parser.add_argument("question", nargs="?", metavar="QUESTION", help=f"{words} (default: as in FILE)")
+def add_question(parser: ArgumentParser, ruling: bool = False) -> None:
+    """STRING and QUESTION. Left out, the file may say them. ``ruling``: several strings may be named, and asked about
+    their status."""
+    which = "a stone of it, such as D4, or of several, D4,E7" if ruling else "a stone of it, such as D4"
+    parser.add_argument("string", nargs="?", metavar="STRING", help=f"{which} (default: marked MA in FILE)")
+    words = ", ".join(QUESTIONS + (STATUS_QUESTIONS if ruling else ()))
+    silent = "the status, or where STRING is left out as in FILE" if ruling else "as in FILE"
+    parser.add_argument("question", nargs="?", metavar="QUESTION", help=f"{words} (default: {silent})")
 
 
 def refuse_advisory(inquiry: Inquiry, command: str) -> None:
@@ -123,6 +127,44 @@ def add_precedents(parser: ArgumentParser) -> None:
         help="verbal (default): those that the rules name count, and where one is advisory the string is undefined; "
         "accept: advisory ones count too; strict: none",
     )
+
+
+def add_agreed(parser: ArgumentParser) -> None:
+    """Statuses on which the players agree."""
+    parser.add_argument(
+        "--agreed",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="D4:dead",
+        help="statuses on which the players agree: alive, seki or dead; they are not proved",
+    )
+
+
+def add_rule(parser: ArgumentParser) -> None:
+    """Statuses as a referee rules."""
+    parser.add_argument(
+        "--rule",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="D4:seki",
+        help="the position as a referee rules on strings that the rules leave to him: alive, seki or dead",
+    )
+
+
+def statuses_of(words: list[str], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
+    """Statuses by the stones that name the strings. Raises BadInput for what is not written so, or says two things."""
+    found: dict[str, str] = {}
+    for word in words:
+        name, colon, status = word.partition(":")
+        if not colon:
+            raise BadInput(f"{word!r} is no {noun}: write a stone and its status, such as D4:dead.")
+        status = status.strip().lower().replace("-", "_")
+        status = SHORT_WORDS.get(status, status)
+        if found.setdefault(name, status) != status:
+            raise BadInput(f"Two statuses are {kind} for the string at {name}: give one.")
+    return found
 
 
 def add_limits(parser: ArgumentParser, what: str, seconds: float | None = Limits().seconds) -> None:

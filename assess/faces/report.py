@@ -12,7 +12,10 @@ from assess.faces.exit_codes import ExitCode
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
+    from assess.faces.asked import StatusAsked
     from assess.reading.record import Record
+    from assess.reports.ruling.imprint import Imprint
+    from assess.statuses.finding import Finding
 
 FORMATS = (".pdf", ".html", ".svg", ".sgf", ".txt")
 TRIED_SECONDS = 1.0
@@ -23,20 +26,27 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser = subparsers.add_parser(
         "report",
         help="a printable ruling",
-        description="Answers one question about one string, and writes a ruling: the answer, the rules applied, the "
-        "main variation in diagrams, and as many pages of variations as wanted. Where neither a string nor a question "
-        "is given, in FILE or here, the ruling is on every string, territory and score.",
+        description="Rules on the status of a string, or of several (D4,E7), and writes the ruling: the status in one "
+        "word, the answers behind it in diagrams, the rules applied, a line to sign. With a question, here or in FILE, "
+        "it answers that one. Where neither a string nor a question is given, in FILE or here, the ruling is on every "
+        "string, territory and score.",
         usage="assess report FILE [STRING] [QUESTION] -o OUT [options]",
     )
     options.add_file(parser)
-    options.add_question(parser)
+    options.add_question(parser, ruling=True)
+    parser.add_argument("--whole", action="store_true", help="on the whole position, though FILE marks a string")
+    options.add_agreed(parser)
+    options.add_rule(parser)
     options.add_terms(parser)
     options.add_precedents(parser)
     options.add_limits(parser, "the search")
     output = parser.add_argument_group("output")
     output.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(FORMATS)}")
     output.add_argument(
-        "--pages", type=options.depth, default=1, metavar="N", help="pages of variations after the ruling (default: 1)"
+        "--pages",
+        type=options.depth,
+        metavar="N",
+        help="pages of variations after the ruling (default: 1 for a question, none for statuses)",
     )
     output.add_argument("--depth", type=options.depth, metavar="N", help="variations that branch off up to move N")
     output.add_argument("--tries", action="store_true", help="tempting mistakes too, with what refutes them")
@@ -48,7 +58,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
-    from assess.faces.asked import given_terms
+    from assess.faces.asked import given_terms, status_asked
     from assess.faces.output_files import require_writable
 
     form = Path(arguments.output).suffix.lower()
@@ -62,8 +72,13 @@ def run(arguments: argparse.Namespace) -> int:
 
         require_typst()
     record = options.record_of(arguments)
-    terms = given_terms(arguments, record)
-    if "string" in terms or "question" in terms:
+    terms = {} if status_asked(arguments, record) else given_terms(arguments, record)
+    asked = None if arguments.whole else status_asked(arguments, record)
+    if arguments.rule and ((asked or terms) and not arguments.whole):
+        raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
+    if asked is not None:
+        return _rule_on_strings(arguments, record, asked, form.removeprefix("."))
+    if ("string" in terms or "question" in terms) and not arguments.whole:
         return _rule(arguments, record, terms, form.removeprefix("."))
     return _rule_on_all(arguments, record, form.removeprefix("."))
 
@@ -79,23 +94,65 @@ def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str
     inquiry = inquiry_of(record, terms)
     limits = options.limits_of(arguments)
     finding, interrupted = play_proof(arguments, inquiry, limits)
-    tree = finding.tree
-    if arguments.tries and tree is not None and not interrupted:
-        from assess.decisions.tries import add_tries
-        from assess.engine.limits import Limits
-
-        add_tries(finding, tree, Limits(TRIED_SECONDS, None, limits.memory_mb))
+    if arguments.tries and not interrupted:
+        _add_tries(arguments, finding)
     content = ruling_file(
         form,
         finding,
-        tree,
+        finding.tree,
         record,
-        pages=arguments.pages,
+        pages=1 if arguments.pages is None else arguments.pages,
         depth=arguments.depth,
         paper=arguments.paper,
         ascii_only=arguments.ascii,
+        imprint=_imprint(arguments),
     )
     return _write(arguments, content, answer_sentence(finding), interrupted, finding.answer is Answer.UNDECIDED)
+
+
+def _rule_on_strings(arguments: argparse.Namespace, record: Record, asked: StatusAsked, form: str) -> int:
+    """The ruling on the status of one string, or of several."""
+    from assess.faces.search_and_check import rule_on
+    from assess.reports.ruling.ruling_files import strings_file
+
+    ruled = rule_on(arguments, record, asked, options.statuses_of(arguments.agreed))
+    if arguments.tries and not ruled.assessment.interrupted:
+        for finding in ruled.findings:
+            _add_tries(arguments, finding)
+    content = strings_file(
+        form,
+        ruled,
+        record,
+        pages=arguments.pages or 0,
+        depth=arguments.depth,
+        paper=arguments.paper,
+        ascii_only=arguments.ascii,
+        imprint=_imprint(arguments),
+    )
+    assessment = ruled.assessment
+    return _write(arguments, content, ruled.headline, assessment.interrupted, bool(assessment.undecided))
+
+
+def _add_tries(arguments: argparse.Namespace, finding: Finding) -> None:
+    """Adds tempting mistakes to the variations of a finding."""
+    from assess.decisions.tries import add_tries
+    from assess.engine.limits import Limits
+
+    if finding.tree is not None:
+        add_tries(finding, finding.tree, Limits(TRIED_SECONDS, None, options.limits_of(arguments).memory_mb))
+
+
+def _imprint(arguments: argparse.Namespace) -> Imprint:
+    """What the sheet says of itself: the date is today's, or that of the variable SOURCE_DATE_EPOCH."""
+    import os
+    from datetime import UTC, datetime
+
+    import assess
+    from assess.reports.ruling.imprint import Imprint
+
+    told = os.environ.get("SOURCE_DATE_EPOCH", "")
+    date = datetime.fromtimestamp(int(told), UTC) if told.isdecimal() else datetime.now().astimezone()
+    return Imprint(f"{date:%Y-%m-%d}", assess.__version__, options.limits_of(arguments))
 
 
 def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> int:
@@ -111,10 +168,20 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
             record.position,
             **options.status_terms(arguments),
             limits=limits,
+            agreed=options.statuses_of(arguments.agreed),
+            ruled=options.statuses_of(arguments.rule, "ruled", "ruling"),
             check=arguments.check,
             progress=progress,
         )
-    content = status_file(form, assessment, record, paper=arguments.paper, ascii_only=arguments.ascii)
+    content = status_file(
+        form,
+        assessment,
+        record,
+        pages=arguments.pages or 0,
+        paper=arguments.paper,
+        ascii_only=arguments.ascii,
+        imprint=_imprint(arguments),
+    )
     said = score_sentence(assessment)
     return _write(arguments, content, said, assessment.interrupted, bool(assessment.undecided))
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assess.faces.exit_codes import complain
 
 if TYPE_CHECKING:
     from assess.engine.limits import Limits
+    from assess.faces.asked import StatusAsked
     from assess.proofs.questions import Inquiry
+    from assess.reading.record import Record
     from assess.statuses.finding import Finding
+    from assess.statuses.string_ruling import Ruling
 
 
 def play_proof(arguments: Namespace, inquiry: Inquiry, limits: Limits) -> tuple[Finding, bool]:
@@ -32,6 +37,40 @@ def write_certificate(path: str | None, finding: Finding) -> None:
     from assess.faces.output_files import write_whole
 
     if path and finding.evidence:
-        write_whole(path, finding.evidence.to_json() + "\n")
+        write_whole(path, finding.evidence.to_file())
     elif path:
         complain(f"There is no proof, so {path!r} was not written.")
+
+
+def rule_on(arguments: Namespace, record: Record, asked: StatusAsked, agreed: Mapping[str, str] = {}) -> Ruling:
+    """The ruling on the status of strings."""
+    from assess.faces import options
+    from assess.faces.console import settling
+    from assess.statuses.string_ruling import rule
+
+    with settling(arguments, len(asked.strings)) as progress:
+        return rule(
+            record.position,
+            asked.strings,
+            asked=asked.word,
+            **options.status_terms(arguments),
+            limits=options.limits_of(arguments),
+            agreed=agreed,
+            check=arguments.check,
+            progress=progress,
+        )
+
+
+def write_certificates(path: str | None, findings: Sequence[Finding]) -> None:
+    """Writes the proofs behind a ruling: the first one, which decides, where it was asked for, and each other one
+    beside it, its string and its question in its name."""
+    if not path:
+        return
+    proved = [finding for finding in findings if finding.evidence]
+    if not proved:
+        complain(f"There is no proof, so {path!r} was not written.")
+    for number, finding in enumerate(proved):
+        inquiry = finding.inquiry
+        name = f"{inquiry.position.name(inquiry.point)}-{inquiry.question.name}"
+        beside = Path(path).with_stem(f"{Path(path).stem}-{name}")
+        write_certificate(str(beside) if number else path, finding)

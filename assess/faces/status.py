@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from assess.statuses.comparison import Comparison
     from assess.statuses.string_status import StringStatus
 
-SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
-
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Adds the command."""
@@ -37,14 +35,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument(
         "--string", nargs="+", action="extend", metavar="D4", help="only these strings, each by a stone"
     )
-    parser.add_argument(
-        "--agreed",
-        nargs="+",
-        action="extend",
-        default=[],
-        metavar="D4:dead",
-        help="statuses on which the players agree: alive, seki or dead; they are not proved",
-    )
+    options.add_agreed(parser)
+    options.add_rule(parser)
     options.add_terms(parser)
     options.add_precedents(parser)
     parser.add_argument(
@@ -73,10 +65,14 @@ def run(arguments: argparse.Namespace) -> int:
     require_writable(arguments.sgf, beside=(arguments.file,))
     if arguments.threads is not None and arguments.threads < 1:
         raise BadInput("--threads counts cores: give a number above 0.")
-    limits, agreed = options.limits_of(arguments), _agreed(arguments.agreed)
+    limits, agreed = options.limits_of(arguments), options.statuses_of(arguments.agreed)
     record = options.record_of(arguments)
     position = record.position
+    ruled = list(options.statuses_of(arguments.rule, "ruled", "ruling"))
+    if ruled and arguments.string is not None:
+        raise BadInput("--rule shows the whole position: leave --string out.")
     with at(in_place(record.source)):
+        _strings(position, ruled)
         strings = position.strings() if arguments.string is None else _strings(position, arguments.string)
         shown = _strings(position, arguments.tree)
         _strings(position, list(agreed))
@@ -115,6 +111,7 @@ def _assess(
             check=arguments.check,
             progress=progress,
             finality=arguments.finality,
+            ruled=options.statuses_of(arguments.rule, "ruled", "ruling"),
             threads=arguments.threads,
         )
     if not arguments.compare or assessment.interrupted:
@@ -162,19 +159,6 @@ def _tell(
     for string in assessment.strings:
         if string.string in shown:
             _print_variations(console, string, arguments)
-
-
-def _agreed(words: list[str]) -> dict[str, str]:
-    agreed: dict[str, str] = {}
-    for word in words:
-        name, colon, status = word.partition(":")
-        if not colon:
-            raise BadInput(f"{word!r} is no agreement: write a stone and its status, such as D4:dead.")
-        status = status.strip().lower().replace("-", "_")
-        status = SHORT_WORDS.get(status, status)
-        if agreed.setdefault(name, status) != status:
-            raise BadInput(f"Two statuses are agreed for the string at {name}: give one.")
-    return agreed
 
 
 def _strings(position: Position, names: list[str]) -> tuple[String, ...]:

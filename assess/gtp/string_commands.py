@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import cast
 
 from assess.gtp.arguments import file_of, require, shown, stone_of
@@ -30,17 +31,11 @@ from assess.reports.text.finding_text import answer_sentence
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
+from assess.statuses.string_ruling import headline_of
 from assess.statuses.string_status import StringStatus
 
 QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
 KINDS: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope, **TERM_WORDS}
-HEADLINES = {
-    Status.INDEPENDENTLY_ALIVE: "is independently alive.",
-    Status.ALIVE_IN_SEKI: "is alive in seki.",
-    Status.DEAD: "is dead.",
-    Status.UNDEFINED: "is undefined: the rules leave it to the referee.",
-    Status.UNDECIDED: "is undecided: no proof was found within the limits.",
-}
 
 
 def ask(session: Session, arguments: Sequence[str]) -> str:
@@ -62,7 +57,7 @@ def rule(session: Session, arguments: Sequence[str]) -> str:
 
 def headline(position: Position, point: int, string: StringStatus) -> str:
     """The status of the string at a point in a sentence, such as ``Black D4 is dead.``"""
-    return f"{string.string.color.title} {position.name(point)} {HEADLINES[string.status]}"
+    return headline_of([replace(string, name=position.name(point))])
 
 
 def variation(session: Session, arguments: Sequence[str]) -> str:
@@ -84,7 +79,7 @@ def certificate(session: Session, arguments: Sequence[str]) -> str:
     asked = 2 if len(arguments) > 2 and arguments[1] in QUESTIONS else 1
     finding = finding_in(session, arguments[:asked])
     assert finding.evidence is not None
-    session.write_file(file_of(arguments[asked:]), finding.evidence.to_json() + "\n")
+    session.write_file(file_of(arguments[asked:]), finding.evidence.to_file())
     return finding.claim
 
 

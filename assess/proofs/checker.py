@@ -195,23 +195,26 @@ def _case(rows: Sequence[str], question: Mapping[str, object]) -> Case:
 def _sentence(case: Case, answer: str, patterns: int) -> str:
     """The claim in words, derived from the question and from what was proved."""
     terms, owner, first = case.terms, case.owner.title(), case.first.title()
-    string, adjective = f"{owner} {terms['string']}", "uncapturable" if case.capture else "independently alive"
+    string = f"{owner} {terms['string']}"
     rules = "Japanese 2003 Rules; " if terms["rules"] == "japanese-2003" else ""
     details = f"({rules}cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
     if answer == "undefined":
         course = f"{first} moving first, perfect play ends in a balanced long cycle"
-        return f"Whether {string} is {adjective} is undefined: {course} {details}."
+        what = "can be captured" if case.capture else "is independently alive"
+        return f"Whether {string} {what} is undefined: {course} {details}."
     if case.capture:
+        state = "cannot be captured (uncapturable)" if answer == "yes" else "can be captured (not uncapturable)"
         deed = "prevent its capture" if answer == "yes" else "capture it"
     else:
         formation = {"n-eye": "an n-eye-formation", "two-eye": "a two-eye-formation"}.get(
             terms["formation"], "a pass-alive formation"
         )
         extent = "all" if terms["scope"] == "all" else "at least one"
+        state = f"is {'' if answer == 'yes' else 'not '}independently alive"
         deed = f"{'make' if answer == 'yes' else 'prevent'} {formation} covering {extent} of its intersections"
     player = owner if answer == "yes" else OTHER[case.owner].title()
     able = f"{player}, moving first, can" if player == first else f"{first} moving first, {player} can"
-    return f"{string} is {'' if answer == 'yes' else 'not '}{adjective}: {able} {deed} {details}."
+    return f"{string} {state}: {able} {deed} {details}."
 
 
 # ---- The ko-pass ----------------------------------------------------------------------------------------------------

@@ -13,7 +13,9 @@ from assess.engine.limits import Limits
 from assess.proofs.questions import First, GivenTerms, IndependentlyAlive, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.statuses.agreement import agreements_of, with_implied
-from assess.statuses.final.final_warnings import warnings_of
+from assess.statuses.final.final_warnings import warnings_of_left
+from assess.statuses.final.finality import left_to_play
+from assess.statuses.final.ruling_table import Option, options_of, under_ruling
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
@@ -30,7 +32,8 @@ class Assessment(UnderTerms):
     """What was found of a position. ``strings`` holds those asked for; territory and score need all of them.
 
     ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
-    nobody's unless they are dead in territory.
+    nobody's unless they are dead in territory. ``options``: what is left to the referee, each way to rule with what
+    follows.
     """
 
     position: Position
@@ -43,6 +46,7 @@ class Assessment(UnderTerms):
     seconds: float
     interrupted: bool
     precedents: Precedents = Precedents.VERBAL
+    options: tuple[Option, ...] = ()
 
     @property
     def ownership(self) -> NDArray[np.int8]:
@@ -74,6 +78,7 @@ def status(
     threads: int | None = None,
     on_settled: Callable[[StringStatus], None] | None = None,
     known: Sequence[Finding] = (),
+    ruled: Mapping[str, str] = {},
     **terms: Unpack[GivenTerms],
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
@@ -85,7 +90,8 @@ def status(
     ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
     ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents.
     ``known``: findings of earlier work on this position; each is judged again by the checker, and what it accepts is
-    not asked anew. ``finality``: whether to spend a part of what is left of the limits on what dame and teire could
+    not asked anew. ``ruled``: statuses as a referee rules, of all strings of the position; they must be his to rule on.
+    ``finality``: whether to spend a part of what is left of the limits on what dame and teire could
     change.
     ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
     Raises BadInput for names without a stone.
@@ -95,9 +101,9 @@ def status(
     if under.rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
         precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
-    wanted = position.strings() if strings is None else _named(position, strings)
+    wanted = {s: min(s.points) for s in position.strings()} if strings is None else _named(position, strings)
     work = Work(position, question, under, limits, check, threads, stop, on_settled)
-    cases = [work.case(string, agreements) for string in wanted]
+    cases = [work.case(string, agreements, point) for string, point in wanted.items()]
     work.recall(cases, known)
     by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
     if agreements:
@@ -107,11 +113,17 @@ def status(
         by_letter = [by_its_text(string) for string in by_letter]
     statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
     territory = score = None
+    options: tuple[Option, ...] = ()
+    if ruled:
+        statuses = under_ruling(position, statuses, ruled, precedents)
     if strings is None:
         territory = territory_of(position, statuses)
         score = score_of(position, territory)
         examiner = work.examiner() if finality and under.first is First.OPPONENT and not work.interrupted else None
-        warnings += warnings_of(position, statuses, territory, examiner)
+        left = left_to_play(position, statuses, territory, examiner)
+        warnings += warnings_of_left(left)
+        if under.rules is Rules.VERBAL_JAPANESE:
+            options = options_of(position, statuses, left.prisoners, precedents)
         work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
     warnings += tuple(case.refused for case in cases if case.refused)
     return Assessment(
@@ -125,9 +137,13 @@ def status(
         work.seconds(),
         work.interrupted,
         precedents,
+        options,
     )
 
 
-def _named(position: Position, names: Sequence[str]) -> tuple[String, ...]:
-    strings = {position.string_at(position.point(name)): None for name in names}
-    return tuple(strings)
+def _named(position: Position, names: Sequence[str]) -> dict[String, int]:
+    """The strings of these names, each with the stone that names it first."""
+    strings: dict[String, int] = {}
+    for point in map(position.point, names):
+        strings.setdefault(position.string_at(point), point)
+    return strings

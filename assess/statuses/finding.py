@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from hashlib import sha256
 from typing import Any, Unpack
 
 from assess.engine.limits import Limits
@@ -34,6 +35,14 @@ class Certificate:
     def to_json(self) -> str:
         """The certificate as text, for ``assess check``."""
         return json.dumps(self.data, separators=(",", ":"))
+
+    def to_file(self) -> str:
+        """The content of its file."""
+        return f"{self.to_json()}\n"
+
+    def sha256(self) -> str:
+        """The hash of its file, in hexadecimal, as ``sha256sum`` prints it: paper that bears it names this proof."""
+        return sha256(self.to_file().encode()).hexdigest()
 
     @classmethod
     def from_json(cls, text: str) -> Certificate:

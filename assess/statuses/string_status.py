@@ -16,8 +16,8 @@ class StringStatus:
     """A string with its status and the findings behind it; a finding is None when it was not asked.
 
     ``agreed``: the players agreed on the status, so nothing was asked; ``implied``: what they agreed of other strings
-    implies it. ``precedent``: the one that applies;
-    ``by_the_letter`` is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2.
+    implies it. ``ruled``: a referee rules so; it is not proved. ``precedent``: the one that applies; ``by_the_letter``
+    is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2.
     """
 
     name: str
@@ -30,6 +30,7 @@ class StringStatus:
     by_the_letter: Status | None = None
     advice: Finding | None = None
     implied: bool = False
+    ruled: bool = False
 
     @property
     def findings(self) -> list[Finding]:
@@ -60,7 +61,7 @@ def under_precedent(string: StringStatus, precedent: Precedent, mode: Precedents
     Where an advisory precedent says otherwise than the letter of the rules, the string is undefined unless it is
     accepted. What the players agreed on stays.
     """
-    if mode is Precedents.STRICT or string.agreed:
+    if mode is Precedents.STRICT or string.agreed or string.ruled:
         return string
     status = precedent.status
     if precedent.authority is Authority.ADVISORY and mode is Precedents.VERBAL and status is not string.status:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assess.proofs.questions import Answer
+from assess.reading.facts import komi_text
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
@@ -53,6 +54,13 @@ class Score:
         if self.margin == 0:
             return None
         return Color.BLACK if self.margin > 0 else Color.WHITE
+
+
+def result_words(score: Score) -> str:
+    """Who wins by how much."""
+    if score.winner is None:
+        return "jigo"
+    return f"{score.winner.title} wins by {komi_text(abs(score.margin))}"
 
 
 def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territory:

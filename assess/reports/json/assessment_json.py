@@ -9,9 +9,11 @@ from assess.reports.json.position_json import board_json
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
+from assess.statuses.final.ruling_table import Option
 from assess.statuses.finding import Finding
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
+from assess.statuses.warning import WarningCode
 
 NOT_ASKED = "not_asked"
 
@@ -28,13 +30,11 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
     return {
         "schema": "assess/status/1",
         "position": board_json(position),
-        "rules": {
-            "name": assessment.rules.value,
-            **assessment.question.words(),
-            **{name: word for name, word in assessment.under.words().items() if name != "rules"},
-            "precedents": assessment.precedents.value,
-        },
-        "strings": [_string_json(position, string) for string in assessment.strings],
+        "rules": rules_json(assessment),
+        "strings": [
+            {**string_json(position, string), **_options_of(assessment, string.name)} for string in assessment.strings
+        ],
+        "options": [option_json(assessment, option) for option in assessment.options],
         "precedents": [
             {
                 "name": precedent.name,
@@ -54,12 +54,57 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
         "neutral": names(neutral),
         "unsettled": names(territory.unsettled) if territory else [],
         "score": _score_json(assessment.score),
-        "warnings": [
-            {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
-            for warning in assessment.warnings
-        ],
+        "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
     }
+
+
+def rules_json(assessment: Assessment) -> dict[str, str]:
+    """What the statuses depend on besides the position."""
+    return {
+        "name": assessment.rules.value,
+        **assessment.question.words(),
+        **{name: word for name, word in assessment.under.words().items() if name != "rules"},
+        "precedents": assessment.precedents.value,
+    }
+
+
+def warnings_json(assessment: Assessment) -> list[dict[str, Any]]:
+    """The warnings of a position."""
+    names = assessment.position.names
+    return [
+        {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
+        | (_prisoner_options(assessment) if warning.code is WarningCode.PRISONERS_IN_SEKI else {})
+        for warning in assessment.warnings
+    ]
+
+
+def option_json(assessment: Assessment, option: Option) -> dict[str, Any]:
+    """A row of the ruling table."""
+    names = assessment.position.names
+    return {
+        "ruling": dict(option.ruling),
+        "text": option.words,
+        "statuses": {string.name: string.status.value for string in option.statuses},
+        "territory": {"black": names(option.territory.black), "white": names(option.territory.white)},
+        "score": _score_json(option.score),
+        "best_for": option.best_for.value if option.best_for else None,
+    }
+
+
+def _options_of(assessment: Assessment, name: str) -> dict[str, Any]:
+    """The rows that rule on a string, where there are any."""
+    rows = [option_json(assessment, option) for option in assessment.options if name in dict(option.ruling)]
+    return {"options": rows} if rows else {}
+
+
+def _prisoner_options(assessment: Assessment) -> dict[str, Any]:
+    rows = [
+        option_json(assessment, option)
+        for option in assessment.options
+        if {word for _, word in option.ruling} & {"taken", "left"}
+    ]
+    return {"options": rows} if rows else {}
 
 
 def comparison_json(comparison: Comparison) -> dict[str, Any]:
@@ -83,7 +128,9 @@ def comparison_json(comparison: Comparison) -> dict[str, Any]:
     }
 
 
-def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
+def string_json(position: Position, status: StringStatus) -> dict[str, Any]:
+    """A string with its status, in the JSON of statuses and rulings."""
+
     def answer(finding: Finding | None) -> str:
         return NOT_ASKED if finding is None else finding.answer.value
 
@@ -94,6 +141,7 @@ def _string_json(position: Position, status: StringStatus) -> dict[str, Any]:
         "status": status.status.value,
         "agreed": status.agreed,
         "implied": status.implied,
+        "ruled": status.ruled,
         "answers": {
             "independently_alive": answer(status.life),
             "uncapturable": answer(status.uncapturable),

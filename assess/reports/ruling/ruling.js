@@ -5,7 +5,7 @@ if (TREE) {
   const [PARENT, POINT, COLOR, REMOVED, BAN, MOVE, VERDICT, EARLIER] = [0, 1, 2, 3, 4, 5, 6, 7];
   const nodes = TREE.nodes;
   const children = nodes.map(() => []);
-  nodes.forEach((node, number) => { if (number) children[node[PARENT]].push(number); });
+  nodes.forEach((node, number) => { if (node[PARENT] >= 0) children[node[PARENT]].push(number); });
   const taken = new Map();  // the branch last chosen at each node
   const board = document.querySelector("#player .stones");
   const lines = [...document.querySelectorAll(".line")];
@@ -14,7 +14,7 @@ if (TREE) {
 
   function path(number) {
     const found = [];
-    for (let at = number; at > 0; at = nodes[at][PARENT]) found.push(at);
+    for (let at = number; nodes[at][PARENT] >= 0; at = nodes[at][PARENT]) found.push(at);
     return found.reverse();
   }
 
@@ -75,6 +75,7 @@ if (TREE) {
     const link = document.getElementById(`m${number}`);
     if (link) {
       link.classList.add("current");
+      link.closest("details")?.setAttribute("open", "");
       unfold(link.closest(".line"));
       if (scroll) link.scrollIntoView({ block: "nearest" });
     }
@@ -82,8 +83,8 @@ if (TREE) {
   }
 
   const steps = {
-    start: () => 0,
-    back: () => Math.max(nodes[current][PARENT], 0),
+    start: () => nodes.findLastIndex((node, number) => number <= current && node[PARENT] < 0),
+    back: () => nodes[current][PARENT] < 0 ? current : nodes[current][PARENT],
     forward: () => taken.get(current) ?? children[current][0] ?? current,
     down: () => beside(1),
     up: () => beside(-1),
@@ -91,7 +92,7 @@ if (TREE) {
   };
 
   function beside(step) {
-    if (!current) return 0;
+    if (nodes[current][PARENT] < 0) return current;
     const row = children[nodes[current][PARENT]];
     return row[row.indexOf(current) + step] ?? current;
   }
@@ -155,12 +156,14 @@ if (TREE) {
   for (const name of ["start", "back", "forward", "up", "down"]) {
     document.getElementById(name).addEventListener("click", () => select(steps[name](), false));
   }
-  document.getElementById("tree").addEventListener("click", (event) => {
-    const link = event.target.closest("a");
-    if (!link) return;
-    event.preventDefault();
-    select(Number(link.id.slice(1)), false);
-  });
+  for (const tree of document.querySelectorAll(".tree")) {
+    tree.addEventListener("click", (event) => {
+      const link = event.target.closest("a");
+      if (!link) return;
+      event.preventDefault();
+      select(Number(link.id.slice(1)), false);
+    });
+  }
   document.getElementById("move").addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (!link) return;

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.long_cycle import LongCycle
@@ -42,6 +43,8 @@ class Ruling:
     ``facts``: of the game, by their names. ``legend``: what the marks mean, ``text_legend`` in a text board. ``rules``:
     those applied, each with its source. ``cycle``: one round of the long cycle on which the answer hangs. ``hidden``:
     how many variations of the tree are not among ``variations``.
+    ``answers``: the table of answers, its title first. ``parts``: of a ruling on statuses the answers behind them, each
+    with its heading in ``question``. ``imprint``: what a sheet of paper has to say of itself, with a line to sign.
     ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
     position was asked about: then ``table`` has the statuses, headings first, and ``main`` no moves, but the score.
     """
@@ -63,6 +66,9 @@ class Ruling:
     table: tuple[tuple[str, ...], ...] = ()
     inquiry: Inquiry | None = None
     tree: VariationNode | None = None
+    answers: tuple[str, ...] = ()
+    parts: tuple[Ruling, ...] = ()
+    imprint: tuple[tuple[str, str], ...] = ()
 
     def broken(self, pictures: int) -> Ruling:
         """The same with so many pictures in the main variation; the others come before the variations, one by one."""
@@ -141,7 +147,7 @@ def facts_of(record: Record) -> Iterable[tuple[str, str]]:
     yield from ((title, info[name]) for name, title in FACTS if info.get(name))
     moved = f", after move {record.move_number}" if record.move_number else ""
     game = f", game {record.game}" if record.games > 1 else ""
-    yield "Position", f"{record.source}{game}{moved}"
+    yield "Position", f"{PurePath(record.source).name}{game}{moved}"
     position = record.position
     taken = position.prisoner_stones
     if taken.black or taken.white:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
+from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.ruling import Ruling, ruling_of
 from assess.reports.ruling.ruling_pdf import Paper
+from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 
@@ -22,6 +26,7 @@ def ruling_file(
     depth: int | None = None,
     paper: Paper = "a4",
     ascii_only: bool = False,
+    imprint: Imprint | None = None,
 ) -> str | bytes:
     """The content of a file in one of ``FORMATS``. ``tree`` is that of the finding, None when there is none.
 
@@ -33,11 +38,41 @@ def ruling_file(
         from assess.reports.sgf.sgf_tree import game_of_variations
 
         return dump(game_of_variations(finding, tree, record.info))
-    return _set(form, ruling_of(finding, tree, record, depth), pages, depth, paper, ascii_only)
+    lines = tuple(imprint_lines(imprint, finding.inquiry.rules, finding.inquiry.cycles, [finding]))
+    ruling = replace(ruling_of(finding, tree, record, depth), imprint=lines)
+    return _set(form, ruling, pages, depth, paper, ascii_only)
+
+
+def strings_file(
+    form: str,
+    ruled: string_ruling.Ruling,
+    record: Record,
+    *,
+    pages: int = 0,
+    depth: int | None = None,
+    paper: Paper = "a4",
+    ascii_only: bool = False,
+    imprint: Imprint | None = None,
+) -> str | bytes:
+    """The same for a ruling on the statuses of strings."""
+    if form == "sgf":
+        from assess.reports.sgf.sgf_ruling import sgf_of_ruling
+
+        return sgf_of_ruling(ruled, record.info)
+    from assess.reports.ruling.ruling_strings import ruling_of_strings
+
+    return _set(form, ruling_of_strings(ruled, record, depth, imprint), pages, depth, paper, ascii_only)
 
 
 def status_file(
-    form: str, assessment: Assessment, record: Record, *, paper: Paper = "a4", ascii_only: bool = False
+    form: str,
+    assessment: Assessment,
+    record: Record,
+    *,
+    pages: int = 0,
+    paper: Paper = "a4",
+    ascii_only: bool = False,
+    imprint: Imprint | None = None,
 ) -> str | bytes:
     """The same for a whole position."""
     if form == "sgf":
@@ -47,7 +82,7 @@ def status_file(
         return dump(game_of_statuses(assessment, record.info))
     from assess.reports.ruling.ruling_statuses import ruling_of_statuses
 
-    return _set(form, ruling_of_statuses(assessment, record), 0, None, paper, ascii_only)
+    return _set(form, ruling_of_statuses(assessment, record, imprint), pages, None, paper, ascii_only)
 
 
 def _set(form: str, ruling: Ruling, pages: int, depth: int | None, paper: Paper, ascii_only: bool) -> str | bytes:

@@ -6,12 +6,14 @@ The page works without scripts too: then it shows the figures, and all variation
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, walk
 from assess.reports.ruling.board_svg import CELL, board_svg, definitions
+from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture
 from assess.reports.text.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, verdict, with_quantifier
@@ -22,7 +24,7 @@ BUTTONS = (("start", "Start"), ("back", "Back"), ("forward", "Forward"), ("up", 
 
 def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
     """The page. ``depth``: variations up to that move; the main variation is whole."""
-    tree, inquiry = ruling.tree, ruling.inquiry
+    tree = ruling.tree
     body = Element("body")
     hidden = SubElement(body, "svg", {"width": "0", "height": "0", "aria-hidden": "true", "class": "symbols"})
     hidden.append(definitions())
@@ -34,18 +36,27 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
         SubElement(pair, "dt").text = name
         SubElement(pair, "dd").text = fact
     main = SubElement(body, "main")
-    _player(main, ruling, tree)
+    _player(main, ruling, any(one.tree and one.tree.children for one in (ruling, *ruling.parts)))
     column = SubElement(main, "div")
     _words(column, ruling)
     if ruling.cycle is not None:
         _figure(SubElement(column, "section", {"id": "cycle"}), ruling.cycle)
     if ruling.main is not None:
         _figures(column, ruling)
-    data = "null"
-    if tree is not None and inquiry is not None and tree.children:
-        numbers = {id(node): number for number, node in enumerate(walk(tree))}
-        _tree(column, ruling, tree, numbers, depth)
-        data = _data(tree, inquiry, numbers)
+    trees = [(one.tree, one.inquiry) for one in (ruling, *ruling.parts) if one.tree and one.inquiry]
+    shown = [(tree, inquiry) for tree, inquiry in trees if tree.children]
+    numbers = {id(node): number for number, node in enumerate(node for tree, _ in shown for node in walk(tree))}
+    if tree is not None and tree.children:
+        _tree(SubElement(column, "section", {"id": "variations"}), ruling, tree, numbers, depth)
+    for number, part in enumerate(ruling.parts, 1):
+        _part(column, part, number, numbers, depth)
+    if ruling.parts and ruling.rules:
+        section = SubElement(column, "section", {"id": "rules"})
+        SubElement(section, "h2").text = "Rules applied"
+        for rule in ruling.rules:
+            SubElement(section, "p").text = rule
+    _imprint(column, ruling)
+    data = _data(shown, numbers, ruling.board.diagram.target) if shown else "null"
     page = files("assess.reports.ruling")
     parts = {
         "title": _text(ruling.answer),
@@ -59,12 +70,13 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
     return before + "".join(parts[name] + after for name, _, after in (piece.partition("}}") for piece in rest))
 
 
-def _player(main: Element, ruling: Ruling, tree: VariationNode | None) -> None:
-    """The board on which the variations are stepped through, first with the position asked about."""
+def _player(main: Element, ruling: Ruling, steps: bool) -> None:
+    """The board on which the variations are stepped through, first with the position asked about. ``steps``: whether
+    there are any."""
     player = SubElement(main, "section", {"id": "player"})
     player.append(board_svg(ruling.board.diagram, ruling.board.title, define=False))
     SubElement(player, "p", {"class": "legend"}).text = ruling.legend
-    if tree is not None and tree.children:
+    if steps:
         buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
         for name, label in BUTTONS:
             SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
@@ -78,8 +90,8 @@ def _words(main: Element, ruling: Ruling) -> None:
         ("Question", [ruling.question]),
         ("Answer", [ruling.answer]),
         ("Warnings", ruling.warnings),
-        ("Rules applied", ruling.rules),
-        ("Proof", [ruling.proof]),
+        ("Rules applied", () if ruling.parts else ruling.rules),
+        ("Proof", [ruling.proof] if ruling.proof else []),
     ):
         if sentences:
             SubElement(section, "h2").text = heading
@@ -95,6 +107,40 @@ def _table(section: Element, rows: tuple[tuple[str, ...], ...]) -> None:
         row = SubElement(table, "tr")
         for cell in cells:
             SubElement(row, "td" if number else "th").text = cell
+
+
+def _part(column: Element, part: Ruling, number: int, numbers: dict[int, int], depth: int | None) -> None:
+    """One answer behind a status, its variations folded away."""
+    section = SubElement(column, "section", {"id": f"answer-{number}", "class": "answer"})
+    if part.question:
+        SubElement(section, "h2").text = part.question
+    SubElement(section, "h3").text = part.answer
+    row = SubElement(section, "div", {"class": "row-of-figures"})
+    for picture in [*([part.cycle] if part.cycle else []), *(part.main.pictures if part.main else ())]:
+        _figure(row, picture)
+    if part.main is not None:
+        SubElement(section, "p").text = part.main.conclusion
+    if part.answers:
+        SubElement(section, "p").text = part.answers[0]
+        rows = SubElement(section, "ul")
+        for sentence in part.answers[1:]:
+            SubElement(rows, "li").text = sentence
+    SubElement(section, "p", {"class": "proof"}).text = part.proof
+    if part.tree is not None and part.tree.children:
+        details = SubElement(section, "details")
+        SubElement(details, "summary").text = "All variations"
+        _tree(details, part, part.tree, numbers, depth)
+
+
+def _imprint(column: Element, ruling: Ruling) -> None:
+    if not ruling.imprint:
+        return
+    footer = SubElement(column, "footer")
+    for name, words in ruling.imprint:
+        SubElement(footer, "p").text = f"{name}: {words}"
+    row = SubElement(footer, "div", {"class": "signature"})
+    for name in SIGNATURE:
+        SubElement(row, "span").text = name
 
 
 def _figures(column: Element, ruling: Ruling) -> None:
@@ -116,12 +162,12 @@ def _figure(row: Element, picture: Picture) -> None:
         SubElement(figure, "p").text = picture.remarks
 
 
-def _tree(column: Element, ruling: Ruling, tree: VariationNode, numbers: dict[int, int], depth: int | None) -> None:
-    section = SubElement(column, "section", {"id": "variations"})
-    SubElement(section, "h2").text = "Variations"
+def _tree(section: Element, ruling: Ruling, tree: VariationNode, numbers: dict[int, int], depth: int | None) -> None:
+    if section.tag == "section":
+        SubElement(section, "h2").text = "Variations"
     for sentence in ruling.studied:
         SubElement(section, "p").text = sentence
-    rows = SubElement(section, "div", {"id": "tree"})
+    rows = SubElement(section, "div", {"class": "tree"})
     for line in tree_lines(tree, UNICODE_GUIDES, depth):
         level = len(line.guide) // len(UNICODE_GUIDES.blank)
         row = SubElement(rows, "div", {"class": "line", "data-level": str(level), "style": f"--level: {level}"})
@@ -148,11 +194,12 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
     link.tail = f": {last.answer.value}{why}{cut}{more}"
 
 
-def _data(tree: VariationNode, inquiry: Inquiry, numbers: dict[int, int]) -> str:
-    """The nodes for the script: parent, point (-1: pass), player, stones removed, ban, texts, what they return to."""
+def _data(shown: Sequence[tuple[VariationNode, Inquiry]], numbers: dict[int, int], target: frozenset[int]) -> str:
+    """The trees one after the other. The nodes for the script: parent, point (-1: pass), player, stones removed, ban,
+    texts, what they return to."""
     texts: dict[str, int] = {}
     nodes = []
-    for node in walk(tree):
+    for node, inquiry in ((node, inquiry) for tree, inquiry in shown for node in walk(tree)):
         parent = -1 if node.parent is None else numbers[id(node.parent)]
         point = -1 if node.point is None else node.point
         earlier = numbers[id(node.leaf.earlier)] if node.leaf and node.leaf.earlier is not None else -1
@@ -160,11 +207,11 @@ def _data(tree: VariationNode, inquiry: Inquiry, numbers: dict[int, int]) -> str
         ban = -1 if node.ban is None else node.ban
         color = node.color.value if node.color else ""
         nodes.append([parent, point, color, sorted(node.removed), ban, *words, earlier])
-    position = tree.state.position
+    position = shown[0][0].state.position
     data = {
         "width": position.width,
         "stones": position.stones,
-        "target": sorted(inquiry.string.points),
+        "target": sorted(target),
         "cell": CELL,
         "texts": list(texts),
         "nodes": nodes,

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from assess.reading.extras import install_command, is_installed
 from assess.reports.ruling.board_svg import board_svg, svg_text
+from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.rules.errors import BadInput
@@ -72,6 +73,20 @@ def _data(ruling: Ruling) -> dict[str, Any]:
         "variations": [_variation(variation) for variation in ruling.variations],
         "studied": ruling.studied,
         "hidden": ruling.hidden,
+        "parts": [_part(part) for part in ruling.parts],
+        "imprint": ruling.imprint,
+        "signature": SIGNATURE,
+    }
+
+
+def _part(part: Ruling) -> Mapping[str, Any]:
+    return {
+        "heading": part.question,
+        "answer": part.answer,
+        "cycle": None if part.cycle is None else _picture(part.cycle),
+        "main": None if part.main is None else _variation(part.main),
+        "answers": part.answers,
+        "proof": part.proof,
     }
 
 

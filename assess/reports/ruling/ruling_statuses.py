@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable, Sequence
+
 from assess.proofs.questions import Cycles, First, Formation, Rules, Scope
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import Diagram, Mark, whole_board
+from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.ruling import OTHER_RULES, Ruling, facts_of, warnings_of_record
+from assess.reports.ruling.ruling_strings import cycle_sentences, part_of, variations_of_parts
 from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.finding_text import LASTING_BANS
 from assess.reports.text.status_text import (
     cost_sentence,
+    option_sentences,
     precedent_sentences,
     proof_words,
     score_sentence,
@@ -18,8 +24,10 @@ from assess.reports.text.status_text import (
     territory_sentences,
 )
 from assess.rules.color import EMPTY
+from assess.rules.words import counted
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
+from assess.statuses.string_ruling import findings_of, headline_of
 from assess.statuses.string_status import StringStatus
 
 MARKS = {
@@ -36,6 +44,8 @@ SIGNS = (
     (Mark.WHITE_TERRITORY, "small white squares", "White's territory"),
 )
 UNMARKED = "unmarked stones: independently alive"
+FEW = 3
+"""No more strings than these that live are named one by one."""
 HEADINGS = ("String", "Stones", "Status", "Proof")
 RULES = (
     "A string is independently alive, or alive in seki: not independently alive, but uncapturable; else it is dead "
@@ -45,8 +55,9 @@ RULES = (
 )
 
 
-def ruling_of_statuses(assessment: Assessment, record: Record) -> Ruling:
-    """The ruling on an assessment; ``record``: what was read."""
+def ruling_of_statuses(assessment: Assessment, record: Record, imprint: Imprint | None = None) -> Ruling:
+    """The ruling on an assessment; ``record``: what was read. What is in dispute comes first, each with what shows it;
+    the rest is one line."""
     position, territory = assessment.position, assessment.territory
     marks: dict[int, Mark] = {}
     for string in assessment.strings:
@@ -58,9 +69,18 @@ def ruling_of_statuses(assessment: Assessment, record: Record) -> Ruling:
             marks |= {point: mark for point in points if position.stones[point] == EMPTY}
     signs = {mark: f"{sign}: {meaning}" for mark, sign, meaning in SIGNS if mark in marks.values()}
     letters = {mark: f"{mark.value}: {meaning}" for mark, _, meaning in SIGNS if mark in signs}
-    counted = staying_sentences(assessment)
+    sentences = staying_sentences(assessment)
     if territory is not None:
-        counted = [*territory_sentences(position, territory, assessment.score), *counted]
+        sentences = [*territory_sentences(position, territory, assessment.score), *sentences]
+    disputed = [string for string in assessment.strings if string.string.points & record.marked]
+    told = disputed + [string for string in assessment.strings if _is_told(string) and string not in disputed]
+    alive = [string for string in assessment.strings if string not in told]
+    rest = [(f"the rest: {counted(len(alive), 'string')}", _stones(alive), "independently alive", _proofs(alive))]
+    groups = fallen_together(told)
+    if len(alive) <= FEW or not told:
+        rest, told = [], list(assessment.strings)
+    parts = [part for group in groups for part in _parts(group, record)]
+    findings = [finding for group in groups for finding in findings_of(group[0])]
     return Ruling(
         facts=tuple(facts_of(record)),
         board=Picture(0, "The position", Diagram(position, whole_board(position), marks=marks)),
@@ -71,14 +91,51 @@ def ruling_of_statuses(assessment: Assessment, record: Record) -> Ruling:
         rules=RULES,
         warnings=(
             *precedent_sentences(assessment),
+            *cycle_sentences(findings),
             *(warning.text for warning in assessment.warnings),
+            *option_sentences(assessment),
             *([OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
             *warnings_of_record(record),
         ),
         proof=cost_sentence(assessment),
-        main=Variation(0, "Score", (), " ".join(counted)) if counted else None,
-        table=(HEADINGS, *map(_row, assessment.strings)),
+        main=Variation(0, "Score", (), " ".join(sentences)) if sentences else None,
+        table=(HEADINGS, *map(_row, told), *rest),
+        parts=tuple(parts),
+        variations=tuple(variations_of_parts(parts)),
+        imprint=tuple(imprint_lines(imprint, assessment.rules, assessment.cycles, findings)),
     )
+
+
+def fallen_together(strings: Iterable[StringStatus]) -> list[list[StringStatus]]:
+    """The strings in groups of those that stand or fall by the same proof: of one player, with one status, their
+    answers proved by the same variations."""
+    groups: dict[object, list[StringStatus]] = {}
+    for string in strings:
+        proofs = tuple(
+            json.dumps(finding.evidence.data["proofs"]) if finding.evidence else None
+            for finding in findings_of(string)[:1]
+        )
+        same = (string.string.color, string.status, string.agreed, string.precedent, proofs or string.name)
+        groups.setdefault(same, []).append(string)
+    return list(groups.values())
+
+
+def _parts(group: Sequence[StringStatus], record: Record) -> Iterable[Ruling]:
+    """The finding that decides the status of these strings, under their headline."""
+    for finding in findings_of(group[0])[:1]:
+        yield part_of(finding, record, None, headline_of(group))
+
+
+def _is_told(string: StringStatus) -> bool:
+    return string.status is not Status.INDEPENDENTLY_ALIVE
+
+
+def _stones(strings: Sequence[StringStatus]) -> str:
+    return str(sum(len(string.string.points) for string in strings))
+
+
+def _proofs(strings: Sequence[StringStatus]) -> str:
+    return ", ".join(dict.fromkeys(map(proof_words, strings)))
 
 
 def _terms(assessment: Assessment) -> str:

@@ -6,6 +6,7 @@ import textwrap
 from xml.etree.ElementTree import Element, SubElement
 
 from assess.reports.ruling.board_svg import FONT, INK, NAMESPACE, PAPER, board_svg, definitions, svg_text
+from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture
 
@@ -22,7 +23,9 @@ def ruling_svg(ruling: Ruling) -> str:
     root = Element("svg", {"xmlns": NAMESPACE, "role": "img", "font-family": FONT})
     SubElement(root, "title").text = ruling.answer
     rounds = [ruling.cycle] if ruling.cycle else []
-    pictures = [ruling.board, *rounds, *(ruling.main.pictures if ruling.main else ())]
+    shown = [*rounds, *(ruling.main.pictures if ruling.main else ())]
+    shown += [picture for part in ruling.parts for picture in _pictures(part)]
+    pictures = [ruling.board, *shown]
     described = [f"{picture.heading}\n{picture.diagram.text_board()}\n{picture.remarks}" for picture in pictures]
     conclusion = ruling.main.conclusion if ruling.main else ""
     SubElement(root, "desc").text = "\n\n".join([ruling.question, ruling.answer, *described, conclusion]).strip()
@@ -49,21 +52,49 @@ def ruling_svg(ruling: Ruling) -> str:
             )
         y += 12 * LINE
     if ruling.main is not None:
-        waiting = list(ruling.main.pictures)
-        while waiting:
-            row = [waiting.pop(0)]
-            while waiting and _wide([*row, waiting[0]]) <= WIDTH - 2 * EDGE:
-                row.append(waiting.pop(0))
-            y = _row(root, row, y + 14)
+        y = _rows(root, list(ruling.main.pictures), y)
         y = _words(root, conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 14)
-    for sentence in (ruling.legend, *ruling.rules, ruling.proof):
+    for part in ruling.parts:
+        y = _part(root, part, y)
+    for sentence in filter(None, (ruling.legend, *ruling.rules, ruling.proof)):
         y = _words(root, sentence, EDGE, y + 4, WIDTH - 2 * EDGE, 12)
+    for name, words in ruling.imprint:
+        y = _words(root, f"{name}: {words}", EDGE, y + 4, WIDTH - 2 * EDGE, 11)
+    if ruling.imprint:
+        y = _words(root, "   ".join(f"{name}: {'_' * 32}" for name in SIGNATURE), EDGE, y + 20, WIDTH - 2 * EDGE, 12)
     height = f"{y + EDGE:g}"
     paper.set("height", height)
     root.set("viewBox", f"0 0 {WIDTH} {height}")
     root.set("width", str(WIDTH))
     root.set("height", height)
     return svg_text(root)
+
+
+def _pictures(part: Ruling) -> list[Picture]:
+    return [*([part.cycle] if part.cycle else []), *(part.main.pictures if part.main else ())]
+
+
+def _rows(root: Element, waiting: list[Picture], y: float) -> float:
+    """Pictures in rows, as many side by side as fit; returns where they end."""
+    while waiting:
+        row = [waiting.pop(0)]
+        while waiting and _wide([*row, waiting[0]]) <= WIDTH - 2 * EDGE:
+            row.append(waiting.pop(0))
+        y = _row(root, row, y + 14)
+    return y
+
+
+def _part(root: Element, part: Ruling, y: float) -> float:
+    """One answer behind a status: in words, in figures, the table of answers, the proof line."""
+    if part.question:
+        y = _words(root, part.question, EDGE, y + 14, WIDTH - 2 * EDGE, 15, "bold")
+    y = _words(root, part.answer, EDGE, y + 12, WIDTH - 2 * EDGE, 14, "bold")
+    y = _rows(root, _pictures(part), y)
+    if part.main is not None:
+        y = _words(root, part.main.conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 13)
+    for number, sentence in enumerate(part.answers):
+        y = _words(root, sentence, EDGE + 12 * (number > 0), y + (2 if number else 6), WIDTH - 3 * EDGE, 13)
+    return _words(root, part.proof, EDGE, y + 4, WIDTH - 2 * EDGE, 12)
 
 
 def _size(picture: Picture) -> tuple[float, float]:

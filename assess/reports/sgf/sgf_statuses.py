@@ -10,7 +10,13 @@ from collections.abc import Mapping
 from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_points, root_properties
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
-from assess.reports.text.status_text import precedent_sentences, score_sentence, status_lines, staying_sentences
+from assess.reports.text.status_text import (
+    option_sentences,
+    precedent_sentences,
+    score_sentence,
+    status_lines,
+    staying_sentences,
+)
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
@@ -36,7 +42,7 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
     lines = [score_sentence(assessment), *staying_sentences(assessment)] if territory is not None else []
     lines += [*status_lines(assessment), *precedent_sentences(assessment)]
-    lines += [*(warning.text for warning in assessment.warnings)]
+    lines += [*(warning.text for warning in assessment.warnings), *option_sentences(assessment)]
     root: Properties = {
         **root_properties(position),
         "AP": (application(),),

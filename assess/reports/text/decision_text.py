@@ -10,7 +10,7 @@ from assess.decisions.decision import Decision
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive
 from assess.proofs.variation_node import LeafReason, Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
-from assess.reports.text.finding_text import terms_sentence
+from assess.reports.text.finding_text import claim_words, terms_sentence
 from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure
 from assess.reports.text.sentences import say
 from assess.rules.words import joined
@@ -168,12 +168,10 @@ def decision_sentence(decision: Decision, index: int) -> str:
 def conclusion(decision: Decision) -> str:
     """The answer that the variations decide."""
     inquiry = decision.inquiry
-    string = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
-    state = "independently alive" if isinstance(inquiry.question, IndependentlyAlive) else "uncapturable"
-    yes = decision.answer is Answer.YES
+    claim = claim_words(inquiry, decision.answer is Answer.YES)
     count = len(decision.ends())
     given = "the variation" if count == 1 else f"the {count} variations"
-    return f"Decided from {given} alone: {'Yes' if yes else 'No'}, {string} is {'' if yes else 'not '}{state}."
+    return f"Decided from {given} alone: {claim}."
 
 
 def names_text(names: Sequence[str]) -> str:

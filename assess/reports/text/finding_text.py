@@ -14,6 +14,7 @@ from assess.proofs.questions import (
     IndependentlyAlive,
     Inquiry,
     Scope,
+    Uncapturable,
 )
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.board_text import print_board
@@ -79,8 +80,13 @@ def terms_sentence(inquiry: Inquiry) -> str:
     """What the answer depends on besides position and string."""
     sentences = []
     if isinstance(inquiry.question, IndependentlyAlive):
-        sentences.append(f"{inquiry.owner.title} needs {_formation(inquiry.question)}.")
-    sentences.append(f"{inquiry.first_mover.title} moves first.")
+        sentences.append(f"{inquiry.owner.title} needs {formation_words(inquiry.question)}.")
+    return " ".join([*sentences, play_sentence(inquiry)])
+
+
+def play_sentence(inquiry: Inquiry) -> str:
+    """Who moves first, and what else holds of the play, where it differs from the rules."""
+    sentences = [f"{inquiry.first_mover.title} moves first."]
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
         sentences.append(f"Infinite play counts for {winner.title}.")
@@ -92,25 +98,48 @@ def terms_sentence(inquiry: Inquiry) -> str:
 def answer_sentence(finding: Finding) -> str:
     """The answer, complete in itself."""
     inquiry = finding.inquiry
-    owner, opponent, name = inquiry.owner.title, inquiry.opponent.title, inquiry.position.name(inquiry.point)
-    adjective = inquiry.question.name.replace("independently-", "independently ")
-    first = "" if inquiry.first is First.OPPONENT else f" if {owner} moves first"
-    what = f"{owner} {name} is {{}}{adjective}{first}"
+    owner, opponent = inquiry.owner.title, inquiry.opponent.title
     if finding.answer is Answer.UNDECIDED:
         why = "the search was interrupted" if finding.interrupted else "no proof was found within the limits"
-        return f"Undecided whether {what.format('')}: {why}."
+        return f"Undecided whether {_open_words(inquiry)}: {why}."
     if finding.answer is Answer.UNDEFINED:
         course = "perfect play ends in a balanced long cycle, which the rules leave to the referee"
-        return f"Undefined whether {what.format('')}: {course}."
+        return f"Undefined whether {_open_words(inquiry)}: {course}."
     yes = finding.answer is Answer.YES
     if isinstance(inquiry.question, IndependentlyAlive):
         player, deed = (owner, "force") if yes else (opponent, "prevent")
-        why = f"{player} can {deed} {_formation(inquiry.question)}"
+        why = f"{player} can {deed} {formation_words(inquiry.question)}"
     elif isinstance(inquiry.question, Advisory):
         why = _advisory_reason(finding)
     else:
         why = f"{opponent} can{'not' if yes else ''} force its removal"
-    return f"{'Yes' if yes else 'No'}, {what.format('' if yes else 'not ')}: {why}."
+    return f"{claim_words(inquiry, yes)}: {why}."
+
+
+def claim_words(inquiry: Inquiry, yes: bool) -> str:
+    """What an answer says of the string, with one negative at most; a term of the rules that needs a second stands
+    behind in brackets: ``Black A1 can be captured (not uncapturable)``."""
+    name, what = _name(inquiry), inquiry.question.name.replace("independently-", "independently ")
+    if isinstance(inquiry.question, Uncapturable):
+        words = "cannot be captured (uncapturable)" if yes else "can be captured (not uncapturable)"
+    else:
+        words = f"is {'' if yes else 'not '}{what}"
+    return f"{name} {words}{_study(inquiry)}"
+
+
+def _open_words(inquiry: Inquiry) -> str:
+    """What is open, behind ``whether``."""
+    if isinstance(inquiry.question, Uncapturable):
+        return f"{_name(inquiry)} can be captured{_study(inquiry)}"
+    return claim_words(inquiry, True)
+
+
+def _name(inquiry: Inquiry) -> str:
+    return f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
+
+
+def _study(inquiry: Inquiry) -> str:
+    return "" if inquiry.first is First.OPPONENT else f" if {inquiry.owner.title} moves first"
 
 
 def _advisory_reason(finding: Finding) -> str:
@@ -125,7 +154,8 @@ def _advisory_reason(finding: Finding) -> str:
     return f"{opponent} can force its removal, and that no new stone of {owner}'s stays {where}"
 
 
-def _formation(question: IndependentlyAlive) -> str:
+def formation_words(question: IndependentlyAlive) -> str:
+    """The formation that is asked for, in words."""
     article = "an" if question.formation is Formation.N_EYE else "a"
     extent = "all" if question.scope is Scope.ALL else "at least one"
     return f"{article} {question.formation.value} formation that covers {extent} of its intersections"

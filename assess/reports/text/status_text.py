@@ -17,7 +17,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory
+from assess.statuses.territory import UNSETTLED, Score, Territory, result_words
 from assess.statuses.warning import named
 
 NAMES = {
@@ -66,6 +66,8 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
             say(console, sentence)
     for warning in assessment.warnings:
         say(console, f"Warning: {warning.text}")
+    for sentence in option_sentences(assessment):
+        say(console, sentence)
     say(console, cost_sentence(assessment))
 
 
@@ -135,7 +137,7 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
         sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
     advised = [(string.advice.inquiry.question.name, string) for string in assessment.strings if string.advice]
     for name in dict.fromkeys(name for name, string in advised if string.status is Status.ALIVE_IN_SEKI):
-        alive = [string for other, string in advised if other == name and string.precedent is None]
+        alive = [string for other, string in advised if other == name and not (string.precedent or string.ruled)]
         if alive:
             sentences.append(f"{named(alive)}: {name}, and so alive by the text of the Japanese 2003 Rules.")
     return sentences
@@ -158,6 +160,8 @@ def _row(string: StringStatus) -> tuple[str, ...]:
 
 def proof_words(string: StringStatus) -> str:
     """Whether there are proofs behind a status, and the checker has accepted them."""
+    if string.ruled:
+        return "none, as ruled"
     if string.agreed:
         return "none, follows from what is agreed" if string.implied else "none, as agreed"
     if not any(finding.evidence for finding in string.findings):
@@ -188,6 +192,26 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
     return sentences
 
 
+def option_sentences(assessment: Assessment) -> list[str]:
+    """The ruling table: what is left to the referee, and what follows from each way to rule."""
+    if not assessment.options:
+        return []
+    now = {string.string: string.status for string in assessment.strings}
+    sentences = ["Left to the referee, with what follows:"]
+    for number, option in enumerate(assessment.options, 1):
+        told = [s for s in option.statuses if s.ruled or s.status is not now[s.string]]
+        words = [status_sentence(string).replace(": ", " ") for string in told]
+        territory, score = option.territory, option.score
+        words.append(f"territory {len(territory.black)} to {len(territory.white)}")
+        if score is not None:
+            words.append(f"score {komi_text(score.black)} to {komi_text(score.white)}, {result_words(score)}")
+        best = f"Best for {option.best_for.title}. " if option.best_for else ""
+        sentences.append(
+            f"({number}) {best}{option.words}. {'; '.join(words)}{'' if score else '; the score is open'}."
+        )
+    return sentences
+
+
 def staying_sentences(assessment: Assessment) -> list[str]:
     """Which strings stay on the board although they are dead, and which are unsettled without a difference."""
     territory = assessment.territory
@@ -212,9 +236,10 @@ def score_sentence(assessment: Assessment) -> str:
         unsettled = strings_that_matter(assessment)
         which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
         return f"The score is open, for these are not settled: {which}."
+    ruled = ", as ruled" if any(string.ruled for string in assessment.strings) else ""
     if score.winner is None:
-        return "Jigo: both players have the same score."
-    return f"{score.winner.title} wins by {komi_text(abs(score.margin))}."
+        return f"Jigo{ruled}: both players have the same score."
+    return f"{result_words(score)}{ruled}."
 
 
 def strings_that_matter(assessment: Assessment) -> list[StringStatus]:

@@ -15,7 +15,7 @@ from assess.statuses.final.teire import Threat, Threats
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Territory, score_of
+from assess.statuses.territory import Score, Territory, result_words, score_of
 from assess.statuses.warning import WORDS, Warning, WarningCode, listed, named
 
 
@@ -24,7 +24,12 @@ def warnings_of(
 ) -> tuple[Warning, ...]:
     """The warnings for a position, its statuses known. Without an examiner, or when the user stops him, only what needs
     no further proofs."""
-    return tuple(_Warnings(left_to_play(position, statuses, territory, examiner)).warnings())
+    return warnings_of_left(left_to_play(position, statuses, territory, examiner))
+
+
+def warnings_of_left(left: LeftToPlay) -> tuple[Warning, ...]:
+    """The same once it is known what is left to play."""
+    return tuple(_Warnings(left).warnings())
 
 
 class _Warnings:
@@ -137,8 +142,18 @@ class _Warnings:
                 f"{move} once {player.title} has {self._deed(threat, 'filled', 'won')}, {self._changes(threat)}, "
                 "unless that move is made."
             )
+        if inside:
+            text = " ".join([text, *self._price(other)])
         stones = frozenset(point for change in threat.changes for point in change.string.string.points)
         return Warning(WarningCode.UNFILLED_TEIRE, inside or stones, text, threat.filled)
+
+    def _price(self, owner: Color) -> Iterable[str]:
+        """The score as it stands, and when the owner has made the move that is missing: it costs a point of his."""
+        score = score_of(self.position, self.territory)
+        if score is not None:
+            black = owner is Color.BLACK
+            filled = Score(score.black - black, score.white - (not black))
+            yield f"Scored as it stands, {result_words(score)}; with that move made, {result_words(filled)}."
 
     def _changes(self, threat: Threat) -> str:
         return " and ".join(

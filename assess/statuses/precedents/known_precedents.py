@@ -59,7 +59,7 @@ class KnownPrecedent:
 
     def needs(self, position: Position, string: StringStatus) -> list[Mapping[String, Status]]:
         """For each way in which it may apply, the other strings and what they must be; empty when it does not."""
-        if string.status not in self.letter or string.agreed or not self._has_cycle(string):
+        if string.status not in self.letter or string.agreed or string.ruled or not self._has_cycle(string):
             return []
         if self.question is not None and (
             string.advice is None or string.advice.inquiry.question.name != self.question

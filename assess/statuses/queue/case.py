@@ -39,9 +39,11 @@ class Asking:
 
 @dataclass(slots=True)
 class Case:
-    """One string on its way to a status: the question being asked now, and the findings so far."""
+    """One string, named by the stone at ``point``, on its way to a status: the question being asked now, and the
+    findings so far."""
 
     string: String
+    point: int
     agreed: Status | None
     looks_dead: bool
     life: Finding | None = None
@@ -98,7 +100,7 @@ class Case:
         return self.life is not None and self.life.answer is Answer.YES
 
     def status(self, position: Position) -> StringStatus:
-        name = position.name(min(self.string.points))
+        name = position.name(self.point)
         if self.agreed is not None:
             return StringStatus(name, self.string, self.agreed, agreed=True)
         life = self.life.answer if self.life else Answer.UNDECIDED

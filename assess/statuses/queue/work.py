@@ -75,8 +75,10 @@ class Work:
         examiner.interrupted, examiner.stop = self.interrupted, self.stop
         return examiner
 
-    def case(self, string: String, agreements: Mapping[String, Status]) -> Case:
-        return Case(string, agreements.get(string), looks_dead(string, self.position))
+    def case(self, string: String, agreements: Mapping[String, Status], point: int | None = None) -> Case:
+        """The case of a string, named by its stone at ``point``, or else by its first one."""
+        named = min(string.points) if point is None else point
+        return Case(string, named, agreements.get(string), looks_dead(string, self.position))
 
     def recall(self, cases: list[Case], known: Sequence[Finding]) -> None:
         """Takes down what earlier work has found of these strings, as far as the checker accepts it now."""
@@ -222,7 +224,7 @@ class Work:
 
     def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
         if asking.settling is None:
-            inquiry = Inquiry(self.position, min(case.string.points), question, self.under)
+            inquiry = Inquiry(self.position, case.point, question, self.under)
             asking.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
         settling = asking.settling
         before = settling.nodes

@@ -1,0 +1,59 @@
+"""A ruling on strings as JSON, schema ``assess/ruling/1``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
+from assess.reports.json.finding_json import finding_json
+from assess.reports.json.position_json import board_json
+from assess.reports.text.ruling_words import plain_answer
+from assess.statuses.answered_moves import AnsweredMoves, answered_moves
+from assess.statuses.finding import Finding
+from assess.statuses.string_ruling import Ruling, findings_of, headline_of
+
+
+def ruling_json(ruling: Ruling) -> dict[str, Any]:
+    """What ``assess ask --json`` prints where the status is asked about."""
+    assessment = ruling.assessment
+    return {
+        "schema": "assess/ruling/1",
+        "position": board_json(ruling.position),
+        "rules": rules_json(assessment),
+        "headline": ruling.headline,
+        "asked": ruling.asked,
+        "answer": ruling.answer.value if ruling.answer else None,
+        "strings": [
+            {
+                **string_json(ruling.position, string),
+                "headline": headline_of([string]),
+                "findings": [_finding(finding) for finding in findings_of(string)],
+            }
+            for string in ruling.strings
+        ],
+        "warnings": warnings_json(assessment),
+        "seconds": round(assessment.seconds, 3),
+    }
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    evidence = finding.evidence
+    said = {name: value for name, value in finding_json(finding).items() if name != "schema"}
+    return {
+        **said,
+        "text": plain_answer(finding),
+        "first_moves": [_answered(moves) for moves in answered_moves(finding.tree, finding.inquiry)],
+        "claim": finding.claim or None,
+        "certificate_sha256": evidence.sha256() if evidence else None,
+    }
+
+
+def _answered(answered: AnsweredMoves) -> dict[str, Any]:
+    return {
+        "color": answered.player.value,
+        "after": answered.after or None,
+        "moves": list(answered.moves),
+        "elsewhere": answered.elsewhere,
+        "reply": answered.reply or None,
+        "text": answered.sentence(),
+    }

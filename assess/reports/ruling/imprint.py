@@ -1,0 +1,51 @@
+"""What a sheet of paper has to say of itself: when and by what it was made, under which rules and limits, from which
+proofs; and a line to sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from assess.engine.limits import Limits
+from assess.proofs.questions import Cycles, Rules
+from assess.statuses.finding import Finding
+
+SIGNATURE = ("Signed", "Place and date")
+"""What is to be filled in by hand."""
+RULES = {
+    Rules.VERBAL_JAPANESE: "Verbal Japanese Rules: Status Assessment (VJR, version 1, 2010)",
+    Rules.JAPANESE_2003: "Japanese 2003 Rules (version 35a), ko rule",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """The date as text, the version of this program, and the limits that were given."""
+
+    date: str
+    version: str
+    limits: Limits
+
+
+def imprint_lines(
+    imprint: Imprint | None, rules: Rules, cycles: Cycles, findings: Sequence[Finding]
+) -> Iterable[tuple[str, str]]:
+    """The lines by their names; nothing without an imprint. The hash is that of the certificate's file."""
+    if imprint is None:
+        return
+    yield "Made", f"{imprint.date}, by assess {imprint.version}"
+    chosen = "" if cycles is Cycles.VERBAL else f"; infinite play counts for the {cycles.value}"
+    yield "Rules", f"{RULES[rules]}{chosen}"
+    yield "Limits", limits_words(imprint.limits)
+    for finding in findings:
+        if finding.evidence is not None:
+            inquiry = finding.inquiry
+            name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)} {inquiry.question.name}"
+            yield f"Certificate, {name}", f"sha256 {finding.evidence.sha256()}"
+
+
+def limits_words(limits: Limits) -> str:
+    """The limits of a search in words."""
+    words = [] if limits.seconds is None else [f"{limits.seconds:g} seconds"]
+    words += [] if limits.nodes is None else [f"{limits.nodes:,} positions"]
+    return ", ".join([*words, f"{limits.memory_mb:,} MB of memory"])

@@ -1,0 +1,62 @@
+"""The words of a ruling on strings: the answers behind a status, as a player would say them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
+from assess.reports.text.finding_text import answer_sentence, formation_words
+from assess.statuses.answered_moves import AnsweredMoves
+from assess.statuses.finding import Finding
+
+
+def plain_answer(finding: Finding) -> str:
+    """An answer in plain words, the term of the rules in brackets behind: ``White can capture it (not uncapturable):
+    ...``. Whose string it is stands in the headline."""
+    inquiry = finding.inquiry
+    if not isinstance(inquiry.question, Uncapturable | IndependentlyAlive):
+        return answer_sentence(finding)
+    if finding.answer is Answer.UNDEFINED:
+        return (
+            f"Whether {_open(inquiry)} is undefined: perfect play ends in a balanced long cycle, which the rules leave "
+            "to the referee."
+        )
+    if finding.answer is Answer.UNDECIDED:
+        why = "the search was interrupted" if finding.interrupted else "no proof was found within the limits"
+        return f"Whether {_open(inquiry)} is undecided: {why}."
+    yes = finding.answer is Answer.YES
+    owner, opponent = inquiry.owner.title, inquiry.opponent.title
+    if isinstance(inquiry.question, Uncapturable):
+        if yes:
+            return f"{opponent} cannot capture it (uncapturable): whatever {opponent} tries, {owner} can prevent that."
+        return f"{opponent} can capture it (not uncapturable): whatever {owner} tries, {opponent} takes it in the end."
+    formation = formation_words(inquiry.question)
+    if yes:
+        return f"It can make {_eyes(inquiry)} (independently alive): {owner} can force {formation}."
+    return f"It cannot make {_eyes(inquiry)} (not independently alive): {opponent} can prevent {formation}."
+
+
+def _open(inquiry: Inquiry) -> str:
+    if isinstance(inquiry.question, Uncapturable):
+        return f"{inquiry.opponent.title} can capture it"
+    return f"it can make {_eyes(inquiry)}"
+
+
+def _eyes(inquiry: Inquiry) -> str:
+    question = inquiry.question
+    assert isinstance(question, IndependentlyAlive)
+    return "life that passing keeps" if question.formation is Formation.PASS_ALIVE else "two eyes"
+
+
+def table_title(answered: Sequence[AnsweredMoves]) -> str:
+    """The line above a table of answers."""
+    first = answered[0]
+    after = f" after {first.player.opponent.title} {first.after}" if first.after else ""
+    return f"{first.player.title}'s moves{after}, and the answers:"
+
+
+def claim_line(finding: Finding) -> str:
+    """What the checker says of the proof."""
+    if finding.checked:
+        return f"Proof checked: {finding.claim}"
+    return "Proof not checked." if finding.evidence else "There is no proof, so nothing is claimed."

@@ -1,0 +1,65 @@
+"""A ruling on strings as text: the headline, and the answers behind it, each with figures, answers and proof line."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from assess.proofs.questions import Answer
+from assess.reports.text.board_text import print_board
+from assess.reports.text.cycle_text import cycle_sentence, print_cycle
+from assess.reports.text.finding_text import play_sentence
+from assess.reports.text.numbered_figures import print_figures
+from assess.reports.text.ruling_words import claim_line, plain_answer, table_title
+from assess.reports.text.sentences import say
+from assess.reports.text.status_text import cost_sentence, precedent_sentences
+from assess.reports.text.variation_text import FIGURES, LINES, print_tree
+from assess.statuses.answered_moves import answered_moves
+from assess.statuses.finding import Finding
+from assess.statuses.string_ruling import Ruling, findings_of, headline_of
+
+
+def print_string_ruling(
+    console: Console, ruling: Ruling, *, full: bool = False, depth: int | None = None, ascii_only: bool = False
+) -> None:
+    """Prints the board with the strings in brackets, the headline, and the answers behind it.
+
+    ``full`` shows all figures and all variations, ``depth`` the variations up to that move.
+    """
+    points = frozenset[int]().union(*(string.string.points for string in ruling.strings))
+    print_board(console, ruling.position, ringed=points)
+    console.print()
+    say(console, ruling.headline)
+    for sentence in precedent_sentences(ruling.assessment):
+        say(console, sentence)
+    for string in ruling.strings:
+        if len(ruling.strings) > 1:
+            console.print()
+            say(console, headline_of([string]))
+        for finding in findings_of(string):
+            console.print()
+            _print_finding(console, finding, full, depth, ascii_only)
+    console.print()
+    for warning in ruling.assessment.warnings:
+        say(console, f"Warning: {warning.text}")
+    say(console, cost_sentence(ruling.assessment))
+
+
+def _print_finding(console: Console, finding: Finding, full: bool, depth: int | None, ascii_only: bool) -> None:
+    """One answer: in plain words, its cycle, its figures, the table of answers, what the checker says."""
+    inquiry, tree, cycle = finding.inquiry, finding.tree, finding.cycle
+    say(console, f"{plain_answer(finding)} {play_sentence(inquiry)}")
+    if finding.hangs_on_cycle:
+        say(console, cycle_sentence(finding))
+    if cycle is not None:
+        print_cycle(console, cycle)
+    if tree is not None and not (cycle is not None and finding.answer is Answer.UNDEFINED):
+        console.print()
+        print_figures(console, tree, inquiry, limit=None if full else FIGURES)
+    if answered := answered_moves(tree, inquiry):
+        say(console, table_title(answered))
+        for moves in answered:
+            say(console, f"  {moves.sentence()}.")
+    if tree is not None and tree.children and (full or depth is not None):
+        console.print()
+        print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
+    say(console, claim_line(finding))

@@ -1,0 +1,240 @@
+"""What is left to the referee, with its consequences: each way to rule, the statuses, territory and score that follow.
+
+A string is the referee's if it is undefined, or if a precedent makes of it something else than the letter of the rules.
+Strings that hang together are ruled on together: those of one long cycle (infinite play counts for Black, for White, or
+reaches nothing), and those under one precedent that face the same strings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from math import prod
+
+from assess.proofs.questions import Answer
+from assess.rules.color import Color
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, String
+from assess.rules.words import counted
+from assess.statuses.final.seki_prisoners import SekiPrisoners
+from assess.statuses.precedent import Precedents
+from assess.statuses.precedents.known_precedents import with_precedents
+from assess.statuses.status_table import Status, status_of
+from assess.statuses.string_status import StringStatus
+from assess.statuses.surrounded import opposing_around
+from assess.statuses.territory import Score, Territory, score_of, territory_of
+from assess.statuses.warning import named
+
+MOST_ROWS = 16
+MOST_TRIED = 4096
+"""Combinations of which the best are sought; of more, only those in which everything favours one player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to rule on strings that hang together: their statuses, or prisoners that ``taker`` may still take."""
+
+    words: str
+    statuses: tuple[tuple[String, Status], ...] = ()
+    taker: Color | None = None
+    prisoners: int = 0
+    taken: tuple[String, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A row of the table: what is ruled, and what follows. ``best_for``: of many rows the best one for this player.
+
+    ``ruling`` has what is ruled on each string by its name: a status, or ``taken`` or ``left`` of prisoners in a seki.
+    """
+
+    words: str
+    ruling: tuple[tuple[str, str], ...]
+    statuses: tuple[StringStatus, ...]
+    territory: Territory
+    score: Score | None
+    best_for: Color | None = None
+
+
+def options_of(
+    position: Position, statuses: Sequence[StringStatus], prisoners: Sequence[SekiPrisoners], mode: Precedents
+) -> tuple[Option, ...]:
+    """The ruling table of a position: empty where nothing is left to the referee.
+
+    Up to ``MOST_ROWS`` rows, else the best one for each player.
+    """
+    matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(position, prisoners)]
+    if not matters:
+        return ()
+    count = prod(map(len, matters))
+    rows = (_option(position, statuses, choices, mode) for choices in product(*matters))
+    if count <= MOST_ROWS:
+        return tuple(rows)
+    tried = [row for row in islice(rows, MOST_TRIED) if row.score is not None]
+    if not tried or count > MOST_TRIED:
+        return ()
+    best = max(tried, key=_margin), min(tried, key=_margin)
+    return tuple(replace(row, best_for=color) for row, color in zip(best, Color, strict=True))
+
+
+def under_ruling(
+    position: Position, statuses: Sequence[StringStatus], ruled: Mapping[str, str], mode: Precedents
+) -> tuple[StringStatus, ...]:
+    """The statuses when the referee rules so on these strings, named by their stones; those are marked as ruled.
+
+    Raises BadInput for what is no status, for a string whose status is proved to be another, or for a point without a
+    stone.
+    """
+    at = {string.string: string for string in statuses}
+    wanted: dict[String, Status] = {}
+    for name, word in ruled.items():
+        string = position.string_at(position.point(name))
+        try:
+            status = Status(word)
+        except ValueError:
+            status = Status.UNDECIDED
+        if status in (Status.UNDECIDED, Status.UNDEFINED):
+            raise BadInput(f"{word!r} is no ruling on {name}: choose among alive, seki, dead.")
+        if wanted.get(string, status) is not status:
+            raise BadInput(f"Two rulings are given for the string at {name}: give one.")
+        known = at[string]
+        if known.status is status and status not in ways(known):
+            continue  # it is proved, or agreed, and stays so
+        if status not in ways(known):
+            raise BadInput(
+                f"{string.color.title} {name} is proved {known.letter.value.replace('_', ' ')}: a referee rules only "
+                "where the rules leave it to him."
+            )
+        wanted[string] = status
+    return _followed(position, statuses, wanted, mode)
+
+
+def ways(string: StringStatus) -> tuple[Status, ...]:
+    """The statuses that a referee may give to a string, best for its owner first; none where it is settled."""
+    if string.agreed or string.ruled:
+        return ()
+    if string.status is Status.UNDECIDED:
+        return Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD
+    if string.precedent is not None and string.by_the_letter is not Status.UNDEFINED:
+        found = {string.precedent.status, string.letter}
+        return tuple(status for status in Status if status in found) if len(found) > 1 else ()
+    if string.status is not Status.UNDEFINED:
+        return ()
+    life = string.life.answer if string.life else Answer.NO
+    capture = string.uncapturable.answer if string.uncapturable else Answer.UNDEFINED
+    found = {Status.INDEPENDENTLY_ALIVE} if life is Answer.UNDEFINED else set()
+    found |= {Status.ALIVE_IN_SEKI} if capture is not Answer.NO else set()
+    found |= {Status.DEAD} if capture is not Answer.YES else set()
+    return tuple(status for status in Status if status in found)
+
+
+def _margin(row: Option) -> float:
+    assert row.score is not None
+    return row.score.margin
+
+
+def _cycles(position: Position, statuses: Sequence[StringStatus]) -> Iterator[list[Choice]]:
+    """For each balanced long cycle the ways to rule on the strings that hang on it."""
+    hanging = [s for s in statuses if s.letter is Status.UNDEFINED and ways(s)]
+    for together in _together(position, hanging):
+        found: list[Choice] = []
+        who = named(together)
+        for color in Color:
+            ruled = tuple(
+                (s.string, _with_cycle(s, s.string.color is color, s.string.color is color)) for s in together
+            )
+            found.append(Choice(f"{who}: infinite play counts for {color.title}", ruled))
+        nothing = tuple((s.string, _with_cycle(s, False, True)) for s in together)
+        yield [*found, Choice(f"{who}: infinite play reaches nothing", nothing)]
+
+
+def _with_cycle(string: StringStatus, lives: bool, stays: bool) -> Status:
+    """The status when the answers that hang on the cycle are these."""
+    answers = {True: Answer.YES, False: Answer.NO}
+    life = string.life.answer if string.life else Answer.NO
+    capture = string.uncapturable.answer if string.uncapturable else Answer.UNDEFINED
+    return status_of(
+        answers[lives] if life is Answer.UNDEFINED else life,
+        answers[stays] if capture is Answer.UNDEFINED else capture,
+    )
+
+
+def _precedents(position: Position, statuses: Sequence[StringStatus]) -> Iterator[list[Choice]]:
+    """For each precedent, where it applies, the ways to rule: it counts, or the letter of the rules does."""
+    under = [s for s in statuses if s.letter is not Status.UNDEFINED and s.status is not Status.UNDECIDED and ways(s)]
+    for name in dict.fromkeys(s.precedent.name for s in under if s.precedent):
+        fellows = [s for s in under if s.precedent and s.precedent.name == name]
+        for together in _together(position, fellows):
+            counts = tuple((s.string, s.precedent.status) for s in together if s.precedent)
+            letter = tuple((s.string, s.letter) for s in together)
+            yield [
+                Choice(f"{named(together)}: the precedent {name} counts", counts),
+                Choice(f"{named(together)}: the letter of the rules counts", letter),
+            ]
+
+
+def _prisoners(position: Position, prisoners: Sequence[SekiPrisoners]) -> Iterator[list[Choice]]:
+    """For each string that can be taken out of a seki without hurting it: it is left, or it is taken."""
+    for found in prisoners:
+        if found.taken_at is not None:
+            taker, count, name = found.owner.opponent, len(found.points), position.name(min(found.points))
+            yield [
+                Choice(f"{found.owner.title} {name}: left in the seki", taken=(found.string,)),
+                Choice(
+                    f"{found.owner.title} {name}: {taker.title} may still take it with {position.name(found.taken_at)} "
+                    f"({counted(count, 'stone')} taken, none thrown in, and the seki stays)",
+                    taker=taker,
+                    prisoners=count,
+                    taken=(found.string,),
+                ),
+            ]
+
+
+def _together(position: Position, strings: Sequence[StringStatus]) -> list[list[StringStatus]]:
+    """The strings in groups of those that hang together: that face each other, or the same opposing string."""
+    groups: list[tuple[set[String], list[StringStatus]]] = []
+    for string in strings:
+        near = {string.string, *opposing_around(position, string.string)}
+        joining = [group for group in groups if group[0] & near]
+        groups = [group for group in groups if group not in joining]
+        points = near.union(*(group[0] for group in joining))
+        groups.append((points, [*(one for group in joining for one in group[1]), string]))
+    return [members for _, members in groups]
+
+
+def _option(
+    position: Position, statuses: Sequence[StringStatus], choices: Sequence[Choice], mode: Precedents
+) -> Option:
+    """What follows from these choices."""
+    wanted = {string: status for choice in choices for string, status in choice.statuses}
+    followed = _followed(position, statuses, wanted, mode)
+    territory = territory_of(position, followed)
+    score = score_of(position, territory)
+    if score is not None:
+        more = {color: sum(c.prisoners for c in choices if c.taker is color) for color in Color}
+        score = Score(score.black + more[Color.BLACK], score.white + more[Color.WHITE])
+    names = {string.string: string.name for string in statuses}
+    ruling = [(names[string], status.value) for string, status in wanted.items()]
+    ruling += [(names[string], "taken" if c.prisoners else "left") for c in choices for string in c.taken]
+    return Option("; ".join(choice.words for choice in choices), tuple(ruling), followed, territory, score)
+
+
+def _followed(
+    position: Position, statuses: Sequence[StringStatus], wanted: Mapping[String, Status], mode: Precedents
+) -> tuple[StringStatus, ...]:
+    """The statuses when these are ruled: precedents for the other strings are looked for anew."""
+    letters = [
+        replace(string, status=wanted[string.string], ruled=True, precedent=None, by_the_letter=None)
+        if string.string in wanted
+        else _by_the_letter(string)
+        for string in statuses
+    ]
+    return with_precedents(position, letters, mode)
+
+
+def _by_the_letter(string: StringStatus) -> StringStatus:
+    """The string without a precedent; what was not found out stays open."""
+    if string.precedent is None and string.status is Status.UNDECIDED:
+        return string
+    return replace(string, status=string.letter, precedent=None, by_the_letter=None)

@@ -1,0 +1,130 @@
+"""A ruling on strings: the status of each in one word, and the findings on which it rests (VJR, Statuses)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assess.proofs.questions import Answer
+from assess.rules.position import Position
+from assess.rules.words import joined
+from assess.statuses.answered_moves import AnsweredMoves, answered_moves
+from assess.statuses.assessment import Assessment, status
+from assess.statuses.finding import Finding
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+
+VERBS = {
+    Status.INDEPENDENTLY_ALIVE: ("is independently alive", "are independently alive"),
+    Status.ALIVE_IN_SEKI: ("is alive in seki", "are alive in seki"),
+    Status.DEAD: ("is dead", "are dead"),
+    Status.UNDEFINED: (
+        "is undefined: the rules leave it to the referee",
+        "are undefined: the rules leave them to the referee",
+    ),
+    Status.UNDECIDED: (
+        "is undecided: no proof was found within the limits",
+        "are undecided: no proof was found within the limits",
+    ),
+}
+MEANT = {
+    "alive": (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI),
+    "dead": (Status.DEAD,),
+    "seki": (Status.ALIVE_IN_SEKI,),
+}
+"""Questions about the status in the words of players, with the statuses for which the answer is yes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What is ruled on the strings that were asked about.
+
+    ``assessment`` holds them with all that was found out; ``asked``: ``alive``, ``dead`` or ``seki`` where the question
+    was put so.
+    """
+
+    assessment: Assessment
+    asked: str | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position in which it was asked."""
+        return self.assessment.position
+
+    @property
+    def strings(self) -> tuple[StringStatus, ...]:
+        """The strings, as they were named."""
+        return self.assessment.strings
+
+    @property
+    def status(self) -> Status:
+        """The status of the string; of several the one that they share. Raises ValueError where they share none."""
+        found = {string.status for string in self.strings}
+        if len(found) != 1:
+            raise ValueError("these strings have several statuses: look at .strings")
+        return found.pop()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings behind the statuses, those that decide first."""
+        return tuple(finding for string in self.strings for finding in findings_of(string))
+
+    @property
+    def answers(self) -> tuple[AnsweredMoves, ...]:
+        """The first moves of the player who fails, with their answers, in the finding that decides the first string."""
+        findings = self.findings
+        return answered_moves(findings[0].tree, findings[0].inquiry) if findings else ()
+
+    @property
+    def answer(self) -> Answer | None:
+        """The answer where it was asked whether the strings are alive, dead or in seki: yes if all of them are."""
+        if self.asked is None:
+            return None
+        found = {string.status for string in self.strings}
+        for status_, answer in ((Status.UNDECIDED, Answer.UNDECIDED), (Status.UNDEFINED, Answer.UNDEFINED)):
+            if status_ in found:
+                return answer
+        return Answer.YES if found <= set(MEANT[self.asked]) else Answer.NO
+
+    @property
+    def headline(self) -> str:
+        """The statuses in a sentence, such as ``Black D4 is dead.``, behind a yes or no where it was asked so."""
+        said = headline_of(self.strings)
+        return f"{self.answer.value.title()}: {said}" if self.answer in (Answer.YES, Answer.NO) else said
+
+
+def rule(position: Position, string: str | Sequence[str], *, asked: str | None = None, **settings: Any) -> Ruling:
+    """Rules on the string with a stone at ``string`` (``"D4"``), or on several.
+
+    ``settings`` are those of ``assess.status``: limits, rules, precedents, what the players agree on, and so on. Raises
+    BadInput for a point without a stone.
+    """
+    names = [name.strip() for name in (string.split(",") if isinstance(string, str) else string)]
+    agreed: Mapping[str, Status | str] = settings.get("agreed", {})
+    assessment = status(position, strings=[*names, *agreed], **settings)  # what is agreed may imply what is asked
+    wanted = {position.string_at(position.point(name)) for name in names}
+    strings = tuple(found for found in assessment.strings if found.string in wanted)
+    return Ruling(replace(assessment, strings=strings), asked)
+
+
+def findings_of(string: StringStatus) -> list[Finding]:
+    """The findings behind a status, the one that decides first: an undefined or undecided one, else on capture, on
+    life, and the advice."""
+    settled = {Answer.UNDEFINED: 0, Answer.UNDECIDED: 1}
+    found = [finding for finding in (string.uncapturable, string.life) if finding is not None]
+    found.sort(key=lambda finding: settled.get(finding.answer, 2))
+    return found + [finding for finding in (string.advice,) if finding is not None]
+
+
+def headline_of(strings: Sequence[StringStatus]) -> str:
+    """Strings with their statuses in a sentence for each status: ``Black D4 and Black F5 are dead.``"""
+    groups: dict[tuple[Status, bool], list[StringStatus]] = {}
+    for string in strings:
+        groups.setdefault((string.status, string.agreed), []).append(string)
+    sentences = []
+    for (status_, agreed), together in groups.items():
+        names = joined(f"{string.string.color.title} {string.name}" for string in together)
+        why = ", as the players agree" if agreed else ""
+        sentences.append(f"{names} {VERBS[status_][len(together) > 1]}{why}.")
+    return " ".join(sentences)

@@ -24,14 +24,17 @@ from assess.rules.regions import connected
 
 Asked = Generator[None, None, Settlement]
 Points = frozenset[int]
+Known = dict[Inquiry, Settlement]
+"""What is settled about a position, so that no lemma is proved twice."""
 
 
 class AdvisorySettling(Settling):
     """The work on one advisory inquiry."""
 
-    def __init__(self, inquiry: Inquiry, memory_mb: int) -> None:
+    def __init__(self, inquiry: Inquiry, memory_mb: int, known: Known | None = None) -> None:
         super().__init__(inquiry, memory_mb)
         self._memory_mb = memory_mb
+        self._known = {} if known is None else known
         self._part: Settling | None = None
         self._part_nodes = 0
 
@@ -98,7 +101,9 @@ class AdvisorySettling(Settling):
     def _ask(self, string: String, question: Question, budget: int | None = None) -> Asked:
         """Settles a question about a string of the position; it stays undecided beyond the budget."""
         about = replace(self.inquiry, point=min(string.points), question=question)
-        part = self._part = settling_of(about, self._memory_mb)
+        if about in self._known:
+            return self._known[about]
+        part = self._part = settling_of(about, self._memory_mb, self._known)
         while True:
             share = self._share if budget is None else min(self._share, budget - part.nodes)
             found = part.work(Limits(None, part.nodes + max(share, 1)))
@@ -109,6 +114,8 @@ class AdvisorySettling(Settling):
             yield
         self._part_nodes += part.nodes
         self._part = None
+        if found.certificate is not None:
+            self._known[about] = found
         yield
         return found
 
@@ -121,17 +128,25 @@ class AdvisorySettling(Settling):
         return replace(settled, certificate={**certificate_of(self.inquiry, answer, proofs), "lemmas": lemmas})
 
     def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
-        """The race of the players who have the lemmas for their answers: whose stones stand at the end?"""
-        rules = {self.inquiry.owner: Repetition.ALWAYS, self.inquiry.opponent: Repetition.NEVER}
+        """The race of the players who have the lemmas for their answers: whose stones stand at the end?
+
+        The opponent may also reach walls that leave the local points no shelter, like walls that leave no room.
+        """
+        owner, opponent = self.inquiry.owner, self.inquiry.opponent
+        rules = {owner: Repetition.ALWAYS, opponent: Repetition.NEVER}
         provers = [self._prover(side, rules[side], whole_board) for whole_board in (False, True) for side in lemmas]
+        if opponent in lemmas and not self._whole_boards:
+            provers.insert(0, self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True))
         for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, _) = won
                 side = prover.side
+                self._in_hand = self._with_lemmas(self._answer(side), [proof], cyclic, lemmas[side])
                 acyclic = (yield from self._acyclic(side)) if cyclic else None
-                proofs = [acyclic or proof]
-                return self._with_lemmas(self._answer(side), proofs, cyclic and acyclic is None, lemmas[side])
+                if acyclic is None:
+                    return self._in_hand
+                return self._with_lemmas(self._answer(side), [acyclic], False, lemmas[side])
             if any(prover.outcome is Outcome.FULL for prover in provers):
                 return None
             for prover in provers:
@@ -141,11 +156,16 @@ class AdvisorySettling(Settling):
     def _answer(self, winner: Color) -> Answer:
         return Answer.YES if winner is self.inquiry.owner else Answer.NO
 
+    def _acyclic_budget(self) -> int:
+        """The answer matters, not whether it hangs on a cycle: that may cost as much again."""
+        return max(SCHEDULE.acyclic_budget, min(super()._acyclic_budget(), self.nodes // SCHEDULE.growth))
 
-def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> Settling:
-    """The work on an inquiry, whatever its question."""
-    kind = AdvisorySettling if isinstance(inquiry.question, Advisory) else Settling
-    return kind(inquiry, memory_mb)
+
+def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb, known: Known | None = None) -> Settling:
+    """The work on an inquiry, whatever its question. ``known``: what is settled about its position; it grows."""
+    if isinstance(inquiry.question, Advisory):
+        return AdvisorySettling(inquiry, memory_mb, known)
+    return Settling(inquiry, memory_mb)
 
 
 def surroundings(position: Position, string: String, through: Iterable[String]) -> Points:

@@ -26,8 +26,9 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
 from assess.statuses.warning import Warning, WarningCode, named
 
-TURN, TURNS = 1 / 2, 6
-"""Advice is sought by turns: in each one all strings together may cost this part of what is left, evenly shared."""
+FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 1 / 3, 6
+"""Advice is sought by turns. In the first, all strings together may cost this part of what is left, evenly shared;
+later each one, for what is proved of one string may answer the same of others."""
 WALLS_PART = 1 / 8
 """Of what one string may cost, so much may go to the question whether the strings around it can be captured."""
 
@@ -60,14 +61,14 @@ def seek_advice(
 ) -> list[StringStatus]:
     """Adds what advice is found about ``dead`` strings to what is known, and returns those of which none was found.
 
-    ``statuses`` are all that are known, by the letter. They are asked by turns, with a part of what is left each, until
+    ``statuses`` are all that are known, by the letter. They are asked by turns, until
     nothing is open or the limits are reached. The user may stop it.
     """
     known = _known(statuses)
     lives = {status.string: status.life for status in statuses}
     waiting = [status for status in dead if status.string not in advice.found and status.string not in advice.none]
-    for _ in range(TURNS):
-        part = TURN / max(len(waiting), 1)
+    for turn in range(TURNS):
+        part = LATER_TURN if turn else FIRST_TURN / max(len(waiting), 1)
         waiting = [
             status for status in waiting if not _advised(advice, position, status.string, known, lives, first, examiner, part)
         ]

@@ -46,7 +46,7 @@ class Examiner:
     stop: Callable[[], bool] | None = None
     _known: dict[Key, Finding | None] = field(default_factory=dict)
     _open: dict[Key, Settling] = field(default_factory=dict)  # to be gone on with
-    _lemmas: Known = field(default_factory=dict)
+    _settled: Known = field(default_factory=Known)
 
     @classmethod
     def after(
@@ -124,7 +124,7 @@ class Examiner:
         if settling is None:
             cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.cycles
             inquiry = inquire(position, point, question, first=first, cycles=cycles, rules=self.rules)
-            settling = settling_of(inquiry, self.memory_mb, self._lemmas)
+            settling = settling_of(inquiry, self.memory_mb, self._settled)
         seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
         nodes = min((limit for limit in (most, left) if limit is not None), default=None)
@@ -137,7 +137,7 @@ class Examiner:
         self.used += max(settlement.nodes - before, 1)
         self.interrupted = self.interrupted or settlement.interrupted
         if settlement.certificate is not None:
-            self._lemmas[settling.inquiry] = settlement
+            self._settled.settled[settling.inquiry] = settlement
         elif most is None and not settling.finished:
             self._keep(key, settling)
         try:

@@ -351,13 +351,12 @@ def _sheltered(board: Board, entry: Entry, local: int, banned: int) -> int:
     """A point that keeps P from clearing the opponent's ground at the ``local`` points, or 0.
 
     His wall must be all that is around the ground, and hold the other local points. It touches each point of the
-    ground, but one of each part: a point with two neighbors, from which P is not banned, so that he can play there
-    last, and join that stone to the wall.
+    ground, but one of each part, from which he is not banned: there he plays last.
     """
     ground, wall = wall_around(board, entry.ours, entry.empty, entry.zone, local)
     away = ground & ~board.near(wall)
     for far in [part & away for part in board.groups(ground)]:
-        if far.bit_count() == 1 and board.near(far).bit_count() >= 2 and not far & banned:
+        if far.bit_count() == 1 and not far & banned:
             away &= ~far
     return local & ~(wall | ground) or board.near(ground) & ~wall or away
 

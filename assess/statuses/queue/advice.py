@@ -70,7 +70,9 @@ def seek_advice(
     for turn in range(TURNS):
         part = LATER_TURN if turn else FIRST_TURN / max(len(waiting), 1)
         waiting = [
-            status for status in waiting if not _advised(advice, position, status.string, known, lives, first, examiner, part)
+            status
+            for status in waiting
+            if not _advised(advice, position, status.string, known, lives, first, examiner, part)
         ]
         if not examiner.has_open or examiner.spent:
             break

@@ -32,7 +32,7 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     const Set beside = g.neighbors(state.stones[attacker]);
     for (Set left = ground.without(beside); left.any();) {
         const Set part = g.flood(Set::of(left.first()), ground), far = part & left;
-        if (far.count() > 1 || g.neighbors(far).count() < 2 || state.bans(g, attacker).meets(far)) return false;
+        if (far.count() > 1 || state.bans(g, attacker).meets(far)) return false;
         left = left.without(far);
     }
     const PassAlive<Words> alive = Enclosures<Words>(g, state, attacker, Vital::kAny, g.all, ground).pass_alive();

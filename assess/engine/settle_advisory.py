@@ -53,6 +53,7 @@ class AdvisorySettling(Settling):
         super().__init__(inquiry, memory_mb)
         self._memory_mb = memory_mb
         self._known = known or Known()
+        self._growth = SCHEDULE.end_growth
         self._part: Settling | None = None
         self._part_nodes = 0
 

@@ -56,6 +56,7 @@ class Settling:
         self._zones_pay = self._wide and not self._whole_boards
         self._steps = self._search()
         self._found: Settlement | None = None
+        self._growth = SCHEDULE.growth
         self._in_hand: Settlement | None = None  # proved, while it is still asked whether it hangs on a cycle
         self._capture: Proof | None = None  # of the string, by walls that leave it no room
         self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
@@ -217,7 +218,7 @@ class Settling:
                 if len(self._balance) == 2:
                     return None
             self._bring_helpers(provers)
-            budget *= SCHEDULE.growth
+            budget *= self._growth
         return None
 
     def _bring_helpers(self, provers: list[Prover]) -> None:

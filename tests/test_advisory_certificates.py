@@ -185,7 +185,7 @@ def test_shelter_is_seen(name: str) -> None:
         entries = certificate["proofs"][0]["entries"]
         if "reason" in entries[number]:
             continue
-        kept = {key: entries[number][key] for key in ("pattern", "turn", "ban") if key in entries[number]}
+        kept = {key: entries[number][key] for key in ("pattern", "turn", "ban", "rank") if key in entries[number]}
         entries[number] = {**kept, "reason": "no-shelter"}
         refused[judged(inquiry, certificate).reason] += 1
     assert set(refused) <= {R.SHELTER, None} and refused[R.SHELTER] > 0.8 * refused.total()

@@ -135,6 +135,18 @@ def enough_uncovered(core: ModuleType, _: ModuleType) -> object:
     return refused
 
 
+def grounds(core: ModuleType, judge: ModuleType) -> object:
+    """Does White's wall leave shelter in the corner? It touches the ground but for one point of it, or two; or for one
+    from which he is banned."""
+    sheltered = []
+    for rows, banned in (("..OO/..O./OOOO/O.O.", 0), ("...OO/...O./OOOOO/O.O.O", 0), ("..OO/..O./OOOO/O.O.", 1)):
+        board = case_of(core, rows, 1).board
+        white, empty = core.points_with(rows, "O"), core.points_with(rows, ".")
+        entry = core.Entry(0, white, 0, empty, board.points, True, banned, None, {})
+        sheltered.append(bool(judge._sheltered(board, entry, 1, banned)))
+    return sheltered
+
+
 Part = Callable[[ModuleType, ModuleType], object]
 PARTS: dict[str, tuple[Part, object]] = {  # by weakening: the part of the checker, and what it must say
     "two-eye-all 1": (two_formations, False),
@@ -151,6 +163,8 @@ PARTS: dict[str, tuple[Part, object]] = {  # by weakening: the part of the check
     "local-points 2": (surroundings, ["0b1011", "0b1111"]),
     "local-points 3": (surroundings, ["0b1011", "0b1111"]),
     "local-points 4": (surroundings, ["0b1011", "0b1111"]),
+    "no-shelter 4": (grounds, [False, True, True]),
+    "no-shelter 5": (grounds, [False, True, True]),
     "prohibited-captures 1": (captures_in_a_ko, []),
     "prohibited-captures 2": (captures_in_a_ko, []),
     "prohibited-captures 3": (captures_in_a_ko, []),

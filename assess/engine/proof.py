@@ -9,7 +9,7 @@ from assess.engine import _core
 from assess.engine._core import Leaf, ProofNode
 from assess.engine.prover import Prover, Repetition
 from assess.engine.schedule import SCHEDULE
-from assess.proofs.questions import Inquiry, Uncapturable
+from assess.proofs.questions import Advisory, Inquiry, Uncapturable
 from assess.rules.color import Color
 
 REASONS: Mapping[Leaf, str] = {leaf: leaf.name.lower().replace("_", "-") for leaf in Leaf if leaf is not Leaf.NONE}
@@ -190,7 +190,8 @@ def _number(
     ranked = reaching and prover.repetition is Repetition.NEVER
     ranks = _ranks(nodes, queue, moves) if ranked else {}
     entries = [_entry(nodes[n], moves.get(n), order, ranks.get(n), prover.inquiry, reasons) for n in queue]
-    kind = "reach" if ranked else "hold" if reaching else "avoid"
+    avoids = not reaching or isinstance(prover.inquiry.question, Advisory)
+    kind = "avoid" if avoids else "reach" if ranked else "hold"
     return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
 
 

@@ -51,6 +51,7 @@ class Schedule:
     late_budget: int = _number(100_000, 1, 10**9, "who has nothing to reach gets less and less of budgets beyond this")
     graph_budget: int = _number(2_000_000, 0, 10**9, "positions to fill gaps when a proof is written")
     lemma_budget: int = _number(200_000, 0, 10**9, "positions of an advisory question's lemma about another string")
+    end_growth: int = _number(2, 2, 100, "factor from one turn to the next where it is asked what stands at the end")
     playout_games: int = _number(100, 1, 10**6, "random games that tell which strings look dead")
     helper_stones: int = _number(2, 1, 400, "stones of a helper string at least: a lone stone helps nobody")
 

@@ -10,4 +10,6 @@ from assess.proofs.questions import Inquiry
 
 def settle(inquiry: Inquiry, limits: Limits = Limits(), progress: Progress | None = None) -> Settlement:
     """Answers an inquiry with a proof, or with UNDECIDED when the limits are reached or the user interrupts."""
-    return settling_of(inquiry, limits.memory_mb).work(limits, progress)
+    settling = settling_of(inquiry, limits.memory_mb)
+    settlement = settling.work(limits, progress)
+    return settling.in_hand() or settlement

@@ -8,15 +8,15 @@ the local points at the end of the variation: a race of two provers who both may
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
 from assess.engine.limits import Limits
 from assess.engine.proof import Proof
-from assess.engine.prover import Outcome, Repetition
+from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settling import Settlement, Settling, Steps, certificate_of
-from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
+from assess.proofs.questions import Advisory, Answer, Capturable1, First, Inquiry, Question, Rules, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
@@ -24,14 +24,36 @@ from assess.rules.regions import connected
 
 Asked = Generator[None, None, Settlement]
 Points = frozenset[int]
+Terms = tuple[Position, Color, First, Rules]
+
+
+class Ending(NamedTuple):
+    """A proof of what stands at the end on local points: of the owner's, that a stone of his does, wherever else it
+    might; of his opponent's, that none does, so on fewer points neither."""
+
+    side: Color
+    local: Points
+    proof: Proof
+    hangs_on_cycle: bool
+
+
+@dataclass(slots=True)
+class Known:
+    """What is settled about positions, so that nothing is proved twice."""
+
+    settled: dict[Inquiry, Settlement] = field(default_factory=dict)
+    endings: dict[Terms, list[Ending]] = field(default_factory=dict)
+    racers: dict[tuple[Position, Color, First, Rules, Color, Points], list[Prover]] = field(default_factory=dict)
 
 
 class AdvisorySettling(Settling):
     """The work on one advisory inquiry."""
 
-    def __init__(self, inquiry: Inquiry, memory_mb: int) -> None:
+    def __init__(self, inquiry: Inquiry, memory_mb: int, known: Known | None = None) -> None:
         super().__init__(inquiry, memory_mb)
         self._memory_mb = memory_mb
+        self._known = known or Known()
+        self._growth = SCHEDULE.end_growth
         self._part: Settling | None = None
         self._part_nodes = 0
 
@@ -98,7 +120,9 @@ class AdvisorySettling(Settling):
     def _ask(self, string: String, question: Question, budget: int | None = None) -> Asked:
         """Settles a question about a string of the position; it stays undecided beyond the budget."""
         about = replace(self.inquiry, point=min(string.points), question=question)
-        part = self._part = settling_of(about, self._memory_mb)
+        if about in self._known.settled:
+            return self._known.settled[about]
+        part = self._part = settling_of(about, self._memory_mb, self._known)
         while True:
             share = self._share if budget is None else min(self._share, budget - part.nodes)
             found = part.work(Limits(None, part.nodes + max(share, 1)))
@@ -109,6 +133,8 @@ class AdvisorySettling(Settling):
             yield
         self._part_nodes += part.nodes
         self._part = None
+        if found.certificate is not None:
+            self._known.settled[about] = found
         yield
         return found
 
@@ -121,31 +147,83 @@ class AdvisorySettling(Settling):
         return replace(settled, certificate={**certificate_of(self.inquiry, answer, proofs), "lemmas": lemmas})
 
     def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
-        """The race of the players who have the lemmas for their answers: whose stones stand at the end?"""
-        rules = {self.inquiry.owner: Repetition.ALWAYS, self.inquiry.opponent: Repetition.NEVER}
-        provers = [self._prover(side, rules[side], whole_board) for whole_board in (False, True) for side in lemmas]
+        """The race of the players who have the lemmas for their answers: whose stones stand at the end?
+
+        The opponent may also reach walls that leave the local points no shelter, like walls that leave no room.
+        """
+        if (known := self._known_ending(lemmas)) is not None:
+            return self._ended(known, lemmas)
+        provers = [prover for side in lemmas for prover in self._racers(side)]
         for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, _) = won
-                side = prover.side
-                acyclic = (yield from self._acyclic(side)) if cyclic else None
-                proofs = [acyclic or proof]
-                return self._with_lemmas(self._answer(side), proofs, cyclic and acyclic is None, lemmas[side])
+                ending = Ending(prover.side, self._local[prover.side], proof, cyclic)
+                self._in_hand = self._ended(ending, lemmas)
+                acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
+                if acyclic is not None:
+                    ending = ending._replace(proof=acyclic, hangs_on_cycle=False)
+                self._endings.append(ending)
+                return self._ended(ending, lemmas)
             if any(prover.outcome is Outcome.FULL for prover in provers):
                 return None
             for prover in provers:
                 prover.again()
         return None
 
+    def _racers(self, side: Color) -> list[Prover]:
+        """The provers of a side. Those of another string with the same points are gone on with."""
+        terms = (*self._terms, side, self._local[side])
+        if (racers := self._known.racers.get(terms)) is not None:
+            self._provers += racers
+            return racers
+        owns = side is self.inquiry.owner
+        rule = Repetition.ALWAYS if owns else Repetition.NEVER
+        racers = [self._prover(side, rule, whole_board) for whole_board in (False, True)]
+        zones, whole = racers
+        if not owns and not self._whole_boards:
+            zones.share = SCHEDULE.closed_share
+            whole.share = min(whole.share, SCHEDULE.closed_share)
+            racers.insert(0, self._prover(side, rule, whole_board=False, reaching=True))
+        self._known.racers[terms] = racers
+        return racers
+
+    @property
+    def _terms(self) -> Terms:
+        """What two questions about the end of a variation must have in common."""
+        return self.inquiry.position, self.inquiry.owner, self.inquiry.first, self.inquiry.rules
+
+    @property
+    def _endings(self) -> list[Ending]:
+        """The proofs known of the same position."""
+        return self._known.endings.setdefault(self._terms, [])
+
+    def _known_ending(self, lemmas: dict[Color, list[Any]]) -> Ending | None:
+        """A proof made for another string that answers this question as well."""
+        for ending in self._endings:
+            if ending.side in lemmas:
+                local = self._local[ending.side]
+                if ending.local <= local if ending.side is self.inquiry.owner else ending.local >= local:
+                    return ending
+        return None
+
+    def _ended(self, ending: Ending, lemmas: dict[Color, list[Any]]) -> Settlement:
+        answer, proofs = self._answer(ending.side), [ending.proof]
+        return self._with_lemmas(answer, proofs, ending.hangs_on_cycle, lemmas[ending.side])
+
     def _answer(self, winner: Color) -> Answer:
         return Answer.YES if winner is self.inquiry.owner else Answer.NO
 
+    def _acyclic_budget(self) -> int:
+        """The answer matters, not whether it hangs on a cycle: that may cost as much again."""
+        return max(SCHEDULE.acyclic_budget, min(super()._acyclic_budget(), self.nodes // SCHEDULE.growth))
 
-def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> Settling:
-    """The work on an inquiry, whatever its question."""
-    kind = AdvisorySettling if isinstance(inquiry.question, Advisory) else Settling
-    return kind(inquiry, memory_mb)
+
+def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb, known: Known | None = None) -> Settling:
+    """The work on an inquiry, whatever its question. ``known``: what is settled about its position; it grows."""
+    if isinstance(inquiry.question, Advisory):
+        return AdvisorySettling(inquiry, memory_mb, known)
+    return Settling(inquiry, memory_mb)
 
 
 def surroundings(position: Position, string: String, through: Iterable[String]) -> Points:

@@ -56,6 +56,8 @@ class Settling:
         self._zones_pay = self._wide and not self._whole_boards
         self._steps = self._search()
         self._found: Settlement | None = None
+        self._growth = SCHEDULE.growth
+        self._in_hand: Settlement | None = None  # proved, while it is still asked whether it hangs on a cycle
         self._capture: Proof | None = None  # of the string, by walls that leave it no room
         self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
         self._balance: list[Proof] = []  # the proofs of ``undefined`` found
@@ -129,8 +131,10 @@ class Settling:
             won = yield from self._race(provers)
             if won is not None:
                 prover, (proof, cyclic, self._capture) = won
+                answer = self._answer(prover.side)
+                self._in_hand = self._settled(answer, [proof], hangs_on_cycle=cyclic)
                 acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
-                return self._settled(self._answer(prover.side), [acyclic or proof], cyclic and acyclic is None)
+                return self._settled(answer, [acyclic], hangs_on_cycle=False) if acyclic else self._in_hand
             full = any(prover.outcome is Outcome.FULL for prover in provers)
             budget = SCHEDULE.first_budget
             while not full and (yield from self._prove_undefined(budget)):
@@ -214,7 +218,7 @@ class Settling:
                 if len(self._balance) == 2:
                     return None
             self._bring_helpers(provers)
-            budget *= SCHEDULE.growth
+            budget *= self._growth
         return None
 
     def _bring_helpers(self, provers: list[Prover]) -> None:
@@ -275,9 +279,14 @@ class Settling:
         certificate = certificate_of(self.inquiry, answer, proofs)
         return Settlement(self.inquiry, answer, certificate, hangs_on_cycle=hangs_on_cycle)
 
-    def _settlement(self) -> Settlement:
+    def in_hand(self) -> Settlement | None:
+        """The answer, if there is one, though it may still be open whether it hangs on a cycle: it does, as far as is
+        known then."""
+        return self._settlement(self._in_hand) if self._found or self._in_hand else None
+
+    def _settlement(self, otherwise: Settlement | None = None) -> Settlement:
         return replace(
-            self._found or Settlement(self.inquiry, Answer.UNDECIDED, None),
+            self._found or otherwise or Settlement(self.inquiry, Answer.UNDECIDED, None),
             nodes=self.nodes,
             seconds=self._seconds,
             memory_bytes=self.memory_bytes,

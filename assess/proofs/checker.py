@@ -342,7 +342,7 @@ class _AdvisoryProof(Proof):
         """D: a stone on a local point is pass-alive. A: his wall leaves no shelter on them."""
         if self.role == "owner":
             self.require_pass_alive(entry, self.local, links)
-        elif sheltered := _sheltered(self.board, entry.ours, entry.empty, entry.zone, self.local):
+        elif sheltered := _sheltered(self.board, entry, self.local, self.bound(entry)):
             self.refuse(Refusal.SHELTER, entry.number, first_point(sheltered))
 
 
@@ -350,13 +350,18 @@ class _AdvisoryKoPassProof(_AdvisoryProof, _KoPassProof):
     """The same where bans last: a ko-pass ends no variation, so nothing is asked of the end where one is made."""
 
 
-def _sheltered(board: Board, stones: int, empty: int, zone: int, local: int) -> int:
-    """A point that keeps the owner of ``stones`` from filling the opponent's ground at the ``local`` points, or 0.
+def _sheltered(board: Board, entry: Entry, local: int, banned: int) -> int:
+    """A point that keeps P from clearing the opponent's ground at the ``local`` points, or 0.
 
-    His wall must be all that is around the ground, touch each of its points, and hold the other local points.
+    His wall must be all that is around the ground, and hold the other local points. It touches each point of the
+    ground, but one of each part, from which he is not banned: there he plays last.
     """
-    ground, wall = wall_around(board, stones, empty, zone, local)
-    return local & ~(wall | ground) or board.near(ground) & ~wall or ground & ~board.near(wall)
+    ground, wall = wall_around(board, entry.ours, entry.empty, entry.zone, local)
+    away = ground & ~board.near(wall)
+    for far in [part & away for part in board.groups(ground)]:
+        if far.bit_count() == 1 and not far & banned:
+            away &= ~far
+    return local & ~(wall | ground) or board.near(ground) & ~wall or away
 
 
 def _after_lemmas(case: Case, certificate: Mapping[str, object], answer: str) -> tuple[int, int]:

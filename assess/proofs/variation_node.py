@@ -31,7 +31,7 @@ class LeafReason(enum.Enum):
     FORMATION_FOLLOWS = "a formation follows: its owner takes what is inside his eyes, and is never in danger meanwhile"
     PASS_ALIVE = "the string is pass-alive: it stays though its owner passes from now on"
     NO_ROOM = "the opponent's pass-alive strings leave no room for two eyes"
-    NO_SHELTER = "the opponent's pass-alive strings touch all the ground: he takes whatever is played there"
+    NO_SHELTER = "the opponent's pass-alive strings hold all the ground: he takes whatever is played there"
     TWO_PASSES_STRING_STANDS = "two passes have ended the variation, the string is still there"
     TWO_PASSES_NO_FORMATION = "two passes have ended the variation, no formation covers the string"
     TWO_PASSES_STONE_STANDS = "two passes have ended the variation, a stone of the owner's stands where it counts"

@@ -33,7 +33,15 @@ WITH_LINKS = ("capture-follows", "formation-follows", "pass-alive", "no-room")
 P_NOT_BANNED = ("capture-follows", "formation-follows")
 
 
-def holds(reason: str, case: Case, pattern: Pattern, links: list[Link], local: frozenset[Point]) -> bool:
+def holds(
+    reason: str,
+    case: Case,
+    pattern: Pattern,
+    links: list[Link],
+    local: frozenset[Point],
+    banned: frozenset[Point],
+) -> bool:
+    """Whether the end is there. From ``banned`` P may be banned when he moves next."""
     if reason == "capture-follows":
         return capture_follows(case, pattern, links)
     if reason == "formation":
@@ -44,7 +52,7 @@ def holds(reason: str, case: Case, pattern: Pattern, links: list[Link], local: f
         return pass_alive(case, pattern, links, local)
     if reason == "no-room":
         return no_room(case, pattern, links)
-    return reason == "no-shelter" and no_shelter(case, pattern, local)
+    return reason == "no-shelter" and no_shelter(case, pattern, local, banned)
 
 
 def hang_together(case: Case) -> bool:
@@ -113,13 +121,16 @@ def capture_follows(case: Case, pattern: Pattern, links: list[Link]) -> bool:
     return len(ground - pattern.neighbours(walls)) <= 1
 
 
-def no_shelter(case: Case, pattern: Pattern, local: frozenset[Point]) -> bool:
+def no_shelter(case: Case, pattern: Pattern, local: frozenset[Point], banned: frozenset[Point]) -> bool:
     grounds = [part for part in free_parts(case, pattern) if part & local]
     walls = attacker_walls(case, pattern, [], grounds)
     ground = frozenset().union(*grounds) if grounds else frozenset()
     if pattern.borders_outside(ground) or not local <= ground | walls:
         return False
-    return pattern.neighbours(ground) <= walls and ground <= pattern.neighbours(walls)
+    if not pattern.neighbours(ground) <= walls:
+        return False
+    left_over = [part - pattern.neighbours(walls) for part in grounds]
+    return all(len(far) <= 1 and not far & banned for far in left_over)
 
 
 def end_is_good(case: Case, pattern: Pattern, favours: str, local: frozenset[Point]) -> bool:

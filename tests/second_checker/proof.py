@@ -125,7 +125,9 @@ def check_end(entry: Entry, side: Side) -> None:
         return
     demand("links" not in entry.written or reason in WITH_LINKS, "that reason has no links")
     links = read_links(entry.written.get("links", []), entry.pattern)
+    banned = entry.bans[side.favours]
+    if entry.turn == side.favours and entry.ban is not None:
+        banned |= {entry.ban}
     if reason in P_NOT_BANNED or links:
-        banned = entry.turn == side.favours and entry.ban is not None
-        demand(not banned and not entry.bans[side.favours], "P may be banned when he moves next")
-    demand(holds(str(reason), side.case, entry.pattern, links, side.local), f"{reason} does not hold")
+        demand(not banned, "P may be banned when he moves next")
+    demand(holds(str(reason), side.case, entry.pattern, links, side.local, banned), f"{reason} does not hold")

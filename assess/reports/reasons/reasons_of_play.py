@@ -139,8 +139,9 @@ ENDS = (
     explanation(
         LeafReason.NO_SHELTER,
         "docs/certificate.md, What stands at the end",
-        "Every point where the owner of the string could have a stone touches pass-alive strings of his opponent's: "
-        "these fill one after the other, never to be taken, until all that is played there is gone.",
+        "Every point where the owner of the string could have a stone touches pass-alive strings of his opponent's, "
+        "but one of each part: these fill one after the other, that one last, never to be taken, until all that is "
+        "played there is gone.",
         Diagram(
             (".O.OX", "OOOO.", "...O."),
             "White is pass-alive and touches each point on the right: he takes the black stone, and what else comes.",

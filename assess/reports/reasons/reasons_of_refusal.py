@@ -172,7 +172,8 @@ REFUSALS = (
     explanation(
         Refusal.SHELTER,
         AT_END,
-        "The opponent's pass-alive strings must touch every point of the ground, so that he can fill it.",
+        "The opponent's pass-alive strings must touch every point of the ground, but one of each part, so that he "
+        "can fill it.",
     ),
     explanation(
         Refusal.MISSING_LEMMA,

@@ -26,6 +26,9 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
 from assess.statuses.warning import Warning, WarningCode, named
 
+FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 1 / 3, 6
+"""Advice is sought by turns. In the first, all strings together may cost this part of what is left, evenly shared;
+later each one, for what is proved of one string may answer the same of others."""
 WALLS_PART = 1 / 8
 """Of what one string may cost, so much may go to the question whether the strings around it can be captured."""
 
@@ -58,28 +61,48 @@ def seek_advice(
 ) -> list[StringStatus]:
     """Adds what advice is found about ``dead`` strings to what is known, and returns those of which none was found.
 
-    ``statuses`` are all that are known, by the letter. Each string may cost as much as any other, and as what is left
-    for everything else thereafter. The user may stop it.
+    ``statuses`` are all that are known, by the letter. They are asked by turns, until
+    nothing is open or the limits are reached. The user may stop it.
     """
     known = _known(statuses)
     lives = {status.string: status.life for status in statuses}
     waiting = [status for status in dead if status.string not in advice.found and status.string not in advice.none]
-    unknown = []
-    for number, status in enumerate(waiting):
-        string, part = status.string, 1 / (len(waiting) - number + 1)
-        try:
-            plausible = seki_is_plausible(position, string, known, lives, examiner, part * WALLS_PART)
-            finding = None if plausible is False else advisory_of(position, string, known, examiner, first, part)
-        except KeyboardInterrupt:
-            examiner.interrupted = True
-            plausible = finding = None
-        if plausible is False or (finding is not None and finding.answer is Answer.NO):
-            advice.none.add(string)
-        elif plausible and finding is not None and finding.answer is Answer.YES:
-            advice.found[string] = finding
-        else:
-            unknown.append(status)
-    return unknown
+    for turn in range(TURNS):
+        part = LATER_TURN if turn else FIRST_TURN / max(len(waiting), 1)
+        waiting = [
+            status
+            for status in waiting
+            if not _advised(advice, position, status.string, known, lives, first, examiner, part)
+        ]
+        if not examiner.has_open or examiner.spent:
+            break
+    return waiting
+
+
+def _advised(
+    advice: Advice,
+    position: Position,
+    string: String,
+    known: Known,
+    lives: Mapping[String, Finding | None],
+    first: First,
+    examiner: Examiner,
+    part: float,
+) -> bool:
+    """Adds the advice about one dead string, if it is found with that part of what is left."""
+    try:
+        plausible = seki_is_plausible(position, string, known, lives, examiner, part * WALLS_PART)
+        finding = None if plausible is False else advisory_of(position, string, known, examiner, first, part)
+    except KeyboardInterrupt:
+        examiner.interrupted = True
+        return False
+    if plausible is False or (finding is not None and finding.answer is Answer.NO):
+        advice.none.add(string)
+    elif plausible and finding is not None and finding.answer is Answer.YES:
+        advice.found[string] = finding
+    else:
+        return False
+    return True
 
 
 def by_its_text(status: StringStatus) -> StringStatus:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from math import inf
 
 from assess.engine.limits import Limits
-from assess.engine.settle_advisory import settling_of
+from assess.engine.settle_advisory import Known, settling_of
+from assess.engine.settling import Settling
 from assess.proofs.questions import (
     Advisory,
     Answer,
@@ -31,6 +32,8 @@ LEAST_NODES = 500_000
 EACH = 50_000  # nodes for one question
 MEMORY_MB = 64
 
+Key = tuple[str, int, str, First]
+
 
 @dataclass(slots=True)
 class Examiner:
@@ -51,7 +54,9 @@ class Examiner:
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
     stop: Callable[[], bool] | None = None
-    _known: dict[tuple[str, int, str, First], Finding | None] = field(default_factory=dict)
+    _known: dict[Key, Finding | None] = field(default_factory=dict)
+    _open: dict[Key, Settling] = field(default_factory=dict)  # to be gone on with
+    _settled: Known = field(default_factory=Known)
 
     @classmethod
     def after(
@@ -72,6 +77,11 @@ class Examiner:
         left = None if limits.nodes is None else int(min(most_nodes, limits.nodes - nodes))
         memory_mb = max(limits.memory_mb // SHARE, 1) if whole else min(MEMORY_MB, limits.memory_mb)
         return cls(life, under, check, until, left, memory_mb)
+
+    @property
+    def has_open(self) -> bool:
+        """Whether a question stayed open that can be gone on with."""
+        return bool(self._open)
 
     @property
     def spent(self) -> bool:
@@ -100,15 +110,16 @@ class Examiner:
     ) -> Finding | None:
         """The finding on one question when ``mover`` moves first; None when it cannot be asked any more.
 
-        It may cost ``most`` nodes, and that part of what is left to the examiner.
+        It may cost ``most`` nodes, and that part of what is left to the examiner. Without ``most``, a question that
+        stayed open is gone on with when it is asked again.
         """
         owner = position.string_at(point).color
         first = First.OWNER if mover is owner else First.OPPONENT
         key = (position.stones, point, question.name, first)
-        if key not in self._known:
+        if key not in self._known or (most is None and key in self._open):
             if self.spent:
-                return None
-            self._known[key] = self._ask(position, point, question, first, most, part)
+                return self._known.get(key)
+            self._known[key] = self._ask(key, position, most, part, question)
         return self._known[key]
 
     def _stopped(self) -> bool:
@@ -116,20 +127,37 @@ class Examiner:
         self.interrupted = self.interrupted or (self.stop is not None and self.stop())
         return self.interrupted
 
-    def _ask(
-        self, position: Position, point: int, question: Question, first: First, most: int | None, part: float
-    ) -> Finding | None:
+    def _ask(self, key: Key, position: Position, most: int | None, part: float, question: Question) -> Finding | None:
+        _, point, _, first = key
+        settling = self._open.pop(key, None)
+        if settling is None:
+            cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.under.cycles
+            inquiry = Inquiry(position, point, question, replace(self.under, first=first, cycles=cycles))
+            settling = settling_of(inquiry, self.memory_mb, self._settled)
         seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
         nodes = min((limit for limit in (most, left) if limit is not None), default=None)
-        cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.under.cycles
-        inquiry = Inquiry(position, point, question, replace(self.under, first=first, cycles=cycles))
-        limits = Limits(seconds, nodes, self.memory_mb)
-        settlement = settling_of(inquiry, self.memory_mb).work(limits, stop=self._stopped)
-        self.used += max(settlement.nodes, 1)
+        before, spent = settling.nodes, settling.seconds
+        limits = Limits(
+            None if seconds is None else spent + seconds, None if nodes is None else before + nodes, self.memory_mb
+        )
+        settlement = settling.work(limits, stop=self._stopped)
+        settlement = settling.in_hand() or settlement
+        self.used += max(settlement.nodes - before, 1)
         self.interrupted = self.interrupted or settlement.interrupted
+        if settlement.certificate is not None:
+            self._settled.settled[settling.inquiry] = settlement
+        elif most is None and not settling.finished:
+            self._keep(key, settling)
         try:
             return finding_of(settlement, self.check)
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             self.refused.append(str(error))
             return None
+
+    def _keep(self, key: Key, settling: Settling) -> None:
+        """Keeps an open question, as far as the memory goes."""
+        self._open[key] = settling
+        while sum(one.memory_bytes for one in self._open.values()) > self.memory_mb * 2**20:
+            largest = max(self._open, key=lambda one: self._open[one].memory_bytes)
+            del self._open[largest]

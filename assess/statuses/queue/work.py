@@ -10,7 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
-from assess.engine.settling import Settling
+from assess.engine.settling import Settlement, Settling
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Rules, Terms, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.agreement import proved_otherwise
@@ -97,6 +97,7 @@ class Work:
         try:
             while True:
                 self.settle(self._others)
+                self._take_in_hand(self._others)
                 found = [case.status(self.position) for case in self._others]
                 known = [*asked, *found]
                 missing = missing_strings(self.position, known, len(asked), precedents)
@@ -139,6 +140,7 @@ class Work:
         self._part = BEFORE_ADVICE if advises else 1.0
         while True:
             self.settle(cases, progress)
+            self._take_in_hand(cases)
             by_letter = [case.status(self.position) for case in cases]
             by_letter += self.others(by_letter, agreements, precedents)
             last, self._part = self._part == 1.0 or not self._spent(), 1.0
@@ -222,6 +224,13 @@ class Work:
         self._ask(case, case.ahead, Uncapturable(), math.inf, lambda: self._spent() or case.lives or case.now.given_up)
         case.ahead.busy = False
 
+    def _take_in_hand(self, cases: list[Case]) -> None:
+        """Takes down what is proved of strings of which is still open whether it hangs on a cycle."""
+        for case in cases:
+            for asking in (case.now, case.ahead):
+                if asking.settling is not None and (settlement := asking.settling.in_hand()) is not None:
+                    self._take(case, asking.settling, settlement)
+
     def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
         if asking.settling is None:
             inquiry = Inquiry(self.position, case.point, question, self.under)
@@ -231,13 +240,16 @@ class Work:
         settlement = settling.work(self._allowed(allowance, before), stop=stop)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
+        self._take(case, settling, settlement)
+        return settlement.answer is not Answer.UNDECIDED
+
+    def _take(self, case: Case, settling: Settling, settlement: Settlement) -> None:
         try:
             case.take(finding_of(settlement, self.check))
             if settlement.answer is Answer.NO and (capture := settling.capture()) is not None:
                 case.take(finding_of(capture, self.check))
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             case.refused = Warning(WarningCode.REFUSED_PROOF, case.string.points, str(error))
-        return settlement.answer is not Answer.UNDECIDED
 
     def _allowed(self, allowance: float, before: int) -> Limits:
         """What a question may have cost when it has had its allowance of seconds, or of positions looked at."""

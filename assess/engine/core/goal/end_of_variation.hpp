@@ -18,9 +18,9 @@ bool stands_for_ever(const Geometry<Words>& g, const State<Words>& state, int ow
     return standing != 0;
 }
 
-// Do pass-alive strings of the opponent's hold or touch every point where the owner could get a local stone? They must
-// be pass-alive by regions that stay so while he fills: of those that meet the local points every point must touch the
-// string, be it empty or not.
+// Do pass-alive strings of the opponent's hold or touch every point where the owner could get a local stone, but one
+// point of each part? They must be pass-alive by regions that stay so while he fills: of those that meet the local
+// points every point must touch the string, be it empty or not.
 template <int Words>
 bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, const Bits<Words>& local,
                 Bits<Words>& zone) {
@@ -30,7 +30,11 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     const Set inside = local & others;
     const Set ground = inside.any() ? g.flood(inside, others) : Set{};
     const Set beside = g.neighbors(state.stones[attacker]);
-    if (!ground.inside(beside)) return false;
+    for (Set left = ground.without(beside); left.any();) {
+        const Set part = g.flood(Set::of(left.first()), ground), far = part & left;
+        if (far.count() > 1 || state.bans(g, attacker).meets(far)) return false;
+        left = left.without(far);
+    }
     const PassAlive<Words> alive = Enclosures<Words>(g, state, attacker, Vital::kAny, g.all, ground).pass_alive();
     const Set walls = alive.stones();
     const Set around = g.neighbors(ground).without(ground);

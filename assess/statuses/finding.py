@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
+from assess.engine.chosen_move import proof_by_move
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settling import Progress, Settlement
@@ -21,6 +22,9 @@ from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 
 _W = TypeVar("_W", First, Cycles, Rules)
+
+TELLING_NODES = 100_000
+"""Positions looked at for a proof with a natural move, where the one that was found has an odd one."""
 
 
 class RefusedProof(AssessError):
@@ -77,7 +81,7 @@ class Finding:
         """The variations that show the answer; None when undecided, or proved by a lemma."""
         if self.evidence is None or not self.evidence.data["proofs"]:
             return None
-        return variation_tree(self.evidence.data, self.inquiry)
+        return variation_tree(self.evidence.data, self.inquiry, prove=proved_by)
 
     @cached_property
     def cycle(self) -> LongCycle | None:
@@ -151,6 +155,15 @@ def finding_of(settlement: Settlement, check: bool = True) -> Finding:
         settlement.hangs_on_cycle,
         settlement.interrupted,
     )
+
+
+def proved_by(inquiry: Inquiry, point: int) -> Mapping[str, Any] | None:
+    """A proof that begins with this play and that the checker accepts, for a telling variation; None without one."""
+    data = proof_by_move(inquiry, point, TELLING_NODES)
+    if data is None:
+        return None
+    verdict = check_certificate(Certificate(data), inquiry)
+    return data if verdict.accepted and verdict.answer == data["claim"]["answer"] else None
 
 
 def judged_again(finding: Finding, inquiry: Inquiry) -> Finding | None:

@@ -22,18 +22,20 @@ def ruling_file(
     depth: int | None = None,
     paper: Paper = "a4",
     ascii_only: bool = False,
+    plain: bool = False,
 ) -> str | bytes:
     """The content of a file in one of ``FORMATS``. ``tree`` is that of the finding, None when there is none.
 
     ``pages`` of variations follow the ruling in PDF and text; SGF and HTML hold them all. ``depth``: only variations
-    that branch off up to that move, except in SGF. Raises BadInput for a PDF when typst is not installed.
+    that branch off up to that move, except in SGF. ``plain``: without a sentence on what moves
+    do. Raises BadInput for a PDF when typst is not installed.
     """
     if form == "sgf":
         from assess.reading.sgf import dump
         from assess.reports.sgf.sgf_tree import game_of_variations
 
         return dump(game_of_variations(finding, tree, record.info))
-    return _set(form, ruling_of(finding, tree, record, depth), pages, depth, paper, ascii_only)
+    return _set(form, ruling_of(finding, tree, record, depth, plain), pages, depth, paper, ascii_only)
 
 
 def status_file(

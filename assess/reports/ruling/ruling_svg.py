@@ -56,6 +56,8 @@ def ruling_svg(ruling: Ruling) -> str:
                 row.append(waiting.pop(0))
             y = _row(root, row, y + 14)
         y = _words(root, conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 14)
+        for number, sentence in enumerate(ruling.answers):
+            y = _words(root, sentence, EDGE + 16 * (number > 0), y + 4, WIDTH - 3 * EDGE, 13)
     for sentence in (ruling.legend, *ruling.rules, ruling.proof):
         y = _words(root, sentence, EDGE, y + 4, WIDTH - 2 * EDGE, 12)
     height = f"{y + EDGE:g}"

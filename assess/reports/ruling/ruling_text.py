@@ -9,7 +9,7 @@ from rich.console import Console
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture
 from assess.reports.text.sentences import say
-from assess.reports.text.variation_text import LINES, print_tree
+from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
 
@@ -50,13 +50,15 @@ def ruling_text(
             _picture(console, picture)
             console.print()
         say(console, ruling.main.conclusion)
+    if ruling.main is not None or ruling.tree is not None:
+        console.print()
+    print_answers(console, ruling.answers)
     tree, inquiry = ruling.tree, ruling.inquiry
     if tree is not None and inquiry is not None and tree.children and pages != 0:
-        console.print()
         limit = None if pages is None else pages * LINES
         print_tree(console, tree, inquiry, depth=depth, limit=limit, ascii_only=ascii_only, more="--pages N shows more")
     assert isinstance(console.file, io.StringIO)
-    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines()) + "\n"
+    return "\n".join(line.rstrip() for line in console.file.getvalue().rstrip().splitlines()) + "\n"
 
 
 def _picture(console: Console, picture: Picture) -> None:

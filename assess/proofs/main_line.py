@@ -15,6 +15,7 @@ from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.natural_moves import Naturalness, naturalness
 from assess.proofs.questions import Advisory, First, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.proofs.variation_node import Leaf, LeafReason
+from assess.rules.formations import covers
 from assess.rules.proof_play import Play, State, legal_plays, make_play
 
 Prove = Callable[[Inquiry, int], Mapping[str, Any] | None]
@@ -48,6 +49,7 @@ class _Line:
         self.replay = replay
         self.asking = None if isinstance(replay.inquiry.question, Advisory) or replay.inquiry.bans_last else prove
         self.asked = 0
+        self.states: set[State] = set()
 
     def steps(self) -> list[Step]:
         found: list[Step] = []
@@ -55,6 +57,9 @@ class _Line:
         index: int | None = replay.root
         seen: set[tuple[int, int]] = set()
         while len(found) < MOST_STEPS:
+            if state in self.states:  # no other proof any more: the one at hand comes to its end
+                self.asking = None
+            self.states.add(state)
             if index is not None:
                 if (id(replay), index) in seen or replay.end(index, state):
                     break
@@ -80,9 +85,12 @@ class _Line:
             point, play = taking[0]
             captured = Leaf(LeafReason.CAPTURED, f"{replay.string} is captured")
             return replay, index, Branch(play.state, state.position.name(point), play.removed, leaf=captured)
-        if self.asking is None or branch.leaf or (index is not None and replay.ends_at_once(index, state)):
-            return replay, index, branch
         judged = replay.natural(state, branch)
+        if judged < Naturalness.PASS and state.passed and (end := _ending_pass(replay, state)):
+            return replay, index, end
+        ends = branch.leaf or (index is not None and replay.ends_at_once(index, state))
+        if self.asking is None or (ends and judged is not Naturalness.FILLS_OWN_EYE):
+            return replay, index, branch
         best = max((len(play.removed) for play in plays.values()), default=0)
         greedy = best > max(len(branch.removed), 1) or (taking and inquiry.point not in branch.removed)
         if judged > Naturalness.PASS and not greedy:
@@ -108,7 +116,7 @@ class _Line:
         point = self.replay.inquiry.point
         ranked = []
         for candidate, play in plays.items():
-            if candidate == branch.point or play.state.ban is not None:
+            if candidate == branch.point or play.state.ban is not None or play.state in self.states:
                 continue
             natural = naturalness(state, candidate, play, replay.near)
             larger = len(play.removed) > len(branch.removed)
@@ -126,6 +134,21 @@ class _Line:
 def _plays(state: State) -> Iterator[tuple[int, Play]]:
     for point in legal_plays(state):
         yield point, make_play(state, point)
+
+
+def _ending_pass(replay: Replay, state: State) -> Branch | None:
+    """The winner's pass after the loser's, where it ends the variation as the winner wants it; else None."""
+    inquiry = replay.inquiry
+    question = inquiry.question
+    if isinstance(question, Uncapturable):
+        good = replay.favoured is inquiry.owner
+    elif isinstance(question, IndependentlyAlive):
+        formation, scope = question.formation.value, question.scope.value
+        stands = covers(state.position, inquiry.owner, inquiry.string.points, formation, scope)
+        good = replay.favoured is inquiry.opponent and not stands
+    else:
+        return None
+    return replay.next_moves(None, state)[0] if good else None
 
 
 def _losers(replay: Replay, state: State, branches: list[Branch], room: int) -> Branch:

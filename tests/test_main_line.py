@@ -14,6 +14,7 @@ from assess.proofs.questions import First
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record
 from assess.reports.text.answers_table import answers_table
+from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import figures
 from assess.rules.play_effect import play_effect
 from assess.rules.position import Position
@@ -141,3 +142,16 @@ def test_no_play_of_a_figure_lands_where_a_stone_was() -> None:
         for figure in figures(tree_of(finding(name, assess.Uncapturable()))):
             points = [node.point for node in figure.moves if node.point is not None]
             assert len(points) == len(set(points)) == len(figure.labels())
+
+
+def test_the_eyes_of_a_formation_are_named() -> None:
+    position = Position.from_rows([".X.XO", "XXXXO", "OOOO."])
+    found = assess.ask(position, "B3", LIFE)
+    end = main_variation(tree_of(found))[-1]
+    assert eyes_sentence(end, found.inquiry) == "The eyes are A3 and C3; White cannot play there: suicide."
+
+
+def test_no_eyes_are_named_where_none_was_asked_for() -> None:
+    position = Position.from_rows([".X.XO", "XXXXO", "OOOO."])
+    found = assess.ask(position, "B3", assess.Uncapturable())
+    assert eyes_sentence(main_variation(tree_of(found))[-1], found.inquiry) == ""

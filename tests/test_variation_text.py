@@ -212,7 +212,7 @@ Figure 1: no move is needed
 1  . (X) .  X  .  1
    A  B  C  D  E
 Is Black B1 independently alive? Yes: a pass-alive formation of Black's covers
-B1.
+B1. The eyes are A1 and C1; White cannot play there: suicide.
 
 """
     assert variations(TINY["two eyes are life"]) == expected

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, equal_replies, main_variation
 from assess.reports.ruling.diagram import Diagram, Window
+from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import Figure, figures_along
 from assess.reports.text.variation_text import equal_text, verdict
 from assess.rules.words import counted
@@ -101,6 +102,8 @@ def variations_of(
         hidden = len(moves) - shown
         if hidden > 0:
             end = f"After {counted(hidden, 'more move')}: {end[0].lower()}{end[1:]}"
+        if not line:
+            end = f"{end} {eyes_sentence(last, inquiry)}".rstrip()
         title = (
             _title(first, equal, numbers[leaves]) if line else "The main variation" if moves else "No move is needed"
         )

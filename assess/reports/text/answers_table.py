@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode
-from assess.rules.color import EMPTY, Color
+from assess.rules.color import Color
 from assess.rules.coordinates import PASS
-from assess.rules.formations import pass_alive
 
 ANYTHING_ELSE = "anything else"
 _ENDS = {
@@ -101,15 +100,6 @@ def answer_sentences(tree: VariationNode, inquiry: Inquiry) -> list[str]:
     """The table at the start as sentences, the heading first; none where there is no choice."""
     table = answers_table(tree, inquiry)
     return table.sentences() if table else []
-
-
-def eyes_of(node: VariationNode, inquiry: Inquiry) -> set[int]:
-    """The empty intersections of the formation that ends a variation; none where no formation does."""
-    if node.reason not in (LeafReason.FORMATION, LeafReason.FORMATION_FOLLOWS, LeafReason.PASS_ALIVE):
-        return set()
-    position = node.state.position
-    stands = pass_alive(position, inquiry.owner, inside_stones=node.reason is not LeafReason.FORMATION)
-    return {point for point in stands.points if position.stones[point] == EMPTY}
 
 
 def _answer(reply: VariationNode, inquiry: Inquiry) -> tuple[str, str] | None:

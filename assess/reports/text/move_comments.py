@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode
-from assess.rules.errors import IllegalMove, Prohibition
+from assess.reports.text.eyes_text import is_suicide
+from assess.rules.errors import IllegalMove
 from assess.rules.formations import covers
 from assess.rules.play_effect import play_effect
 from assess.rules.position import Position, String
@@ -85,18 +86,10 @@ def _after_a_pass(node: VariationNode, inquiry: Inquiry) -> str:
     if node.color is not inquiry.owner or state.ended or position.stones[inquiry.point] != inquiry.owner.stone:
         return ""
     liberties = position.string_at(inquiry.point).liberties
-    if not all(_is_suicide(state, point) for point in liberties):
+    if not all(is_suicide(state, point) for point in liberties):
         return ""
     points = joined(position.names(liberties))
     return Comment.SUICIDE.value.format(player=state.to_move.title, points=points)
-
-
-def _is_suicide(state: State, point: int) -> bool:
-    try:
-        make_play(replace(state, ban=None), point)
-    except IllegalMove as illegal:
-        return illegal.prohibition is Prohibition.SUICIDE
-    return False
 
 
 def _can_be_taken(state: State, string: String) -> bool:

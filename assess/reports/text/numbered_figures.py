@@ -15,6 +15,7 @@ from rich.console import Console
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.board_text import print_board
+from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.move_comments import comment_of
 from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY
@@ -137,7 +138,8 @@ def print_figures(
         if figure is every[-1]:
             end = main_variation(tree)[-1]
             why = f": {end.leaf.sentence}" if end.leaf else ""
-            say(console, f"{inquiry.sentence()} {end.answer.value.title()}{why}.")
+            sentence = f"{inquiry.sentence()} {end.answer.value.title()}{why}."
+            say(console, f"{sentence} {eyes_sentence(end, inquiry)}".rstrip())
         say(console, "")
     hidden = sum(len(figure.moves) for figure in every[len(shown) :])
     if hidden:

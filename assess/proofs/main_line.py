@@ -7,7 +7,7 @@ proof. Where that looks odd, another proof may be asked for, which begins with a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,8 +15,9 @@ from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.natural_moves import Naturalness, naturalness
 from assess.proofs.questions import Advisory, First, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.proofs.variation_node import Leaf, LeafReason
+from assess.rules.errors import IllegalMove
 from assess.rules.formations import covers
-from assess.rules.proof_play import Play, State, legal_plays, make_play
+from assess.rules.proof_play import Play, State, make_play
 
 Prove = Callable[[Inquiry, int], Mapping[str, Any] | None]
 """Another proof of the answer for this position, which begins with this play; None where none is found, or accepted."""
@@ -79,7 +80,7 @@ class _Line:
         self, replay: Replay, index: int | None, state: State, branch: Branch
     ) -> tuple[Replay, int | None, Branch]:
         inquiry = replay.inquiry
-        plays = dict(_plays(state))
+        plays = dict(_plays(state, _captures(state)))
         taking = [(point, play) for point, play in plays.items() if inquiry.point in play.removed]
         if taking and isinstance(inquiry.question, Uncapturable) and not branch.leaf:
             point, play = taking[0]
@@ -98,6 +99,9 @@ class _Line:
         here = _restated(inquiry, state)
         if here is None:
             return replay, index, branch
+        empty = set(state.position.empty_points())
+        wanted = empty if judged is Naturalness.FILLS_OWN_EYE else replay.near & empty
+        plays |= _plays(state, wanted - plays.keys())
         candidates = self._candidates(replay, state, branch, plays, judged)
         for point in candidates:
             if self.asked >= MOST_ASKED and judged is not Naturalness.FILLS_OWN_EYE:
@@ -131,9 +135,19 @@ class _Line:
         return [entry[-1] for entry in sorted(ranked)[:MOST_CANDIDATES]]
 
 
-def _plays(state: State) -> Iterator[tuple[int, Play]]:
-    for point in legal_plays(state):
-        yield point, make_play(state, point)
+def _captures(state: State) -> set[int]:
+    """The last liberties of the opponent's strings."""
+    strings = state.position.strings()
+    return {min(one.liberties) for one in strings if one.color is not state.to_move and len(one.liberties) == 1}
+
+
+def _plays(state: State, points: Iterable[int]) -> Iterator[tuple[int, Play]]:
+    """The plays on these points that are allowed."""
+    for point in sorted(points):
+        try:
+            yield point, make_play(state, point)
+        except IllegalMove:
+            continue
 
 
 def _ending_pass(replay: Replay, state: State) -> Branch | None:

@@ -25,7 +25,7 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
 
-NODES = 300_000
+NODES = 100_000
 NEAR = 2
 
 
@@ -63,10 +63,12 @@ def fills_own_eye(node: VariationNode) -> bool:
 
 
 def measured(name: str, finding: Finding, record: Record, pages: bool) -> Line | None:
-    """The line of a finding; None where there is none to measure."""
+    """The line of a finding; None where there is none to measure, or no move in it."""
     if finding.answer not in (assess.Answer.YES, assess.Answer.NO) or finding.tree is None:
         return None
     line = main_variation(finding.tree)[1:]
+    if not line:
+        return None
     plays = [node for node in line if node.point is not None]
     near = near_points(finding)
     winner = finding.inquiry.owner if finding.answer is assess.Answer.YES else finding.inquiry.opponent
@@ -91,15 +93,15 @@ def pages_of(finding: Finding, record: Record) -> int:
 
 
 def disputes(folder: Path) -> Iterator[tuple[str, Finding, Record]]:
-    """Both questions about the first string whose status a comment expects."""
+    """Both questions about each string whose status a comment expects."""
     limits = assess.Limits(seconds=None, nodes=NODES)
     for file in sorted(folder.glob("*.sgf")):
         record = read_record(str(file))
-        string = re.search(r"^Expected: (\w+)", record.comment, re.MULTILINE)
-        for question in (assess.Uncapturable(), assess.IndependentlyAlive()) if string else ():
-            assert string is not None
-            finding = assess.ask(record.position, string[1], question, limits=limits)
-            yield f"{file.stem} {string[1]} {question.name}", finding, record
+        strings = dict.fromkeys(re.findall(r"^Expected: (\w+)", record.comment, re.MULTILINE))
+        for string in strings:
+            for question in (assess.Uncapturable(), assess.IndependentlyAlive()):
+                finding = assess.ask(record.position, string, question, limits=limits)
+                yield f"{file.stem} {string} {question.name}", finding, record
 
 
 def games(files: list[Path], most: int) -> Iterator[tuple[str, Finding, Record]]:

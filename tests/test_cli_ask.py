@@ -28,7 +28,7 @@ Figure 1: moves 1 to 3, White plays 1
 2 (X)(X) O  O  O  2
 1  O  O  O  .  O  1
    A  B  C  D  E
-2 pass, 3 takes B3 A2 B2.
+1 threatens to capture B3 A2 B2, 2 pass, 3 takes B3 A2 B2: the string is off the board.
 Is Black A2 uncapturable? No: Black A2 is captured.
 
 Every move of Black's is answered; of White's moves only the one that he chooses is studied.

@@ -23,7 +23,7 @@ import assess
 from assess.decisions.tries import add_tries
 from assess.faces.exit_codes import ExitCode
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import VariationNode, main_variation, walk
+from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record, record_from_text
 from assess.reading.given_variations import start_of_variations
 from assess.reading.question_lines import question_lines
@@ -81,7 +81,12 @@ def test_every_move_of_the_tree_is_in_one_variation_once(name: str) -> None:
     found = ruling(EXAMPLES[name])
     assert found.main is not None
     tree = tree_of(EXAMPLES[name])
-    assert len(found.variations) == sum(len(node.children) - 1 for node in walk(tree) if node.children)
+    lines, waiting = 0, [tree]  # equal replies are in one variation, with what follows the first of them
+    while waiting:
+        groups = equal_replies(waiting.pop())
+        lines += max(len(groups) - 1, 0)
+        waiting += [group[0] for group in groups]
+    assert len(found.variations) == lines
     shown = sum(len(picture.diagram.numbers) for picture in found.main.pictures)
     assert 0 < shown <= len(main_variation(tree)) - 1
     assert [variation.number for variation in found.variations] == list(range(1, len(found.variations) + 1))
@@ -97,14 +102,23 @@ def test_figures_are_numbered_through_and_mark_the_string() -> None:
 
 def test_variations_say_where_they_branch_off() -> None:
     titles = [variation.heading for variation in ruling(CYCLE).variations]
-    assert titles[:2] == ["Variation 1: 1 W A1 instead of W C1", "Variation 2: 1 W pass instead of W C1"]
-    assert "Variation 3: 3 W B1 instead of W C1 after 2 B A1" in titles
+    assert titles[:2] == ["Variation 1: 1 W pass instead of W C1", "Variation 2: 1 W A1 instead of W C1"]
+    assert "Variation 3: 3 W C1 instead of W B1 after 2 B A1" in titles
     assert [variation.heading for variation in ruling(CYCLE, depth=1).variations] == titles[:2]
 
 
 def test_what_goes_on_elsewhere_names_the_variation() -> None:
-    ends = [variation.conclusion for variation in ruling(LIFE).variations]
-    assert "Yes: as after move 2, W B2 (variation 1)." in ends
+    file = Path(__file__).parent.parent / "disputes" / "double-ko-death.sgf"
+    record = read_record(str(file))
+    finding = assess.ask(record.position, "A3", assess.Uncapturable())
+    variations = ruling_of(finding, finding.tree, record).variations
+    referring = [re.search(r"as after move .* \(variation (\d+)\)", one.conclusion) for one in variations]
+    named = [int(found[1]) for found in referring if found]
+    assert named and all(1 <= number <= len(variations) for number in named)
+
+
+def test_equal_replies_are_one_variation() -> None:
+    assert [one.heading for one in ruling(LIFE).variations] == ["Variation 1: 1 B C2 or pass instead of B B2"]
 
 
 def test_the_rules_applied() -> None:

@@ -86,21 +86,21 @@ def test_arrow_keys(page: sync_api.Page, tmp_path: Path) -> None:
     page.keyboard.press("ArrowRight")
     assert at() == "1 B B3"
     page.keyboard.press("ArrowRight")
-    assert at() == "2 W A1"
-    page.keyboard.press("ArrowDown")
     assert at() == "2 W B1"
+    page.keyboard.press("ArrowDown")
+    assert at() == "2 W A1"
     page.keyboard.press("ArrowRight")
-    assert at() == "3 B A1 takes A3 A2"
+    assert at() == "3 B B1 takes A3 A2 A1"
     assert page.inner_text("#move").endswith("No: White A2 is captured.")
     page.keyboard.press("ArrowRight")
-    assert at() == "3 B A1 takes A3 A2"
+    assert at() == "3 B B1 takes A3 A2 A1"
     page.keyboard.press("Home")
     assert at() == "start"
     page.keyboard.press("End")  # along the branches chosen last
-    assert at() == "3 B A1 takes A3 A2"
+    assert at() == "3 B B1 takes A3 A2 A1"
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowUp")
-    assert at() == "2 W A1"
+    assert at() == "2 W B1"
     page.click("#start")
     page.click("#forward")
     assert at() == "1 B B3"
@@ -123,7 +123,7 @@ def test_lines_fold_and_unfold(page: sync_api.Page, tmp_path: Path) -> None:
     for _ in range(2):  # the move lies in a folded line, which opens
         page.keyboard.press("ArrowRight")
     assert page.locator(".line:visible").count() == 5
-    assert page.inner_text("a.current").startswith("2 W A1")
+    assert page.inner_text("a.current").startswith("2 W B1")
 
 
 def test_a_move_can_be_linked_to(page: sync_api.Page, tmp_path: Path) -> None:

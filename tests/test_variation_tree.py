@@ -45,10 +45,10 @@ def test_every_reply_is_shown_the_most_resistant_first() -> None:
     assert sketch(tree_of(CAPTURE)) == [
         "start (part)",
         " B B3 (none)",
-        "  W A1 (part)",
-        "   B B1: White A2 is captured",
         "  W B1 (part)",
         "   B A1: White A2 is captured",
+        "  W A1 (part)",
+        "   B B1: White A2 is captured",
         "  W C1 (part)",
         "   B A1: White A2 is captured",
         "  W pass (part)",
@@ -243,8 +243,9 @@ def test_when_cut_the_main_variation_is_kept_and_the_rest_breadth_first() -> Non
 
 def test_a_line_of_thousands_of_moves() -> None:
     tree = tree_of(endless(5_000), 10**6)
-    assert len(main_variation(tree)) == 5_003  # the root, the moves, a pass and the answer to it
+    assert len(main_variation(tree)) == 43  # the loser gives up when 40 moves have been made
     assert main_variation(tree)[-1].reason is LeafReason.FORMATION
+    assert max(node.number for node in walk(tree)) == 5_002  # the moves, a pass and the answer to it
     assert not any(node.reason is LeafReason.NOT_SHOWN for node in walk(tree))
 
 

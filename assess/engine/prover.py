@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from assess.engine import _core
 from assess.proofs.questions import Advisory, Cycles, Formation, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
+from assess.rules.proof_play import State
 
 NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
 
@@ -50,6 +51,7 @@ class Prover:
     taking: bool = False
     helpers: frozenset[int] = frozenset()
     share: float = 1
+    start: State | None = None
     outcome: Outcome = Outcome.OPEN
     search: _core.Search = field(init=False, repr=False)
 
@@ -88,8 +90,8 @@ def _claim(prover: Prover) -> _core.Claim:
     inquiry = prover.inquiry
     claim = _core.Claim()
     claim.width, claim.height = inquiry.position.width, inquiry.position.height
-    claim.stones = inquiry.position.stones
-    claim.turn = NUMBER[inquiry.first_mover]
+    claim.stones = (prover.start or inquiry).position.stones
+    claim.turn = NUMBER[prover.start.to_move if prover.start else inquiry.first_mover]
     claim.owner = NUMBER[inquiry.owner]
     claim.watched = inquiry.point
     claim.target = sorted(inquiry.string.points if prover.local is None else prover.local)

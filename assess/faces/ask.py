@@ -30,6 +30,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     output = options.add_output(parser)
     output.add_argument("--full", action="store_true", help="all figures and all variations")
     output.add_argument("--depth", type=options.depth, metavar="N", help="variations up to move N")
+    output.add_argument("--plain", action="store_true", help="no sentences on what the moves do")
     output.add_argument(
         "--certificate",
         metavar="OUT",
@@ -113,7 +114,15 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
         console = output()
         for note in record.notes:
             say(console, note)
-        print_finding(console, finding, tree, full=arguments.full, depth=arguments.depth, ascii_only=arguments.ascii)
+        print_finding(
+            console,
+            finding,
+            tree,
+            full=arguments.full,
+            depth=arguments.depth,
+            ascii_only=arguments.ascii,
+            plain=arguments.plain,
+        )
     if interrupted:
         return ExitCode.INTERRUPTED
     return ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED

@@ -50,6 +50,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     output.add_argument("--depth", type=options.depth, metavar="N", help="variations that branch off up to move N")
     output.add_argument("--tries", action="store_true", help="tempting mistakes too, with what refutes them")
+    output.add_argument("--plain", action="store_true", help="no sentences on what the moves do")
     output.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of the PDF (default: a4)")
     output.add_argument("--ascii", action="store_true", help="nothing but ASCII, in .txt")
     output.add_argument("--quiet", action="store_true", help="print nothing")
@@ -106,6 +107,7 @@ def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str
         paper=arguments.paper,
         ascii_only=arguments.ascii,
         imprint=_imprint(arguments),
+        plain=arguments.plain,
     )
     return _write(arguments, content, answer_sentence(finding), interrupted, finding.answer is Answer.UNDECIDED)
 

@@ -9,13 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assess.proofs.natural_moves import Naturalness, naturalness, near_string
 from assess.proofs.questions import Advisory, Capturable1, Inquiry, Uncapturable
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.formations import pass_alive
-from assess.rules.proof_play import State, begin, make_ko_pass, make_pass, make_play
+from assess.rules.proof_play import Play, State, begin, make_ko_pass, make_pass, make_play
 from assess.rules.variation_move import VariationMove
 
 Entry = Mapping[str, Any]
@@ -45,7 +46,8 @@ class Replay:
 
     ``lengths`` holds, for each entry, the moves of the longest line that the proof gives from there: a pass of the
     favoured player ends a line, as it does when his opponent has passed, and so does a repetition. It is -1 for entries
-    that nothing leads to.
+    that nothing leads to. ``near``: the points about the string, where people look for a move; ``near_lengths`` are the
+    same lengths where the other player never plays elsewhere.
     """
 
     def __init__(self, proof: Mapping[str, Any], inquiry: Inquiry) -> None:
@@ -54,7 +56,10 @@ class Replay:
         self.entries: Sequence[Entry] = proof["entries"]
         self.start = begin(inquiry.position, inquiry.first_mover, inquiry.bans_last)
         self.root = self.follow([proof["root"]], self.start, "the root")
-        self.lengths = _longest_lines(self.entries, self.root)
+        self.near = near_string(inquiry)
+        self.lengths = longest_lines(self.entries, self.root)
+        names = frozenset(inquiry.position.names(self.near))
+        self.near_lengths = longest_lines(self.entries, self.root, names)
         self.string = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
         self.local = f"{LOCAL if isinstance(inquiry.question, Capturable1) else AROUND} {self.string}"
 
@@ -66,7 +71,7 @@ class Replay:
         raise misfit(where, "nothing that is named agrees with the board")
 
     def next_moves(self, index: int | None, state: State) -> list[Branch]:
-        """The favoured player's one next move, or all of the other's, those that resist longest first."""
+        """The favoured player's one next move, or all of the other's, those that people try first."""
         if index is None:
             return [self._pass(state, None, "")]
         entry = self.entries[index]
@@ -208,10 +213,21 @@ class Replay:
             else:  # two passes end the variation, but after a play elsewhere it goes on, and a ban may be lifted
                 found += self._play_elsewhere(entry, state)
         found.append(self._pass(state, None if null is None else [null], where, note))
-        return sorted(found, key=self._resistance, reverse=True)
+        return sorted(found, key=lambda branch: self._resistance(state, branch), reverse=True)
 
-    def _resistance(self, branch: Branch) -> tuple[int, int]:
-        return (-1 if branch.entry is None else self.lengths[branch.entry]), len(branch.removed)
+    def _resistance(self, state: State, branch: Branch) -> tuple[int, int, int]:
+        """Of natural moves those first that last longest; then throw-ins, a pass, and what nobody tries."""
+        return min(self.natural(state, branch), Naturalness.NEAR), self.length(branch), len(branch.removed)
+
+    def natural(self, before: State, branch: Branch) -> Naturalness:
+        """How natural a next move is."""
+        if branch.point is None:
+            return Naturalness.PASS if branch.move == PASS else Naturalness.NEAR
+        return naturalness(before, branch.point, Play(branch.state, branch.removed), self.near)
+
+    def length(self, branch: Branch) -> int:
+        """How long the proof goes on after a move, the other player never playing elsewhere."""
+        return -1 if branch.entry is None else self.near_lengths[branch.entry]
 
     def _pass(self, state: State, named: Sequence[int] | None, where: str, note: str = "") -> Branch:
         after = make_pass(state)
@@ -258,14 +274,18 @@ def _is_end(entry: Entry) -> bool:
     return "reason" in entry and "move" not in entry
 
 
-def _successors(entry: Entry) -> list[int]:
+def _successors(entry: Entry, near: frozenset[str] | None = None) -> list[int]:
+    """The entries that an entry names; ``near``: of the replies only those on these points."""
     if "move" in entry:
         return list(entry.get("next", ()))
-    found = [index for outcomes in entry.get("replies", {}).values() for index in outcomes or () if index is not None]
+    replies = entry.get("replies", {}).items()
+    answered = [outcomes for move, outcomes in replies if near is None or move in near]
+    found = [index for outcomes in answered for index in outcomes or () if index is not None]
     return found + [entry[key] for key in ("null", KO_PASS) if entry.get(key) is not None]
 
 
-def _longest_lines(entries: Sequence[Entry], root: int) -> list[int]:
+def longest_lines(entries: Sequence[Entry], root: int, near: frozenset[str] | None = None) -> list[int]:
+    """For each entry the moves of the longest line from there (see ``Replay``). ``near``: only by replies on these."""
     lengths = [-1] * len(entries)
     starts = [root]
     while starts:
@@ -290,5 +310,6 @@ def _longest_lines(entries: Sequence[Entry], root: int) -> list[int]:
             if passes or entry.get("reason") == "captured":
                 lengths[index] = 1
             elif "reason" not in entry:
-                lengths[index] = 1 + max((lengths[found] for found in _successors(entry)), default=1)
+                counted = (lengths[found] for found in _successors(entry, near))
+                lengths[index] = 1 + max(counted, default=1)
     return lengths

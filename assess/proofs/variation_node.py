@@ -142,6 +142,36 @@ def walk(tree: VariationNode) -> Iterator[VariationNode]:
     return walk_from(tree, lambda node: node.children)
 
 
+def equal_replies(node: VariationNode) -> list[list[VariationNode]]:
+    """The next moves, those together that are answered by the same move for the same reason; the first stands for all.
+
+    Moves that take stones, and mistakes, stand alone.
+    An answer that goes on as the one to an earlier next move of this node is the same answer.
+    """
+    groups: dict[object, list[VariationNode]] = {}
+    for child in node.children:
+        groups.setdefault(_answered(child), []).append(child)
+    return list(groups.values())
+
+
+def _answered(reply: VariationNode) -> object:
+    """What is the same of equal replies."""
+    if reply.is_mistake or reply.removed:
+        return id(reply)
+    if reply.leaf:
+        return reply.leaf.sentence
+    if len(reply.children) != 1:
+        return id(reply)
+    (answer,) = reply.children
+    if not answer.leaf:
+        return answer.move, id(answer)
+    earlier = answer.leaf.earlier
+    if answer.reason is LeafReason.TRANSPOSITION and earlier is not None and earlier.parent is not None:
+        beside = earlier.parent.parent is reply.parent and earlier.move == answer.move
+        return (answer.move, id(earlier)) if beside else (answer.move, answer.leaf.sentence)
+    return answer.move, answer.leaf.sentence, len(answer.removed)
+
+
 def main_variation(tree: VariationNode) -> list[VariationNode]:
     """The nodes from the root along the first next moves to a leaf: best play, as far as it is known."""
     nodes = [tree]

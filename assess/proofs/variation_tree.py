@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay, misfit
+from assess.proofs.main_line import Prove, Step, main_line
 from assess.proofs.questions import Answer, Cycles, Inquiry
 from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode
 from assess.rules.color import Color
@@ -24,7 +25,11 @@ NEITHER = "neither player can force more than the cycle shown"
 
 
 def variation_tree(
-    certificate: Mapping[str, Any], inquiry: Inquiry, max_nodes: int = MAX_NODES, root: VariationNode | None = None
+    certificate: Mapping[str, Any],
+    inquiry: Inquiry,
+    max_nodes: int = MAX_NODES,
+    root: VariationNode | None = None,
+    prove: Prove | None = None,
 ) -> VariationNode:
     """The variations that show the answer, with that answer at every node.
 
@@ -32,14 +37,15 @@ def variation_tree(
     that node. If the tree could exceed ``max_nodes``, the main variation is kept, and of the rest what is nearest to
     the root; leaves say what is not shown. For ``undefined`` the tree is one variation, in which both players follow
     their proofs, up to its first repetition. The tree of a yes or no can grow on from a move (``root``) that led to the
-    position of the inquiry.
+    position of the inquiry. ``prove`` is asked where the winner's move of the main variation looks odd; what
+    it finds is shown instead from there on.
 
     Raises BadInput when the certificate cannot be replayed on this position, or is incomplete.
     """
     try:
         replays = [Replay(proof, inquiry) for proof in certificate["proofs"]]
         if len(replays) == 1:
-            return _Growth(replays[0], max_nodes).tree(root)
+            return _Growth(replays[0], max_nodes, main_line(replays[0], prove)).tree(root)
         avoider, reacher = sorted(replays, key=lambda replay: replay.favoured is inquiry.reacher)
         return _cycle_line(avoider, reacher, max_nodes)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
@@ -47,34 +53,42 @@ def variation_tree(
 
 
 _Passes = tuple[int, int]
+_Place = tuple[Replay, int]
+"""A proof, and one of its entries."""
 
 
 @dataclass(slots=True)
 class _Frame:
-    """A node on the path that is being grown; its children are attached when all of them are complete."""
+    """A node on the path that is being grown; its children are attached when all of them are complete.
+
+    ``step``: how many moves of the main line have led here; None off the line.
+    """
 
     node: VariationNode
-    open_entry: int | None
+    replay: Replay
+    step: int | None
+    open_entry: _Place | None
     passes: _Passes
     left: Iterator[Branch]
     children: list[VariationNode] = field(default_factory=list)
 
 
 class _Growth:
-    """Grows the tree of one proof, depth first, without recursion."""
+    """Grows the tree of one proof, depth first, without recursion; along its main line other proofs may take over."""
 
-    def __init__(self, replay: Replay, max_nodes: int) -> None:
+    def __init__(self, replay: Replay, max_nodes: int, line: list[Step]) -> None:
         self.replay = replay
+        self.line = line
         self.answer = Answer.YES if replay.favoured is replay.inquiry.owner else Answer.NO
-        self.shown = _shown_entries(replay, max_nodes)
-        self.first: dict[int, VariationNode] = {}
-        self.on_path: dict[int, _Passes] = {}
+        self.shown = _shown_entries(replay, line, max_nodes)
+        self.first: dict[_Place, VariationNode] = {}
+        self.on_path: dict[_Place, _Passes] = {}
 
     def tree(self, root: VariationNode | None = None) -> VariationNode:
         """The whole tree."""
         root = root or VariationNode(VariationMove(self.replay.start), self.answer)
         root.entry = self.replay.root
-        path = self._arrive(root, (0, 0))
+        path = self._arrive(root, self.replay, 0, (0, 0))
         while path:
             frame = path[-1]
             branch = next(frame.left, None)
@@ -86,21 +100,25 @@ class _Growth:
                 path.pop()
                 continue
             node = _node_after(frame.node, branch)
+            step = frame.step + 1 if frame.step is not None and not frame.children else None
             frame.children.append(node)
             if not node.leaf:
-                path += self._arrive(node, _count(frame.passes, node))
+                path += self._arrive(node, frame.replay, step, _count(frame.passes, node))
         return root
 
-    def _arrive(self, node: VariationNode, passes: _Passes) -> list[_Frame]:
+    def _arrive(self, node: VariationNode, replay: Replay, step: int | None, passes: _Passes) -> list[_Frame]:
         """Makes the node a leaf, or opens it for its children."""
-        replay, index = self.replay, node.entry
+        planned = self.line[step] if step is not None and step < len(self.line) else None
+        if planned is not None:
+            replay, node.entry = planned.replay, planned.entry
         open_entry = None
+        index = node.entry
         if index is not None:
             node.leaf = replay.end(index, node.state)
             # The last move of a variation is shown each time: that is shorter than to refer to it.
             if not node.leaf and not replay.ends_at_once(index, node.state):
-                node.leaf = self._fold(node, index, passes)
-                open_entry = index
+                node.leaf = self._fold(node, replay, index, passes)
+                open_entry = (replay, index)
             if node.leaf:
                 return []
         if open_entry is not None:
@@ -110,16 +128,27 @@ class _Growth:
             node.quantifier = Quantifier.PART
         else:
             node.quantifier = Quantifier.ALL if self.answer is Answer.YES else Quantifier.NONE
-        return [_Frame(node, open_entry, passes, iter(replay.next_moves(index, node.state)))]
+        return [_Frame(node, replay, step, open_entry, passes, iter(self._next(node, replay, index, planned)))]
 
-    def _fold(self, node: VariationNode, index: int, passes: _Passes) -> Leaf | None:
-        if index in self.on_path:
-            return _cycle_leaf(self.replay.inquiry, node, self.first[index], _passers(self.on_path[index], passes))
-        if index in self.first:
-            earlier = self.first[index]
+    @staticmethod
+    def _next(node: VariationNode, replay: Replay, index: int | None, planned: Step | None) -> list[Branch]:
+        """The next moves, that of the main line first."""
+        if planned is not None and node.state.to_move is replay.favoured:
+            return [planned.branch]
+        branches = replay.next_moves(index, node.state)
+        if planned is None:
+            return branches
+        return [planned.branch, *(branch for branch in branches if branch.move != planned.branch.move)]
+
+    def _fold(self, node: VariationNode, replay: Replay, index: int, passes: _Passes) -> Leaf | None:
+        place = (replay, index)
+        if place in self.on_path:
+            return _cycle_leaf(replay.inquiry, node, self.first[place], _passers(self.on_path[place], passes))
+        if place in self.first:
+            earlier = self.first[place]
             return Leaf(LeafReason.TRANSPOSITION, f"as after move {earlier.number}, {earlier.text}", earlier)
-        if self.shown is not None and index not in self.shown:
-            hidden = self.replay.studied_moves(index)
+        if self.shown is not None and place not in self.shown:
+            hidden = replay.studied_moves(index)
             return Leaf(LeafReason.NOT_SHOWN, f"not shown: {hidden} more", hidden=hidden)
         return None
 
@@ -160,31 +189,30 @@ def _cycle_leaf(inquiry: Inquiry, node: VariationNode, earlier: VariationNode, p
     return Leaf(LeafReason.CYCLE, f"repeats{where} the position {when}; {meaning}", earlier)
 
 
-def _shown_entries(replay: Replay, max_nodes: int) -> set[int] | None:
+def _shown_entries(replay: Replay, line: list[Step], max_nodes: int) -> set[_Place] | None:
     """The entries to expand: those of the main variation, then breadth-first; None when there is room for all."""
-    reached = [index for index, length in enumerate(replay.lengths) if length >= 0]
-    if sum(map(replay.most_nodes, reached)) < max_nodes:
+    replays = list(dict.fromkeys([replay, *(step.replay for step in line)]))
+    sizes = [one.most_nodes(index) for one in replays for index, length in enumerate(one.lengths) if length >= 0]
+    if sum(sizes) < max_nodes:
         return None
     room = max_nodes - 1
-    shown: set[int] = set()
-    index, state = replay.root, replay.start
-    while index not in shown and not replay.end(index, state) and replay.most_nodes(index) <= room:
-        shown.add(index)
-        room -= replay.most_nodes(index)
-        branch = replay.next_moves(index, state)[0]
-        if branch.entry is None:
+    shown: set[_Place] = set()
+    for step in line:
+        if step.entry is None or step.replay.most_nodes(step.entry) > room:
             break
-        index, state = branch.entry, branch.state
-    queue = deque([replay.root])
-    queued = {replay.root}
+        shown.add((step.replay, step.entry))
+        room -= step.replay.most_nodes(step.entry)
+    queue = deque((one, one.root) for one in replays)
+    queued = set(queue)
     while queue:
-        index = queue.popleft()
-        if index not in shown:
-            room -= replay.most_nodes(index)
+        place = queue.popleft()
+        one, index = place
+        if place not in shown:
+            room -= one.most_nodes(index)
             if room < 0:
                 break
-            shown.add(index)
-        fresh = [found for found in replay.successors(index) if found not in queued]
+            shown.add(place)
+        fresh = [(one, found) for found in one.successors(index) if (one, found) not in queued]
         queued.update(fresh)
         queue.extend(dict.fromkeys(fresh))
     return shown

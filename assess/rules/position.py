@@ -137,7 +137,8 @@ def _strings(width: int, height: int, stones: str) -> tuple[String, ...]:
     near = neighbors(width, height)
     found = []
     for color in Color:
-        for points in regions((point for point, stone in enumerate(stones) if stone == color.stone), near):
+        own = color.stone
+        for points in regions((point for point, stone in enumerate(stones) if stone == own), near):
             liberties = frozenset([point for point in border(points, near) if stones[point] == EMPTY])
             found.append(String(color, points, liberties))
     return tuple(sorted(found, key=lambda string: min(string.points)))

@@ -9,6 +9,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, Unpack
 
+from assess.engine.chosen_move import proof_by_move
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settling import Progress, Settlement
@@ -20,6 +21,9 @@ from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
+
+TELLING_NODES = 100_000
+"""Positions looked at for a proof with a natural move, where the one that was found has an odd one."""
 
 
 class RefusedProof(AssessError):
@@ -84,7 +88,7 @@ class Finding:
         """The variations that show the answer; None when undecided, or proved by a lemma."""
         if self.evidence is None or not self.evidence.data["proofs"]:
             return None
-        return variation_tree(self.evidence.data, self.inquiry)
+        return variation_tree(self.evidence.data, self.inquiry, prove=proved_by)
 
     @cached_property
     def cycle(self) -> LongCycle | None:
@@ -153,6 +157,15 @@ def finding_of(settlement: Settlement, check: bool = True) -> Finding:
         settlement.hangs_on_cycle,
         settlement.interrupted,
     )
+
+
+def proved_by(inquiry: Inquiry, point: int) -> Mapping[str, Any] | None:
+    """A proof that begins with this play and that the checker accepts, for a telling variation; None without one."""
+    data = proof_by_move(inquiry, point, TELLING_NODES)
+    if data is None:
+        return None
+    verdict = check_certificate(Certificate(data), inquiry)
+    return data if verdict.accepted and verdict.answer == data["claim"]["answer"] else None
 
 
 def judged_again(finding: Finding, inquiry: Inquiry) -> Finding | None:

@@ -12,11 +12,12 @@ from pathlib import PurePath
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry, Rules
-from assess.proofs.variation_node import VariationNode, walk
+from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.facts import komi_text
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import Diagram, Window, whole_board, window_around
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS, Picture, Variation, figure_picture, variations_of
+from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.cycle_text import cycle_figure, cycle_sentence, cycle_title
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
 from assess.reports.text.rules_applied import rules_applied
@@ -43,8 +44,9 @@ class Ruling:
     ``facts``: of the game, by their names. ``legend``: what the marks mean, ``text_legend`` in a text board. ``rules``:
     those applied, each with its source. ``cycle``: one round of the long cycle on which the answer hangs. ``hidden``:
     how many variations of the tree are not among ``variations``.
-    ``answers``: the table of answers, its title first. ``parts``: of a ruling on statuses the answers behind them, each
-    with its heading in ``question``. ``imprint``: what a sheet of paper has to say of itself, with a line to sign.
+    ``answers``: the table of answers, a line each, the heading first. ``parts``: of a ruling on statuses the answers
+    behind them, each with its heading in ``question``. ``imprint``: what a sheet of paper has to say of itself, with a
+    line to sign.
     ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
     position was asked about: then ``table`` has the statuses, headings first, and ``main`` no moves, but the score.
     """
@@ -63,10 +65,10 @@ class Ruling:
     variations: tuple[Variation, ...] = ()
     hidden: int = 0
     studied: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
     table: tuple[tuple[str, ...], ...] = ()
     inquiry: Inquiry | None = None
     tree: VariationNode | None = None
-    answers: tuple[str, ...] = ()
     parts: tuple[Ruling, ...] = ()
     imprint: tuple[tuple[str, str], ...] = ()
 
@@ -89,10 +91,13 @@ class Ruling:
         return replace(self, variations=tuple(kept), hidden=self.hidden + hidden)
 
 
-def ruling_of(finding: Finding, tree: VariationNode | None, record: Record, depth: int | None = None) -> Ruling:
+def ruling_of(
+    finding: Finding, tree: VariationNode | None, record: Record, depth: int | None = None, plain: bool = False
+) -> Ruling:
     """The ruling on a finding; ``tree`` is its variation tree, None when there is none.
 
     ``depth``: only variations that branch off up to that move; the main variation is whole. ``record``: what was read.
+    ``plain``: without a sentence on what each move of the main variation does.
     """
     inquiry = finding.inquiry
     position, target = inquiry.position, inquiry.string.points
@@ -101,7 +106,7 @@ def ruling_of(finding: Finding, tree: VariationNode | None, record: Record, dept
     cycle, round_ = finding.cycle, None
     if tree is not None:
         window = _window(finding, tree)
-        main, *variations = variations_of(tree, inquiry, window, depth)
+        main, *variations = variations_of(tree, inquiry, window, depth, plain)
         hidden = len(variations) - MOST_VARIATIONS
         if cycle is not None:
             round_ = replace(figure_picture(0, cycle_figure(cycle), inquiry, window), title=cycle_title(cycle))
@@ -122,19 +127,20 @@ def ruling_of(finding: Finding, tree: VariationNode | None, record: Record, dept
         variations=tuple(variations[:MOST_VARIATIONS]),
         hidden=max(hidden, 0),
         studied=tuple(legend(tree, inquiry, spelled_out=True)) if tree is not None else (),
+        answers=tuple(answer_sentences(tree, inquiry)) if tree is not None else (),
         inquiry=inquiry,
         tree=tree,
     )
 
 
 def _window(finding: Finding, tree: VariationNode) -> Window:
-    """The part of the board that matters: the zone of the proof, and every move but those that stand for any other."""
+    """The part of the board where it happens: the string, the main variation, and all first moves with their answers,
+    but those that stand for any other."""
     inquiry = finding.inquiry
     points = set(inquiry.string.points | inquiry.string.liberties)
-    points |= {node.point for node in walk(tree) if node.point is not None and node.note != IS_ELSEWHERE}
-    for proof in finding.evidence.data["proofs"] if finding.evidence else ():
-        pattern = proof["entries"][proof["root"]]["pattern"].replace("/", "")
-        points |= {point for point, known in enumerate(pattern) if known != "?"}
+    first = [node for child in tree.children for node in (child, *child.children)]
+    shown = [*main_variation(tree), *first]
+    points |= {node.point for node in shown if node.point is not None and node.note != IS_ELSEWHERE}
     return window_around(inquiry.position, points)
 
 

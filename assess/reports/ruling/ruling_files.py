@@ -27,11 +27,13 @@ def ruling_file(
     paper: Paper = "a4",
     ascii_only: bool = False,
     imprint: Imprint | None = None,
+    plain: bool = False,
 ) -> str | bytes:
     """The content of a file in one of ``FORMATS``. ``tree`` is that of the finding, None when there is none.
 
     ``pages`` of variations follow the ruling in PDF and text; SGF and HTML hold them all. ``depth``: only variations
-    that branch off up to that move, except in SGF. Raises BadInput for a PDF when typst is not installed.
+    that branch off up to that move, except in SGF. ``plain``: without a sentence on what moves
+    do. Raises BadInput for a PDF when typst is not installed.
     """
     if form == "sgf":
         from assess.reading.sgf import dump
@@ -39,7 +41,7 @@ def ruling_file(
 
         return dump(game_of_variations(finding, tree, record.info))
     lines = tuple(imprint_lines(imprint, finding.inquiry.rules, finding.inquiry.cycles, [finding]))
-    ruling = replace(ruling_of(finding, tree, record, depth), imprint=lines)
+    ruling = replace(ruling_of(finding, tree, record, depth, plain), imprint=lines)
     return _set(form, ruling, pages, depth, paper, ascii_only)
 
 

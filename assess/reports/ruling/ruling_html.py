@@ -151,6 +151,12 @@ def _figures(column: Element, ruling: Ruling) -> None:
     for picture in ruling.main.pictures:
         _figure(row, picture)
     SubElement(section, "p").text = ruling.main.conclusion
+    if ruling.answers:
+        heading, *rows = ruling.answers
+        SubElement(section, "p").text = heading
+        table = SubElement(section, "ul", {"id": "answers"})
+        for sentence in rows:
+            SubElement(table, "li").text = sentence
 
 
 def _figure(row: Element, picture: Picture) -> None:
@@ -168,7 +174,7 @@ def _tree(section: Element, ruling: Ruling, tree: VariationNode, numbers: dict[i
     for sentence in ruling.studied:
         SubElement(section, "p").text = sentence
     rows = SubElement(section, "div", {"class": "tree"})
-    for line in tree_lines(tree, UNICODE_GUIDES, depth):
+    for line in tree_lines(tree, UNICODE_GUIDES, depth, grouped=False):
         level = len(line.guide) // len(UNICODE_GUIDES.blank)
         row = SubElement(rows, "div", {"class": "line", "data-level": str(level), "style": f"--level: {level}"})
         _line(row, line, numbers)

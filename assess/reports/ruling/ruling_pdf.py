@@ -71,6 +71,7 @@ def _data(ruling: Ruling) -> dict[str, Any]:
         "cycle": None if ruling.cycle is None else _picture(ruling.cycle),
         "main": None if ruling.main is None else _variation(ruling.main),
         "variations": [_variation(variation) for variation in ruling.variations],
+        "answers": ruling.answers,
         "studied": ruling.studied,
         "hidden": ruling.hidden,
         "parts": [_part(part) for part in ruling.parts],

@@ -21,11 +21,10 @@ from assess.reports.ruling.ruling import (
 from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import play_sentence
-from assess.reports.text.ruling_words import claim_line, plain_answer, table_title
+from assess.reports.text.ruling_words import claim_line, plain_answer
 from assess.reports.text.status_text import precedent_sentences
 from assess.rules.words import joined
 from assess.statuses import string_ruling
-from assess.statuses.answered_moves import answered_moves
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of, headline_of
@@ -98,14 +97,11 @@ def parts_of(string: StringStatus, record: Record, depth: int | None, named: boo
 def part_of(finding: Finding, record: Record, depth: int | None, heading: str = "") -> Ruling:
     """One answer: in plain words, with its figures, its table of answers and its proof line."""
     ruling = ruling_of(finding, finding.tree, record, depth)
-    answered = answered_moves(finding.tree, finding.inquiry)
-    answers = (table_title(answered), *(f"{moves.sentence()}." for moves in answered)) if answered else ()
     return replace(
         ruling,
         question=heading,
         answer=f"{plain_answer(finding)} {play_sentence(finding.inquiry)}",
         proof=claim_line(finding),
-        answers=answers,
     ).broken(MOST_FIGURES)
 
 

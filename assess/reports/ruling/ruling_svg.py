@@ -54,6 +54,8 @@ def ruling_svg(ruling: Ruling) -> str:
     if ruling.main is not None:
         y = _rows(root, list(ruling.main.pictures), y)
         y = _words(root, conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 14)
+        for number, sentence in enumerate(ruling.answers):
+            y = _words(root, sentence, EDGE + 16 * (number > 0), y + 4, WIDTH - 3 * EDGE, 13)
     for part in ruling.parts:
         y = _part(root, part, y)
     for sentence in filter(None, (ruling.legend, *ruling.rules, ruling.proof)):

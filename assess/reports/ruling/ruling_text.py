@@ -10,7 +10,7 @@ from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture
 from assess.reports.text.sentences import say
-from assess.reports.text.variation_text import LINES, print_tree
+from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
 
@@ -77,8 +77,9 @@ def _figures(console: Console, ruling: Ruling) -> None:
             _picture(console, picture)
             console.print()
         say(console, ruling.main.conclusion)
-    for number, sentence in enumerate(ruling.answers):
-        say(console, f"  {sentence}" if number else sentence)
+    if ruling.main is not None or ruling.tree is not None:
+        console.print()
+    print_answers(console, ruling.answers)
 
 
 def _imprint(console: Console, ruling: Ruling) -> None:

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assess.proofs.questions import Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
+from assess.proofs.variation_node import LeafReason, VariationNode, equal_replies, main_variation
 from assess.reports.ruling.diagram import Diagram, Window
-from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure, figures_along
-from assess.reports.text.variation_text import verdict
+from assess.reports.text.eyes_text import eyes_sentence
+from assess.reports.text.numbered_figures import Figure, figures_along
+from assess.reports.text.variation_text import equal_text, verdict
 from assess.rules.words import counted
 
 MOST_VARIATIONS = 500
@@ -52,60 +53,75 @@ class Variation:
         return f"Variation {self.number}: {self.title}" if self.number else self.title
 
 
-def _lines(tree: VariationNode, depth: int | None) -> Iterable[tuple[int, list[VariationNode]]]:
-    """The tree as lines of moves to their ends, each with the number of the line that it leaves.
+def _lines(tree: VariationNode, depth: int | None) -> Iterable[tuple[int, list[VariationNode], list[VariationNode]]]:
+    """The tree as lines of moves to their ends, each with the number of the line that it leaves, and other first moves
+    that are answered alike.
 
     The main variation comes first, then what branches off it, then what branches off these, and so on.
     """
     lines = [main_variation(tree)]
-    yield 0, lines[0]
+    yield 0, lines[0], []
     for number, line in enumerate(lines):  # the list grows on the way
         for node in line:
             if depth is None or node.number < depth:
-                for other in node.children[1:]:
-                    lines.append(main_variation(other))
-                    yield number, lines[-1]
+                for other, *equal in equal_replies(node):
+                    if other is not node.children[0]:
+                        lines.append(main_variation(other))
+                        yield number, lines[-1], equal
 
 
-def variations_of(tree: VariationNode, inquiry: Inquiry, window: Window, depth: int | None) -> list[Variation]:
-    """The tree as variations, the main one first; of more than ``MOST_VARIATIONS`` the rest is empty, to be counted."""
+def variations_of(
+    tree: VariationNode, inquiry: Inquiry, window: Window, depth: int | None, plain: bool = False
+) -> list[Variation]:
+    """The tree as variations, the main one first; of more than ``MOST_VARIATIONS`` the rest is empty, to be counted.
+
+    ``plain``: without a sentence on what each move of the main one does.
+    """
     lines = list(_lines(tree, depth))
     order = sorted(range(len(lines)), key=lambda number: (number > 0, not lines[number][1][0].is_mistake))
     numbers = {line: number for number, line in enumerate(order)}
-    homes = {id(node): numbers[line] for line, (_, nodes) in enumerate(lines) for node in nodes}
+    homes = {id(node): numbers[line] for line, (_, nodes, _) in enumerate(lines) for node in nodes}
     found, figure_number = [], 1
     for line in order[: MOST_VARIATIONS + 1]:
-        leaves, nodes = lines[line]
+        leaves, nodes, equal = lines[line]
         first, last = nodes[0], nodes[-1]
         before = tree.state.position if first.parent is None else first.parent.state.position
         moves = nodes[first.parent is None :]
-        pictures = []
+        pictures, shown = [], len(moves)
         if len(moves) > 1 or (moves and (not line or first.reason is LeafReason.CAPTURED)):
-            for number, figure in enumerate(figures_along(before, moves)[:MOST_PICTURES], figure_number):
+            told = None if line or plain else inquiry
+            cut = figures_along(before, moves, inquiry=told)
+            shown = sum(len(figure.moves) for figure in cut[:MOST_PICTURES])
+            for number, figure in enumerate(cut[:MOST_PICTURES], figure_number):
                 pictures.append(figure_picture(number, figure, inquiry, window))
         figure_number += len(pictures)
         end = verdict(last, inquiry)
         home = homes.get(id(last.leaf.earlier), numbers[line]) if last.leaf else numbers[line]
         if home != numbers[line]:
             end = f"{end[:-1]} ({_variation_name(home)})."
-        hidden = len(moves) - MOST_PICTURES * MOVES_PER_FIGURE
+        hidden = len(moves) - shown
         if hidden > 0:
             end = f"After {counted(hidden, 'more move')}: {end[0].lower()}{end[1:]}"
-        title = _title(first, numbers[leaves]) if line else "The main variation" if moves else "No move is needed"
+        if not line:
+            end = f"{end} {eyes_sentence(last, inquiry)}".rstrip()
+        title = (
+            _title(first, equal, numbers[leaves]) if line else "The main variation" if moves else "No move is needed"
+        )
         found.append(Variation(numbers[line], title, tuple(pictures), end, first.is_mistake))
     # What is not set is only counted.
     found += [Variation(number, "", (), "") for number in range(len(found), len(lines))]
     return found
 
 
-def _title(first: VariationNode, leaves: int) -> str:
+def _title(first: VariationNode, equal: list[VariationNode], leaves: int) -> str:
     """Where a variation leaves another one."""
     parent = first.parent
     assert parent is not None
     after = f" after {parent.number} {parent.text}" if parent.move else ""
     where = f", in {_variation_name(leaves)}" if leaves else ""
     kind = "the mistake " if first.is_mistake else ""
-    return f"{kind}{first.number} {first.text} instead of {parent.children[0].text}{after}{where}"
+    moves = equal_text(first, equal) if equal else f"{first.number} {first.text}"
+    return f"{kind}{moves} instead of {parent.children[0].text}{after}{where}"
 
 
 def _variation_name(number: int) -> str:

@@ -18,13 +18,13 @@ from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_move, letters_of_point, letters_of_points, root_properties
 from assess.reports.text.cycle_text import cycle_sentence
+from assess.reports.text.eyes_text import eyes_of
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
 from assess.reports.text.numbered_figures import details
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.variation_text import legend, verdict
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import KO_PASS
-from assess.rules.formations import pass_alive
 from assess.statuses.finding import Finding
 
 KEPT = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RE", "SO")
@@ -138,8 +138,5 @@ def _judgement(answer: Answer, inquiry: Inquiry) -> Properties:
 
 def _eyes(node: VariationNode, inquiry: Inquiry) -> set[int]:
     """The empty intersections of the formation that ends a variation."""
-    if node.reason not in (LeafReason.FORMATION, LeafReason.FORMATION_FOLLOWS, LeafReason.PASS_ALIVE):
-        return set()
-    position = node.state.position
-    stands = pass_alive(position, inquiry.owner, inside_stones=node.reason is not LeafReason.FORMATION)
-    return {point for point in stands.points if position.stones[point] == EMPTY}
+    stones = node.state.position.stones
+    return {point for eye in eyes_of(node, inquiry) for point in eye if stones[point] == EMPTY}

@@ -34,15 +34,16 @@ def print_finding(
     full: bool = False,
     depth: int | None = None,
     ascii_only: bool = False,
+    plain: bool = False,
 ) -> None:
     """Prints the board with the string in brackets, question and answer, variations, the claim checked, and the cost.
 
-    ``tree`` is that of the finding; ``full`` and ``depth`` are those of ``print_variations``.
+    ``tree`` is that of the finding; ``full``, ``depth`` and ``plain`` are those of ``print_variations``.
     """
     inquiry = finding.inquiry
     print_board(console, inquiry.position, ringed=inquiry.string.points)
     console.print()
-    print_answer(console, finding, tree, full=full, depth=depth, ascii_only=ascii_only)
+    print_answer(console, finding, tree, full=full, depth=depth, ascii_only=ascii_only, plain=plain)
     say(console, cost_sentence(finding.nodes, finding.seconds))
 
 
@@ -54,6 +55,7 @@ def print_answer(
     full: bool = False,
     depth: int | None = None,
     ascii_only: bool = False,
+    plain: bool = False,
 ) -> None:
     """Prints question and answer, the long cycle on which it hangs, the variations, and what the checker says of the
     proof."""
@@ -68,7 +70,9 @@ def print_answer(
     if tree is not None:
         console.print()
         alone = cycle is not None and finding.answer is Answer.UNDEFINED
-        print_variations(console, tree, inquiry, full=full, depth=depth, ascii_only=ascii_only, figures=not alone)
+        print_variations(
+            console, tree, inquiry, full=full, depth=depth, ascii_only=ascii_only, figures=not alone, plain=plain
+        )
     console.print()
     if finding.checked:
         say(console, f"Proof checked: {finding.claim}")

@@ -1,7 +1,8 @@
 """The main variation as numbered figures, like those of Go books.
 
 A figure shows the board before its first move, and the numbers of its moves, which start at 1 again in each figure.
-What cannot be written on the board stands below: "2 pass", "6 at 1", "4 takes C1 (ko ban at C1)".
+Where a play lands on a point that was occupied in a figure, the next figure starts. What cannot be written on the board
+stands below: "2 pass", "4 takes C1 (ko ban at C1)", and a short sentence on what a move does.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from rich.console import Console
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.board_text import print_board
+from assess.reports.text.eyes_text import eyes_sentence
+from assess.reports.text.move_comments import comment_of
 from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY
 from assess.rules.position import Position
@@ -25,10 +28,14 @@ MOVES_PER_FIGURE = 9
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Successive moves of a variation, drawn on the position before the first of them."""
+    """Successive moves of a variation, drawn on the position before the first of them.
+
+    ``inquiry``: the question, where what moves do is to be told in a sentence each.
+    """
 
     start: Position
     moves: Sequence[VariationNode]
+    inquiry: Inquiry | None = None
 
     def labels(self) -> dict[int, str]:
         """The numbers on the board: those of the first play on each point that was empty."""
@@ -47,6 +54,9 @@ class Figure:
             if node.point is not None and labels.get(node.point) != str(number):
                 words.append(f"at {labels.get(node.point, node.move)}")
             words += details(node)
+            comment = comment_of(node, self.inquiry) if self.inquiry else ""
+            if comment:
+                words = [f"{' '.join(words)}: {comment}" if words else comment]
             if words:
                 remarks.append(" ".join([str(number), *words]))
         return remarks
@@ -71,20 +81,38 @@ def details(node: VariationNode) -> list[str]:
     return found
 
 
-def figures(tree: VariationNode, moves_per_figure: int = MOVES_PER_FIGURE) -> list[Figure]:
-    """The figures of the main variation; a single one without moves when the root is a leaf."""
-    return figures_along(tree.state.position, main_variation(tree)[1:], moves_per_figure)
+def figures(
+    tree: VariationNode, moves_per_figure: int = MOVES_PER_FIGURE, inquiry: Inquiry | None = None
+) -> list[Figure]:
+    """The figures of the main variation; a single one without moves when the root is a leaf.
+
+    ``inquiry``: the question, for a sentence on each move that has one.
+    """
+    return figures_along(tree.state.position, main_variation(tree)[1:], moves_per_figure, inquiry)
 
 
 def figures_along(
-    start: Position, moves: Sequence[VariationNode], moves_per_figure: int = MOVES_PER_FIGURE
+    start: Position,
+    moves: Sequence[VariationNode],
+    moves_per_figure: int = MOVES_PER_FIGURE,
+    inquiry: Inquiry | None = None,
 ) -> list[Figure]:
     """The figures of successive moves, the first of them made on ``start``; a single one when there are no moves."""
-    firsts = range(0, len(moves), moves_per_figure)
-    return [
-        Figure(moves[first - 1].state.position if first else start, moves[first : first + moves_per_figure])
-        for first in firsts
-    ] or [Figure(start, [])]
+    found, first = [], 0
+    occupied = _stones(start)
+    for number, node in enumerate(moves):
+        lands = node.point is not None and node.point in occupied
+        if lands or number - first == moves_per_figure:
+            found.append((first, number))
+            first, occupied = number, _stones(moves[number - 1].state.position)
+        if node.point is not None:
+            occupied.add(node.point)
+    found.append((first, len(moves)))
+    return [Figure(moves[one - 1].state.position if one else start, moves[one:end], inquiry) for one, end in found]
+
+
+def _stones(position: Position) -> set[int]:
+    return {point for point, stone in enumerate(position.stones) if stone != EMPTY}
 
 
 def print_figures(
@@ -94,9 +122,13 @@ def print_figures(
     *,
     limit: int | None = None,
     per_figure: int = MOVES_PER_FIGURE,
+    plain: bool = False,
 ) -> None:
-    """Prints the main variation, the intersections of the string in brackets; at most ``limit`` figures."""
-    every = figures(tree, per_figure)
+    """Prints the main variation, the intersections of the string in brackets; at most ``limit`` figures.
+
+    ``plain``: without sentences on the moves.
+    """
+    every = figures(tree, per_figure, None if plain else inquiry)
     shown = every[:limit]
     for number, figure in enumerate(shown, 1):
         say(console, f"Figure {number}: {figure.title()}")
@@ -106,7 +138,8 @@ def print_figures(
         if figure is every[-1]:
             end = main_variation(tree)[-1]
             why = f": {end.leaf.sentence}" if end.leaf else ""
-            say(console, f"{inquiry.sentence()} {end.answer.value.title()}{why}.")
+            sentence = f"{inquiry.sentence()} {end.answer.value.title()}{why}."
+            say(console, f"{sentence} {eyes_sentence(end, inquiry)}".rstrip())
         say(console, "")
     hidden = sum(len(figure.moves) for figure in every[len(shown) :])
     if hidden:

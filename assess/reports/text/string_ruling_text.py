@@ -5,15 +5,15 @@ from __future__ import annotations
 from rich.console import Console
 
 from assess.proofs.questions import Answer
+from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.board_text import print_board
 from assess.reports.text.cycle_text import cycle_sentence, print_cycle
 from assess.reports.text.finding_text import play_sentence
 from assess.reports.text.numbered_figures import print_figures
-from assess.reports.text.ruling_words import claim_line, plain_answer, table_title
+from assess.reports.text.ruling_words import claim_line, plain_answer
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
-from assess.reports.text.variation_text import FIGURES, LINES, print_tree
-from assess.statuses.answered_moves import answered_moves
+from assess.reports.text.variation_text import FIGURES, LINES, print_answers, print_tree
 from assess.statuses.finding import Finding
 from assess.statuses.string_ruling import Ruling, findings_of, headline_of
 
@@ -55,10 +55,8 @@ def _print_finding(console: Console, finding: Finding, full: bool, depth: int | 
     if tree is not None and not (cycle is not None and finding.answer is Answer.UNDEFINED):
         console.print()
         print_figures(console, tree, inquiry, limit=None if full else FIGURES)
-    if answered := answered_moves(tree, inquiry):
-        say(console, table_title(answered))
-        for moves in answered:
-            say(console, f"  {moves.sentence()}.")
+    if tree is not None:
+        print_answers(console, answer_sentences(tree, inquiry))
     if tree is not None and tree.children and (full or depth is not None):
         console.print()
         print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)

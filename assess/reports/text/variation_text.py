@@ -5,6 +5,7 @@ Every node says how many of the next moves keep the answer yes, in the words of 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -12,7 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import Quantifier, VariationNode, walk
+from assess.proofs.variation_node import Quantifier, VariationNode, equal_replies, walk
+from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.numbered_figures import details, print_figures
 from assess.reports.text.sentences import broken, say
 from assess.rules.words import counted
@@ -44,6 +46,7 @@ class TreeLine:
     """A run of moves without alternatives, ``continued`` on the next line or else followed by what it leads to.
 
     ``sub_variation``: its next moves stand apart, under that number; the heading there has the move before them.
+    ``equal``: other moves in the place of the first, which are answered alike.
     """
 
     guide: str
@@ -52,6 +55,7 @@ class TreeLine:
     continued: bool = False
     sub_variation: int | None = None
     is_heading: bool = False
+    equal: Sequence[VariationNode] = ()
 
 
 def print_variations(
@@ -63,16 +67,26 @@ def print_variations(
     depth: int | None = None,
     ascii_only: bool = False,
     figures: bool = True,
+    plain: bool = False,
 ) -> None:
-    """Prints the figures of the main variation, and the tree below them.
+    """Prints the figures of the main variation, the table of answers, and the tree below them.
 
     ``full`` lifts the limits on figures and lines; ``depth`` is the number of the last move shown. ``figures``: whether
-    there are any.
+    there are any; ``plain``: without a sentence on what each move does.
     """
     if figures:
-        print_figures(console, tree, inquiry, limit=None if full else FIGURES)
+        print_figures(console, tree, inquiry, limit=None if full else FIGURES, plain=plain)
+    print_answers(console, answer_sentences(tree, inquiry))
     if tree.children:
         print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
+
+
+def print_answers(console: Console, sentences: Sequence[str]) -> None:
+    """Prints a table of answers, its rows set in, and an empty line after it."""
+    for number, sentence in enumerate(sentences):
+        console.print("\n".join(broken(("  " if number else "") + sentence, console.width, "    ")), no_wrap=True)
+    if sentences:
+        console.print()
 
 
 def print_tree(
@@ -94,7 +108,12 @@ def print_tree(
         spelled_out = len(list(islice(walk(tree), SPELLED_OUT + 1))) <= SPELLED_OUT
     guides = ASCII_GUIDES if ascii_only or console.options.ascii_only else UNICODE_GUIDES
     lines = tree_lines(tree, guides, depth, 1 if spelled_out else MOVES_PER_LINE)
-    places = {id(node): number for number, line in enumerate(lines, 1) for node in line.run if not line.is_heading}
+    places = {
+        id(node): number
+        for number, line in enumerate(lines, 1)
+        for node in (*line.run, *line.equal)
+        if not line.is_heading
+    }
     margin = len(str(len(lines)))
     for sentence in legend(tree, inquiry, spelled_out):
         say(console, sentence)
@@ -131,38 +150,49 @@ def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str
 
 
 def tree_lines(
-    tree: VariationNode, guides: Guides = UNICODE_GUIDES, depth: int | None = None, moves_per_line: int = MOVES_PER_LINE
+    tree: VariationNode,
+    guides: Guides = UNICODE_GUIDES,
+    depth: int | None = None,
+    moves_per_line: int = MOVES_PER_LINE,
+    grouped: bool = True,
 ) -> list[TreeLine]:
-    """The tree cut into lines; what would be indented too far follows as a sub-variation with a heading."""
+    """The tree cut into lines; what would be indented too far follows as a sub-variation with a heading.
+
+    ``grouped``: equal replies are one line.
+    """
     lines: list[TreeLine] = []
     sub_variations: list[VariationNode] = [tree]
     for number, start in enumerate(sub_variations, 1):  # the list grows on the way
         if number == 1:
-            waiting = [(start, "", "", 0)]
+            waiting = [([start], "", "", 0)]
         else:
             lines.append(TreeLine("", "", [start], sub_variation=number, is_heading=True))
-            waiting = _indent(start, "", 0, guides)
+            waiting = _indent(start, "", 0, guides, grouped)
         while waiting:
-            node, guide, hanging, level = waiting.pop()
+            (node, *equal), guide, hanging, level = waiting.pop()
             run = [node]
             while len(run[-1].children) == 1 and not _is_cut(run[-1], depth):
                 run.append(run[-1].children[0])
             for first in range(0, len(run), moves_per_line):
                 lines.append(TreeLine(guide if first == 0 else hanging, hanging, run[first : first + moves_per_line]))
                 lines[-1].continued = first + moves_per_line < len(run)
+                lines[-1].equal = () if first else equal
             if run[-1].children and not _is_cut(run[-1], depth):
                 if level < DEEPEST_GUIDE:
-                    waiting += _indent(run[-1], hanging, level, guides)
+                    waiting += _indent(run[-1], hanging, level, guides, grouped)
                 else:
                     sub_variations.append(run[-1])
                     lines[-1].sub_variation = len(sub_variations)
     return lines
 
 
-def _indent(node: VariationNode, hanging: str, level: int, guides: Guides) -> list[tuple[VariationNode, str, str, int]]:
-    """The next moves with their guides, the first one last."""
-    *others, last = node.children
-    lines = [(child, hanging + guides.branch, hanging + guides.beside, level + 1) for child in others]
+_Indented = tuple[list[VariationNode], str, str, int]
+
+
+def _indent(node: VariationNode, hanging: str, level: int, guides: Guides, grouped: bool) -> list[_Indented]:
+    """The next moves with their guides, equal ones together if wanted, the first one last."""
+    *others, last = equal_replies(node) if grouped else [[child] for child in node.children]
+    lines = [(group, hanging + guides.branch, hanging + guides.beside, level + 1) for group in others]
     return [(last, hanging + guides.last, hanging + guides.blank, level + 1), *reversed(lines)]
 
 
@@ -175,13 +205,13 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], depth: i
     *before, last = line.run
     if line.is_heading:
         return f"Variation {line.sub_variation}, after {move_text(last)} (line {places[id(last)]}):"
-    moves = [with_quantifier(node) for node in before]
-    if spelled_out:
-        moves.append(f"{move_text(last)}: {last.answer.value}")
-    elif line.continued:
-        return ", ".join([*moves, with_quantifier(last)]) + " ..."
-    else:
-        moves.append(f"{with_quantifier(last)}: {last.answer.value}")
+    texts = [move_text(node) if spelled_out else with_quantifier(node) for node in line.run]
+    if line.equal:
+        texts[0] = equal_text(line.run[0], line.equal) + texts[0].removeprefix(move_text(line.run[0]))
+    moves = texts[: len(before)]
+    if line.continued and not spelled_out:
+        return ", ".join(texts) + " ..."
+    moves.append(f"{texts[-1]}: {last.answer.value}")
     if last.leaf:
         where = places.get(id(last.leaf.earlier))
         what, mark, why = last.leaf.sentence.partition(";")
@@ -217,6 +247,13 @@ def verdict(node: VariationNode, inquiry: Inquiry) -> str:
 def with_quantifier(node: VariationNode) -> str:
     """A move, and how many of the next ones keep the answer yes, in brackets."""
     return f"{move_text(node)} ({node.quantifier})" if node.quantifier else move_text(node)
+
+
+def equal_text(node: VariationNode, equal: Sequence[VariationNode]) -> str:
+    """A move and those that are answered alike: ``2 W B1, C1 or pass``."""
+    *others, last = [str(one.move) for one in (node, *equal)]
+    notes = [f"({one.note})" for one in (node, *equal) if one.note]
+    return " ".join([f"{node.number} {node.text[0]} {', '.join(others)} or {last}", *notes])
 
 
 def move_text(node: VariationNode) -> str:

@@ -226,10 +226,13 @@ class Work:
 
     def _take_in_hand(self, cases: list[Case]) -> None:
         """Takes down what is proved of strings of which is still open whether it hangs on a cycle."""
-        for case in cases:
-            for asking in (case.now, case.ahead):
-                if asking.settling is not None and (settlement := asking.settling.in_hand()) is not None:
-                    self._take(case, asking.settling, settlement)
+        try:
+            for case in cases:
+                for asking in (case.now, case.ahead):
+                    if asking.settling is not None and (settlement := asking.settling.in_hand()) is not None:
+                        self._take(case, asking.settling, settlement)
+        except KeyboardInterrupt:
+            self.interrupted = True
 
     def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
         if asking.settling is None:

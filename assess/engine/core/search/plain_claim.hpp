@@ -53,7 +53,10 @@ inline void require_sense(const PlainClaim& claim) {
     for (int point : claim.target) require_point(point, claim.width, claim.height);
     for (int point : claim.helpers) require_point(point, claim.width, claim.height);
     require(!claim.target.empty(), "A claim is about one point at least.");
-    require(claim.stones[claim.watched] == (claim.owner == kBlack ? 'X' : 'O'), "The watched stone is the owner's.");
+    // Life may still be asked about where the string has been taken: then nothing is watched.
+    const bool watching = claim.capture || claim.taking || claim.at_end;
+    require(!watching || claim.stones[claim.watched] == (claim.owner == kBlack ? 'X' : 'O'),
+            "The watched stone is the owner's.");
 }
 // Every string must have a liberty.
 template <int Words>

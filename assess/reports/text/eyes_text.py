@@ -1,0 +1,61 @@
+"""The eyes of a formation that ends a variation, and what keeps each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.variation_node import LeafReason, VariationNode
+from assess.rules.color import EMPTY
+from assess.rules.errors import IllegalMove, Prohibition
+from assess.rules.formations import pass_alive
+from assess.rules.proof_play import State, make_play
+from assess.rules.words import joined
+
+MOST_NAMED = 3
+"""Points of an eye; a larger one is counted."""
+
+
+def eyes_of(node: VariationNode, inquiry: Inquiry) -> list[frozenset[int]]:
+    """The eyes of the formation that ends a variation, each with all its points; none where no formation does."""
+    if node.reason not in (LeafReason.FORMATION, LeafReason.FORMATION_FOLLOWS, LeafReason.PASS_ALIVE):
+        return []
+    stands = pass_alive(node.state.position, inquiry.owner, inside_stones=node.reason is not LeafReason.FORMATION)
+    return sorted(stands.regions, key=min)
+
+
+def eyes_sentence(node: VariationNode, inquiry: Inquiry) -> str:
+    """Which eyes keep the string, where a formation stands at the end; empty elsewhere."""
+    if node.reason is not LeafReason.FORMATION or not isinstance(inquiry.question, IndependentlyAlive):
+        return ""
+    position = node.state.position
+    near = [eye for eye in eyes_of(node, inquiry) if _touches(node, eye, inquiry)]
+    if len(near) < 2:
+        return ""
+    words = [
+        " ".join(position.names(eye)) if len(eye) <= MOST_NAMED else f"{len(eye)} points at {position.name(min(eye))}"
+        for eye in near
+    ]
+    kept = ""
+    if all(len(eye) == 1 and is_suicide(replace(node.state, to_move=inquiry.opponent), min(eye)) for eye in near):
+        kept = f"; {inquiry.opponent.title} cannot play there: suicide"
+    return f"The eyes are {joined(words)}{kept}."
+
+
+def is_suicide(state: State, point: int) -> bool:
+    """Whether a play of the player to move on this point is prohibited as suicide."""
+    try:
+        make_play(replace(state, ban=None, ended=False), point)
+    except IllegalMove as illegal:
+        return illegal.prohibition is Prohibition.SUICIDE
+    return False
+
+
+def _touches(node: VariationNode, eye: frozenset[int], inquiry: Inquiry) -> bool:
+    """Whether an eye is one of the string that stands on an intersection of the one in question."""
+    position = node.state.position
+    held = [point for point in inquiry.string.points if position.stones[point] == inquiry.owner.stone]
+    strings = [position.string_at(point) for point in held]
+    return bool(eye & inquiry.string.points) or any(
+        string.liberties & {point for point in eye if position.stones[point] == EMPTY} for string in strings
+    )

@@ -1,0 +1,111 @@
+"""One short sentence at a move of the main variation: what it does, as far as the board itself shows it.
+
+Nothing is said of intentions. Each kind of sentence has its test on the board, and is left out where that fails.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable
+from dataclasses import replace
+
+from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.variation_node import VariationNode
+from assess.reports.text.eyes_text import is_suicide
+from assess.rules.errors import IllegalMove
+from assess.rules.formations import covers
+from assess.rules.play_effect import play_effect
+from assess.rules.position import Position, String
+from assess.rules.proof_play import Play, State, make_play
+from assess.rules.words import joined
+
+MOST_NAMED = 3
+
+
+class Comment(enum.Enum):
+    """The kinds of sentences."""
+
+    KO = "ko: {player} must play elsewhere first"
+    TAKES_STRING = "the string is off the board"
+    LAST_EYE = "makes the eyes that are needed"
+    TAKES_EYE = "takes the eye that is needed"
+    SAVES = "saves {stones}"
+    THREATENS = "threatens to capture {stones}"
+    SUICIDE = "{player} cannot play at {points}: suicide"
+
+
+def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
+    """The sentence on a move; empty where there is nothing to say that is sure."""
+    if node.parent is None:
+        return ""
+    if node.point is None:
+        return _after_a_pass(node, inquiry)
+    before, player = node.parent.state, node.state.to_move
+    position = node.state.position
+    if inquiry.point in node.removed and node.color is inquiry.opponent:
+        return Comment.TAKES_STRING.value
+    if node.ban is not None:
+        return Comment.KO.value.format(player=player.title)
+    if eyes := _eyes(node, before, inquiry):
+        return eyes.value
+    effect = play_effect(before, node.point, Play(node.state, node.removed))
+    if effect.saved and not node.removed:
+        return Comment.SAVES.value.format(stones=_named(position, [effect.saved]))
+    threatened = {string for string in effect.threatened if _can_be_taken(node.state, string)}
+    if threatened and not node.removed:
+        return Comment.THREATENS.value.format(stones=_named(position, [string.points for string in threatened]))
+    return ""
+
+
+def _eyes(node: VariationNode, before: State, inquiry: Inquiry) -> Comment | None:
+    """A play that completes a formation that covers the string as asked, or prevents one that stood with the next."""
+    question = inquiry.question
+    if not isinstance(question, IndependentlyAlive) or node.point is None:
+        return None
+    if node.color is inquiry.owner:
+        stands, stood = (_covered(state.position, inquiry) for state in (node.state, before))
+        return Comment.LAST_EYE if stands and not stood else None
+    try:
+        other = make_play(replace(before, to_move=inquiry.owner, ban=None), node.point).state.position
+    except IllegalMove:
+        return None
+    return Comment.TAKES_EYE if _covered(other, inquiry) and not _covered(before.position, inquiry) else None
+
+
+def _covered(position: Position, inquiry: Inquiry) -> bool:
+    question = inquiry.question
+    assert isinstance(question, IndependentlyAlive)
+    formation, scope = question.formation.value, question.scope.value
+    return covers(position, inquiry.owner, inquiry.string.points, formation, scope)
+
+
+def _after_a_pass(node: VariationNode, inquiry: Inquiry) -> str:
+    """Who passed may do so because the string's last liberties are forbidden to his opponent."""
+    state = node.state
+    position = state.position
+    if node.color is not inquiry.owner or state.ended or position.stones[inquiry.point] != inquiry.owner.stone:
+        return ""
+    liberties = position.string_at(inquiry.point).liberties
+    if not all(is_suicide(state, point) for point in liberties):
+        return ""
+    points = joined(position.names(liberties))
+    return Comment.SUICIDE.value.format(player=state.to_move.title, points=points)
+
+
+def _can_be_taken(state: State, string: String) -> bool:
+    """Whether the player who has just moved could take the string, were it his turn again."""
+    (liberty,) = string.liberties
+    try:
+        play = make_play(replace(state, to_move=state.to_move.opponent, ban=None), liberty)
+    except IllegalMove:
+        return False
+    return string.points <= play.removed
+
+
+def _named(position: Position, sets: Iterable[frozenset[int]]) -> str:
+    """Sets of stones, each by all its points if these are few, else by the first."""
+    words = []
+    for points in sorted(sets, key=min):
+        names = position.names(points)
+        words.append(" ".join(names) if len(names) <= MOST_NAMED else f"{len(names)} stones at {names[0]}")
+    return joined(words)

@@ -1,0 +1,157 @@
+"""The main line: the loser tries what people try, the winner plays naturally, and all of it is still proved."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import assess
+from assess.engine.chosen_move import proof_by_move
+from assess.proofs.natural_moves import Naturalness, naturalness, near_string
+from assess.proofs.questions import First
+from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
+from assess.reading.files import read_record
+from assess.reports.text.answers_table import answers_table
+from assess.reports.text.eyes_text import eyes_sentence
+from assess.reports.text.numbered_figures import figures
+from assess.rules.play_effect import play_effect
+from assess.rules.position import Position
+from assess.rules.proof_play import begin, make_play
+from assess.statuses.finding import Certificate, Finding, check_certificate, inquire
+
+FOLDER = Path(__file__).parent.parent / "disputes"
+LIFE = assess.IndependentlyAlive()
+LIMITS = assess.Limits(seconds=None, nodes=300_000)
+SHAPES = {
+    "nakade-of-three": "A2",
+    "nakade-of-five": "A5",
+    "straight-four": "A2",
+    "no-move-elsewhere": "B1",
+    "bent-four-in-the-corner": "A1",
+    "double-ko-death": "A3",
+    "nine-by-nine-game": "C9",
+    "snapback": "A4",
+}
+
+
+def finding(name: str, question: assess.Uncapturable | assess.IndependentlyAlive = LIFE) -> Finding:
+    position = read_record(str(FOLDER / f"{name}.sgf")).position
+    return assess.ask(position, SHAPES[name], question, limits=LIMITS)
+
+
+def tree_of(found: Finding) -> VariationNode:
+    assert found.tree is not None
+    return found.tree
+
+
+def test_who_can_take_all_takes_all() -> None:
+    line = main_variation(tree_of(finding("nakade-of-three")))
+    assert max(len(node.removed) for node in line) == 7
+    eyes = {line[0].state.position.point(name) for name in ("B4", "D4")}
+    assert not eyes & {node.point for node in line}
+
+
+@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("question", [LIFE, assess.Uncapturable()], ids=lambda one: one.name)
+def test_a_main_line_is_legal_short_and_near(
+    name: str, question: assess.Uncapturable | assess.IndependentlyAlive
+) -> None:
+    found = finding(name, question)
+    line = main_variation(tree_of(found))
+    assert len(line) - 1 <= 43
+    winner = found.inquiry.owner if found.answer is assess.Answer.YES else found.inquiry.opponent
+    for before, after in pairwise(line):
+        if after.point is None:
+            continue
+        play = make_play(before.state, after.point)
+        assert play.state.position == after.state.position and play.removed == after.removed
+        if after.color is winner:
+            assert not play_effect(before.state, after.point, play).fills_own_eye
+    assert line[-1].leaf is not None
+
+
+@pytest.mark.parametrize("name", ["nakade-of-three", "straight-four", "snapback"])
+def test_the_loser_passes_only_where_nothing_natural_is_left(name: str) -> None:
+    found = finding(name)
+    winner = found.inquiry.owner if found.answer is assess.Answer.YES else found.inquiry.opponent
+    near = near_string(found.inquiry)
+    for node in main_variation(tree_of(found))[1:]:
+        if node.move == "pass" and node.color is not winner and node.parent is not None:
+            for other in node.parent.children:
+                if other.point is not None:
+                    play = make_play(node.parent.state, other.point)
+                    assert naturalness(node.parent.state, other.point, play, near) < Naturalness.NEAR
+
+
+def test_a_proof_that_begins_with_a_given_move_is_judged_by_the_checker() -> None:
+    position = Position.from_rows(["......", "OOOOOO", "XXXXXO", "....XO"])
+    inquiry = inquire(position, "A2", LIFE, first=First.OWNER)
+    accepted = {}
+    for name in ("B1", "C1", "A1"):
+        data = proof_by_move(inquiry, position.point(name), 100_000)
+        assert data is None or data["proofs"][0]["entries"][0]["move"] == name
+        accepted[name] = data is not None and check_certificate(Certificate(data), inquiry).accepted
+    assert accepted["B1"] and accepted["C1"]
+
+
+def test_no_proof_begins_with_a_mistake() -> None:
+    position = Position.from_rows(["......", "OOOOOO", "XXXXOO", "...XO."])
+    inquiry = inquire(position, "A2", LIFE, first=First.OWNER)
+    assert proof_by_move(inquiry, position.point("B1"), 100_000) is not None
+    assert proof_by_move(inquiry, position.point("A1"), 100_000) is None
+    assert proof_by_move(inquiry, position.point("A4"), 100_000) is None
+
+
+def test_a_move_that_is_not_allowed_proves_nothing() -> None:
+    position = Position.from_rows(["......", "OOOOOO", "XXXXOO", "...XO."])
+    inquiry = inquire(position, "A2", LIFE, first=First.OWNER)
+    assert proof_by_move(inquiry, position.point("A2"), 100_000) is None
+
+
+def test_own_eyes_and_connections_are_told_apart() -> None:
+    eye = begin(Position.from_rows([".X.", "XX.", "..."]), assess.Color.BLACK)
+    assert play_effect(eye, 0, make_play(eye, 0)).fills_own_eye
+    threatened = begin(Position.from_rows([".XO", "X..", ".X."]), assess.Color.BLACK)
+    assert play_effect(threatened, 0, make_play(threatened, 0)).fills_own_eye
+    saving = begin(Position.from_rows([".XO", "XOO", "..."]), assess.Color.BLACK)
+    assert not play_effect(saving, 0, make_play(saving, 0)).fills_own_eye
+
+
+def test_equal_replies_together_are_all_replies() -> None:
+    for node in walk(tree_of(finding("straight-four"))):
+        groups = equal_replies(node)
+        assert sorted(map(id, node.children)) == sorted(id(one) for group in groups for one in group)
+
+
+def test_the_table_of_answers() -> None:
+    found = finding("straight-four")
+    table = answers_table(tree_of(found), found.inquiry)
+    assert table is not None
+    assert table.miai == (("B1", "C1"),)
+    assert table.sentences()[0] == "From the position, if White plays:"
+    assert "C1 or D1: Black B1 and two eyes follow." in table.sentences()
+    replies = {reply for row in table.rows for reply in row.replies}
+    shown = {str(child.move) for child in tree_of(found).children} - {"pass"}
+    assert replies - {"anything else"} <= shown
+
+
+def test_no_play_of_a_figure_lands_where_a_stone_was() -> None:
+    for name in SHAPES:
+        for figure in figures(tree_of(finding(name, assess.Uncapturable()))):
+            points = [node.point for node in figure.moves if node.point is not None]
+            assert len(points) == len(set(points)) == len(figure.labels())
+
+
+def test_the_eyes_of_a_formation_are_named() -> None:
+    position = Position.from_rows([".X.XO", "XXXXO", "OOOO."])
+    found = assess.ask(position, "B3", LIFE)
+    end = main_variation(tree_of(found))[-1]
+    assert eyes_sentence(end, found.inquiry) == "The eyes are A3 and C3; White cannot play there: suicide."
+
+
+def test_no_eyes_are_named_where_none_was_asked_for() -> None:
+    position = Position.from_rows([".X.XO", "XXXXO", "OOOO."])
+    found = assess.ask(position, "B3", assess.Uncapturable())
+    assert eyes_sentence(main_variation(tree_of(found))[-1], found.inquiry) == ""

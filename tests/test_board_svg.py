@@ -164,5 +164,5 @@ def test_figures_as_pictures(example: str) -> None:
 
 def test_what_the_figure_cannot_show_stands_below() -> None:
     picture = picture_of("cycle")
-    assert picture.remarks.startswith("2 takes B1 C1, 3 at 1")
+    assert picture.remarks == "2 takes B1 C1."
     assert {number for _, number in picture.diagram.numbers.values()} <= {"1", "2", "3", "4", "5", "6"}

@@ -146,8 +146,8 @@ def test_drawings(talk: Talk) -> None:
     assert talk("assess-gfx-territory") == "WHITE B5 D5 D3 E3 A2 B2 C2 D2 E2 A1 B1\nTEXT White wins by 18."
     assert talk("assess-gfx-open") == "TEXT Nothing left to play"
     marks, line, text = talk("assess-gfx-line A1").split("\n")
-    assert marks == "MARK D3 E3 A2 B2 C2 D2 A1" and text == "TEXT Black A1 is dead. Moves 1 to 6 of 15."
-    assert line == "VAR W E2 B B1 W D1 B pass W E1 B pass", "up to the first point that is played twice"
+    assert marks == "MARK D3 E3 A2 B2 C2 D2 A1" and text == "TEXT Black A1 is dead. Moves 1 to 3 of 9."
+    assert line == "VAR W E2 B B1 W D1", "up to the first point that is played twice"
     assert talk("assess-variation A1").startswith(line.removeprefix("VAR "))
     assert talk("assess-gfx-answers A1") == (
         "MARK D3 E3 A2 B2 C2 D2 A1\nLABEL E2 no B1 yes\n"

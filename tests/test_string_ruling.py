@@ -36,19 +36,29 @@ White C2 is dead.
 Black can capture it (not uncapturable): whatever White tries, Black takes it in the end. Black
 moves first.
 
-Figure 1: moves 1 to 3, Black plays 1
+Figure 1: moves 1 to 2, Black plays 1
    A  B  C  D
 4  .  X  .  X  4
 3  X  X  X  X  3
 2 (O)(O)(O) X  2
 1  1  2 (O) X  1
    A  B  C  D
-2 takes A1, 3 at 1 takes 5 stones.
+1 threatens to capture 4 stones at A2, 2 takes A1.
+
+Figure 2: move 3, Black plays 1
+   A  B  C  D
+4  .  X  .  X  4
+3  X  X  X  X  3
+2 (O)(O)(O) X  2
+1  1  O (O) X  1
+   A  B  C  D
+1 takes 5 stones: the string is off the board.
 Is White C2 uncapturable? No: White C2 is captured.
 
-White's moves after Black A1, and the answers:
-  B1: Black A1 takes 5 stones.
-  pass: Black B1 takes 4 stones.
+After B A1, if White plays:
+  B1: Black A1 takes all.
+  anything else: Black B1 takes all.
+
 Proof checked: White C2 can be captured (not uncapturable): Black, moving first, can capture it
 (cycles: verbal; N patterns).
 

@@ -140,7 +140,10 @@ class Work:
         self._part = BEFORE_ADVICE if advises else 1.0
         while True:
             self.settle(cases, progress)
-            self._take_in_hand(cases)
+            if self._take_in_hand(cases) and self._part < 1:  # the next question about them comes before advice
+                self._part = (self._part + 1) / 2
+                self.settle(cases, progress)
+                self._take_in_hand(cases)
             by_letter = [case.status(self.position) for case in cases]
             by_letter += self.others(by_letter, agreements, precedents)
             last, self._part = self._part == 1.0 or not self._spent(), 1.0
@@ -224,15 +227,19 @@ class Work:
         self._ask(case, case.ahead, Uncapturable(), math.inf, lambda: self._spent() or case.lives or case.now.given_up)
         case.ahead.busy = False
 
-    def _take_in_hand(self, cases: list[Case]) -> None:
-        """Takes down what is proved of strings of which is still open whether it hangs on a cycle."""
+    def _take_in_hand(self, cases: list[Case]) -> bool:
+        """Takes down what is proved of strings of which is still open whether it hangs on a cycle; returns whether
+        there was any."""
+        taken = False
         try:
             for case in cases:
                 for asking in (case.now, case.ahead):
                     if asking.settling is not None and (settlement := asking.settling.in_hand()) is not None:
                         self._take(case, asking.settling, settlement)
+                        taken = True
         except KeyboardInterrupt:
             self.interrupted = True
+        return taken
 
     def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
         if asking.settling is None:

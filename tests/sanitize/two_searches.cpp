@@ -19,7 +19,7 @@ void search(const PlainClaim& claim, std::uint64_t budget, std::atomic<bool>& st
             outcome = search.advance(budget / 8 + 1, stop);
             stop.store(false);
         }
-        const ProofGraph<kWords> graph(search, true, budget, stop);
+        const ProofGraph<kWords> graph(search, Moves::kAll, budget, stop);
         if (graph.complete()) look_at(graph, claim, counts);
         ++counts.outcomes[static_cast<int>(outcome)];
         ++counts.claims;

@@ -46,7 +46,7 @@ void use(const PlainClaim& claim, Random& random, std::uint64_t budget, Counts& 
     std::atomic<bool> stop{false};
     Outcome outcome = Outcome::kOpen;
     auto draw = [&](bool all_moves, std::uint64_t most) {
-        const ProofGraph<Words> graph(search, all_moves, most, stop);
+        const ProofGraph<Words> graph(search, all_moves ? Moves::kAll : Moves::kFound, most, stop);
         if (graph.complete()) look_at(graph, claim, counts);
     };
     for (int calls = 4 + below(random, 8); calls > 0; --calls, ++counts.calls) {

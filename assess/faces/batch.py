@@ -91,8 +91,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _run(arguments: argparse.Namespace) -> int:
     import json
-    from importlib.metadata import version
 
+    import assess
     from assess.batch.batch_json import summary_json
     from assess.batch.games import games_of
     from assess.batch.run import Run
@@ -106,7 +106,7 @@ def _run(arguments: argparse.Namespace) -> int:
     require_writable(arguments.output, beside=(arguments.csv, *arguments.paths))
     require_writable(arguments.csv, beside=tuple(arguments.paths))
     asked = asked_of(arguments)
-    workers, release = _count(arguments, asked), version("assess")
+    workers, release = _count(arguments, asked), assess.__version__
     string_of = None if asked.question is None else _string_of(arguments)
     interrupted = False
     with ExitStack() as stack:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
 from assess.reports.text.finding_text import answer_sentence, formation_words
-from assess.statuses.answered_moves import AnsweredMoves
 from assess.statuses.finding import Finding
 
 
@@ -46,13 +43,6 @@ def _eyes(inquiry: Inquiry) -> str:
     question = inquiry.question
     assert isinstance(question, IndependentlyAlive)
     return "life that passing keeps" if question.formation is Formation.PASS_ALIVE else "two eyes"
-
-
-def table_title(answered: Sequence[AnsweredMoves]) -> str:
-    """The line above a table of answers."""
-    first = answered[0]
-    after = f" after {first.player.opponent.title} {first.after}" if first.after else ""
-    return f"{first.player.title}'s moves{after}, and the answers:"
 
 
 def claim_line(finding: Finding) -> str:

@@ -41,16 +41,10 @@ def test_full_search_itself() -> None:
     assert full_answer(Asked(four, 4, ALIVE[0]).inquiry) == "yes"
 
 
-UNSOLVED = {("six in the corner, one outside liberty", UNCAPTURABLE)}
-"""The capture, a ko, is not found within millions of positions."""
-
-
 def enclosed_cases() -> Iterator[Any]:
     for name, position in ENCLOSED.items():
         for asked, answer in position.both():
-            unsolved = (name, asked.question) in UNSOLVED
-            marks = [pytest.mark.xfail(strict=True, reason="not found yet")] if unsolved else []
-            yield pytest.param(asked, answer, id=f"{name}: {asked.question.name}", marks=marks)
+            yield pytest.param(asked, answer, id=f"{name}: {asked.question.name}")
 
 
 @pytest.mark.parametrize(("asked", "answer"), list(enclosed_cases()))

@@ -64,6 +64,12 @@ OFF: dict[str, dict[str, int]] = {
     "short_of_liberties": {"short_of_liberties": 0},
     "around_last_move": {"around_last_move": 0},
     "few_points": {"few_points": 0},
+    "closed_points": {"closed_points": 0},
+    "closed_region": {"closed_region": 0},
+    "null_last": {"null_last": 0},
+    "stay": {"stay": 0},
+    "rank_cost": {"rank_cost": 0},
+    "reply_rank_cost": {"reply_rank_cost": 0},
     "widening": {"radius_1": 9, "radius_2": 9, "radius_3": 9, "slack_1": 20, "slack_2": 20, "slack_3": 20},
 }
 """By the name of a heuristic: the options that switch it off."""

@@ -54,6 +54,14 @@ namespace assess {
     OPTION(effort_weight,        3, 0, 50, "what each doubling of positions spent on a move in vain counts against it") \
     OPTION(missed_weight,        3, 0, 50, "what each doubling of positions spent on others, where the opponent's play here was the reply, counts for it") \
     OPTION(answered_weight,      6, 0, 50, "what each doubling of other replies to the same state that it answered counts for it") \
+    /* guide: closed groups that are to be taken */ \
+    OPTION(closed_points,       24, 0, 400, "with no more empty points a group that is shut in is closed; 0: none is") \
+    OPTION(closed_region,        1, 0, 1, "who takes a closed group plays inside it first") \
+    OPTION(null_last,            1, 0, 1, "closed groups: the owner's pass is looked at beside his replies, not before them") \
+    OPTION(null_disproof,     1000, 1, 100000, "first disproof number of that pass") \
+    OPTION(stay,              1000, 0, 100000, "closed groups: a reply is left when another one looks so many times better; 0: as elsewhere") \
+    OPTION(rank_cost,            4, 0, 1000, "closed groups: what each better-looking move adds to a proof number") \
+    OPTION(reply_rank_cost,     20, 0, 1000, "closed groups: what each better-looking reply adds to a disproof number") \
     /* search */ \
     OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
     OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "goal/goal.hpp"
+#include "guide/closed_group.hpp"
 #include "guide/counter_moves.hpp"
 #include "guide/features.hpp"
 #include "guide/two_eyes.hpp"
@@ -34,7 +35,7 @@ class Guide {
 
     // `passer`: the player whose pass counts as one; a prover who is not, reaches the end of a proof. On a board with
     // few empty points every move is looked at from the start.
-    Guide(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, int passer, int empty_points,
+    Guide(const Geometry<Words>& geometry, const Goal<Words>& goal, int prover, int passer, const State<Words>& root,
           const Options& options)
         : g_(geometry),
           options_(options),
@@ -42,15 +43,42 @@ class Guide {
           prover_(prover),
           reaching_(passer != prover),
           walling_(prover == goal.avoider() && reaching_),
-          few_points_(empty_points <= options.few_points),
+          group_(geometry, goal, root, options),
+          taking_group_(goal.capture && reaching_ && prover == goal.reacher() && group_.closed()),
+          few_points_(taking_group_ || root.empty(geometry).count() <= options.few_points),
           weighing_(options.short_visits && reaching_ && !few_points_),
-          widening_(few_points_ ? kWidenings - 1 : 0),
+          widening_(!few_points_                             ? 0
+                    : taking_group_ && options.closed_region ? kWidenings - 2
+                                                             : kWidenings - 1),
           counter_moves_(geometry.near.size(), options) {}
 
     // Iterative widening.
     int widening() const { return widening_; }
     void widen_to(int widening) { widening_ = std::min(widening, kWidenings - 1); }
     bool widest() const { return widening_ == kWidenings - 1; }
+
+    // Does the opponent's null move come beside his replies, and not before them? Of these, which at first, and with
+    // what disproof number does it begin?
+    bool null_last() const { return taking_group_ && options_.null_last; }
+    const Set& first_replies() const { return group_.region(); }
+    std::uint32_t null_disproof() const { return options_.null_disproof; }
+    // How many times better another reply must look before the one at hand is left; 0: by epsilon.
+    int stay() const { return taking_group_ ? options_.stay : 0; }
+    // What tells the moves of a state apart before they are searched: how the state after each looks, and then which
+    // place that gives it among them.
+    void look_at(const State<Words>& after, Visits& visits) const {
+        if (taking_group_) visits.score = group_.outlook(after);
+    }
+    template <typename Moves>
+    void rank(Moves&& moves, int player) const {
+        if (!taking_group_) return;
+        group_.rank(moves, [&](auto& move, std::uint32_t place) {
+            if (player == prover_)
+                move.proof += options_.rank_cost * place;
+            else
+                move.disproof += options_.reply_rank_cost * place;
+        });
+    }
 
     // Are moves weighed again after short visits? So they are where there is much to choose from.
     bool weighing() const { return weighing_; }
@@ -123,7 +151,7 @@ class Guide {
     Offer offer(const State<Words>& state, const Way& way, const Siblings& siblings, Take take) const {
         const Set empty = state.empty(g_);
         const auto seen = prospects(state);
-        Set points = widest() ? empty : candidates(state, seen, way.last);
+        Set points = widest() ? empty : taking_group_ ? empty & group_.region() : candidates(state, seen, way.last);
         const bool all = points == empty;
         const std::vector<std::uint32_t> answers = answers_to(siblings);
         std::optional<Features<Words>> features;
@@ -226,7 +254,9 @@ class Guide {
     const Options& options_;
     const Goal<Words>& goal_;
     const int prover_;
-    const bool reaching_, walling_, few_points_, weighing_;
+    const bool reaching_, walling_;
+    const ClosedGroup<Words> group_;
+    const bool taking_group_, few_points_, weighing_;
     int widening_;
     CounterMoves counter_moves_;
 };

@@ -32,7 +32,7 @@ class Search {
           claim_(claim),
           prover_(claim.prover),
           memory_bytes_(memory_bytes),
-          guide_(g_, claim_.goal, prover_, claim.passer(), claim_.root.empty(geometry).count(), options_),
+          guide_(g_, claim_.goal, prover_, claim.passer(), claim_.root, options_),
           known_(geometry, claim_, options_, path_, memory_bytes),
           suspended_(options_.suspended_nodes),
           expansion_(geometry, claim_, options_, path_, known_, guide_),
@@ -191,7 +191,7 @@ class Search {
         std::uint32_t second = kInfinite, open = 0;
         std::int64_t second_weight = kInfinite;
         for (const Child& other : path_.moves()) {
-            if (!other.open()) continue;
+            if (!other.open() || !node.counts(other)) continue;
             ++open;
             if (&other == &child) continue;
             second = std::min(second, other.disproof);
@@ -205,9 +205,14 @@ class Search {
             next.disproof_threshold = less(node.disproof_threshold, open - 1);
             if (guide_.weighing() && open > 1) next.end = std::min(node.end, positions() + guide_.visit(child.visits));
         } else {
-            next.disproof_threshold = lesser(node.disproof_threshold, one_plus_epsilon(second, options_.epsilon));
-            next.proof_threshold = less(node.proof_threshold, node.null_pending ? options_.reply_cost : open - 1);
+            next.disproof_threshold = lesser(node.disproof_threshold, left_for(second));
+            next.proof_threshold =
+                less(node.proof_threshold, node.null_pending && !node.early ? options_.reply_cost : open - 1);
         }
+    }
+    // The disproof number at which the best reply is left for the second best.
+    std::int64_t left_for(std::int64_t second) const {
+        return guide_.stay() ? second * guide_.stay() : one_plus_epsilon(second, options_.epsilon);
     }
     static std::int64_t one_plus_epsilon(std::int64_t number, int part) {
         return number + std::max<std::int64_t>(number, 0) / part + 1;

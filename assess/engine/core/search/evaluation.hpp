@@ -106,10 +106,9 @@ class Evaluation {
         if (node.null_pending) {
             const Child& null = path_.children[node.first_child];
             if (null.proof) {
-                node.current = 0;
-                node.proof = std::min<std::uint32_t>(null.proof + options_.reply_cost, kInfinite);
-                node.disproof = null.disproof;
-                if (null.disproof == 0) disproved_by(node, null);
+                sum_up_and(node);
+                if (!node.early && node.disproof)
+                    node.proof = std::min<std::uint32_t>(null.proof + options_.reply_cost, kInfinite);
                 return;
             }
             node.null_pending = false;
@@ -118,16 +117,25 @@ class Evaluation {
                 expansion_.add_child(kKoPass, 1);
             }
         }
-        do {
-            for (Child& child : path_.moves())
-                if (child.proof == 0 && !child.merged) merge(node, child);
-            close_zone(g_, node.state, prover_, node.zone);
-        } while (expansion_.add_replies(node));
+        merge_proved(node);
+        do close_zone(g_, node.state, prover_, node.zone);
+        while (expansion_.add_replies(node) | merge_proved(node));
         sum_up_and(node);
+    }
+    // Takes in the zones of the moves proved since; plays outside the zone need none. Returns whether there were any.
+    bool merge_proved(Node& node) {
+        bool merged = false;
+        for (Child& child : path_.moves()) {
+            if (child.proof || child.merged || !node.counts(child)) continue;
+            merge(node, child);
+            merged = true;
+        }
+        return merged;
     }
     void sum_up_and(Node& node) {
         std::uint32_t least = kInfinite, most = 0, open = 0;
         for (const Child& child : path_.moves()) {
+            if (!node.counts(child)) continue;
             if (child.disproof == 0) return disproved_by(node, child);
             if (child.proof == 0) continue;
             ++open;

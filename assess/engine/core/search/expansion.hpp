@@ -52,9 +52,14 @@ class Expansion {
 
     // Opens the plays inside the zone of an AND node that are new there. Returns whether one was proved at once: then
     // the zone may have grown.
-    bool add_replies(Node& node) {
-        Set fresh = (node.zone & node.state.empty(g_)).without(node.tried);
+    bool add_replies(Node& node) { return add_plays(node, node.zone); }
+
+  private:
+    // The same of the plays on these points.
+    bool add_plays(Node& node, const Set& points) {
+        Set fresh = (points & node.state.empty(g_)).without(node.tried);
         node.tried |= fresh;
+        const std::size_t before = path_.moves().size();
         bool proved = false;
         // Where there is much to choose from, a look at every reply costs more than it tells.
         const auto prospects = guide_.weighing() || fresh.none() ? std::nullopt : guide_.prospects(node.state);
@@ -68,10 +73,10 @@ class Expansion {
             path_.children.push_back(child);
             if (child.disproof == 0) break;
         }
+        guide_.rank(path_.moves().subspan(before), node.state.turn);
         return proved;
     }
 
-  private:
     // The numbers of the state after `move`. Returns false where the rules prohibit it.
     bool expand(const Node& node, int move, std::uint32_t guess, Child& child) {
         State<Words> after;
@@ -88,6 +93,7 @@ class Expansion {
             repeat(node, entry->path_depth - 1, child);
         } else if (!known_.look_up(child) && !known_.results.known_at_once(after, move >= 0, child)) {
             child.proof = guide_.initial_proof(after, guess);
+            guide_.look_at(after, child.visits);
         }
         return true;
     }
@@ -133,6 +139,7 @@ class Expansion {
             expand_waiting(node, path_.children[i]);
             if (offer.one_will_do && path_.children[i].proof == 0) break;
         }
+        guide_.rank(path_.moves(), node.state.turn);
     }
 
     void open_and_node() {
@@ -157,6 +164,11 @@ class Expansion {
             if (const auto prospects = guide_.prospects(node.state)) node.moves_needed = prospects->moves_needed();
         }
         add_child(kPass, guide_.initial_proof(node.moves_needed.with_one_more()));
+        Child& null = path_.moves().front();
+        if (!guide_.null_last() || !null.open()) return;
+        if (!null.visits.effort) null.disproof = guide_.null_disproof();
+        node.early = true;
+        add_plays(node, guide_.first_replies());
     }
 
     const Geometry<Words>& g_;

@@ -46,6 +46,7 @@ struct Node {
     std::uint32_t first_child = 0;
     std::uint32_t current = 0;  // the child to be searched next, counted from the first
     bool null_pending = false;  // the opponent's null move is not proved yet; nothing else is looked at
+    bool early = false;         // replies were opened before that
     bool restricted = false;    // some moves of the prover's are left out
 
     // Its result.
@@ -58,6 +59,8 @@ struct Node {
     Set assumed;            // the zone with which that counts
 
     bool resolved() const { return proof == 0 || disproof == 0; }
+    // Is it a move that must be answered? Once the null move is proved, plays outside the zone need not be.
+    bool counts(const Child& child) const { return !early || null_pending || child.move < 0 || zone.has(child.move); }
 
     // Begins anew on a path with another hash, as if it had just been entered.
     void restart(std::uint64_t hash) {
@@ -67,7 +70,7 @@ struct Node {
         depends = PathDependence{};
         move = 0;
         flags = 0;
-        null_pending = restricted = repeated = false;
+        null_pending = early = restricted = repeated = false;
         current = 0;
     }
 };

@@ -20,6 +20,14 @@ def share_of(color: Color, points: Iterable[int], position: Position) -> float:
     return share if color is Color.BLACK else 1 - share
 
 
+def part_of(color: Color, string: String, position: Position) -> float:
+    """The part of the work that a proof for this player is worth: a full one if he gets the string's points often
+    enough, between the two marks both players; below his mark less and less."""
+    even = SCHEDULE.life_even if color is string.color else SCHEDULE.death_even
+    chance = share_of(color, string.points, position)
+    return max(SCHEDULE.unlikely_share, min(1.0, (chance / even) ** SCHEDULE.degrees))
+
+
 def looks_dead(string: String, position: Position) -> bool:
     """Do the string's points seldom stay its owner's?"""
     return share_of(string.color, string.points, position) < 1 / 2

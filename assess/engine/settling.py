@@ -10,7 +10,7 @@ from typing import Any
 
 from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
-from assess.engine.playouts import looks_dead
+from assess.engine.playouts import looks_dead, part_of
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
@@ -125,6 +125,9 @@ class Settling:
             *([] if self._whole_boards else [self._prover(avoider, for_avoider, whole_board=False)]),
             self._prover(avoider, for_avoider, whole_board=True),
         ]
+        if isinstance(inquiry.question, Uncapturable) and not self._whole_boards:
+            for prover in provers:
+                prover.share *= part_of(prover.side, inquiry.string, inquiry.position)
         if self._zones_pay:
             self._add_walls(provers)
         for _ in range(SCHEDULE.attempts):
@@ -157,11 +160,12 @@ class Settling:
             life, closed = provers[:2]
             walls = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True)
             provers.insert(1, walls)
-            if dead:
-                life.share, closed.share = SCHEDULE.unlikely_share, SCHEDULE.closed_share
-                walls.share = SCHEDULE.closed_share if taking else 1
-            else:
-                walls.share = closed.share = SCHEDULE.unlikely_share
+            string, position = self.inquiry.string, self.inquiry.position
+            life.share = part_of(life.side, string, position)
+            walls.share = part_of(opponent, string, position)
+            closed.share = max(SCHEDULE.unlikely_share, walls.share * SCHEDULE.closed_share)
+            if taking:
+                walls.share *= SCHEDULE.closed_share
         if taking:
             provers.insert(1, self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True))
 
@@ -311,7 +315,7 @@ def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dic
 
 
 def _part(prover: Prover, budget: int) -> int:
-    # Provers of less than a full share were made for answers that a moderate search finds.
-    if prover.share < 1 and not prover.reaches:
+    # Provers of a small share were made for answers that a moderate search finds.
+    if prover.share <= SCHEDULE.closed_share and not prover.reaches:
         budget = min(budget, int(math.sqrt(budget * SCHEDULE.late_budget)))
     return int(budget * prover.share)

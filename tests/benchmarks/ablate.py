@@ -68,6 +68,7 @@ OFF: dict[str, dict[str, int]] = {
     "closed_region": {"closed_region": 0},
     "null_last": {"null_last": 0},
     "stay": {"stay": 0},
+    "closed_epsilon": {"closed_epsilon": 4},
     "rank_cost": {"rank_cost": 0},
     "reply_rank_cost": {"reply_rank_cost": 0},
     "widening": {"radius_1": 9, "radius_2": 9, "radius_3": 9, "slack_1": 20, "slack_2": 20, "slack_3": 20},

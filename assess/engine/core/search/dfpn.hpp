@@ -200,7 +200,7 @@ class Search {
         next.end = node.end;
         if (node.state.turn == prover_) {
             const std::int64_t added = guide_.weight(child.proof, child.visits) - child.proof;
-            const std::int64_t limit = one_plus_epsilon(second_weight, options_.epsilon) - added;
+            const std::int64_t limit = one_plus_epsilon(second_weight, guide_.epsilon()) - added;
             next.proof_threshold = lesser(node.proof_threshold, std::max<std::int64_t>(limit, child.proof + 1));
             next.disproof_threshold = less(node.disproof_threshold, open - 1);
             if (guide_.weighing() && open > 1) next.end = std::min(node.end, positions() + guide_.visit(child.visits));
@@ -212,7 +212,7 @@ class Search {
     }
     // The disproof number at which the best reply is left for the second best.
     std::int64_t left_for(std::int64_t second) const {
-        return guide_.stay() ? second * guide_.stay() : one_plus_epsilon(second, options_.epsilon);
+        return guide_.stay() ? second * guide_.stay() : one_plus_epsilon(second, guide_.epsilon());
     }
     static std::int64_t one_plus_epsilon(std::int64_t number, int part) {
         return number + std::max<std::int64_t>(number, 0) / part + 1;

@@ -35,13 +35,9 @@ def name(session: Session, arguments: Sequence[str]) -> str:
 
 def version(session: Session, arguments: Sequence[str]) -> str:
     """The version of the engine."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as version_of
+    import assess
 
-    try:
-        return version_of("assess")
-    except PackageNotFoundError:
-        return "unknown"
+    return str(assess.__version__)
 
 
 def known_command(session: Session, arguments: Sequence[str]) -> str:

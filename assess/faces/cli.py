@@ -58,7 +58,7 @@ def parser() -> Parser:
 
     whole = Parser(
         prog="assess",
-        usage="assess COMMAND ... | assess FILE",
+        usage="assess COMMAND ...",
         description="Settles disputes about life and death in Go under Japanese-style rules, with proofs. "
         "A file alone asks for its statuses: assess game.sgf is assess status game.sgf.",
         epilog=EPILOG,

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
+from random_positions import positions
 from shell import Shell
 
 import assess
@@ -88,15 +88,6 @@ def test_every_command_has_a_page_with_all_its_options(prefix: Path) -> None:
 
 
 # ---- How things show themselves --------------------------------------------------------------------------------------
-
-
-@st.composite
-def positions(draw: st.DrawFn) -> assess.Position:
-    """Positions of every size; strings without a liberty are taken off."""
-    width, height = draw(st.integers(2, 25)), draw(st.integers(2, 25))
-    position = assess.Position(width, height, draw(st.text("XO.", min_size=width * height, max_size=width * height)))
-    taken = {point for string in position.strings() if not string.liberties for point in string.points}
-    return position.with_stones("".join("." if at in taken else stone for at, stone in enumerate(position.stones)))
 
 
 @given(positions())

@@ -1,8 +1,9 @@
-"""A student plays one side of a dispute against its proof; nothing is searched here.
+"""A student plays one side of a dispute against its proof.
 
 If the proof favours the other side, it answers every move of the student's. If it favours the student, his opponent
-resists as long as the proof knows how, and each move of the student's is compared with the proof's: where it is another
-one, the proof cannot say what it is worth, unless the board does at once.
+resists as long as the proof knows how. Where the student makes another move than the proof's, the board or the engine
+says what it is worth: it works too, and play goes on by its proof; or it fails, and its refutation is shown. The
+solution is kept until he asks for it.
 """
 
 from __future__ import annotations
@@ -11,38 +12,53 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assess.decisions.oversight import proof_line
+from assess.decisions.later_question import Prove, later_inquiries, later_proof, prove_quickly
+from assess.decisions.oversight import proof_moves
+from assess.decisions.refutation import Shown, line_text, reached_by, refuted_at_once
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.formations import covers
-from assess.rules.proof_play import State, legal_plays, make_play
+from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
+
+WORDS = ("pass", "undo", "hint", "solution", "board")
+AGAIN = "It is your move again."
 
 
 @dataclass(frozen=True, slots=True)
 class Moment(VariationMove):
     """A moment of the study: the move that led to it, the state, and the entry of the proof that holds there.
 
-    ``by_proof`` is False when the student made another move than the proof's, to a position that it knows.
+    ``by_proof`` is False when the student made another move than the proof's. ``replay``: the proof that is played by
+    from here on, None for the one of the moment before.
     """
 
     entry: int | None = None
     by_proof: bool = True
+    replay: Replay | None = None
 
 
 class Study:
-    """The play of a student against a certificate, which must be a checked one of yes or no."""
+    """The play of a student against a certificate, which must be a checked one of yes or no.
 
-    def __init__(self, certificate: Mapping[str, Any], inquiry: Inquiry, student: Color) -> None:
-        self.replay = Replay(certificate["proofs"][0], inquiry)
-        self.inquiry, self.student = inquiry, student
-        self.path = [Moment(self.replay.start, entry=self.replay.root)]
+    ``prove`` finds out what another move than the proof's is worth.
+    """
+
+    def __init__(
+        self, certificate: Mapping[str, Any], inquiry: Inquiry, student: Color, prove: Prove = prove_quickly
+    ) -> None:
+        self.proof = Replay(certificate["proofs"][0], inquiry)
+        self.inquiry, self.student, self.prove = inquiry, student, prove
+        self.path = [Moment(self.proof.start, entry=self.proof.root)]
         self.end = ""
         """How the variation ended; empty while it goes on."""
-        self.plays = self.taken_back = self.hints = self.missed = 0
+        self.nowhere = False
+        """Whether it ended where moves of the student's, other than the proof's, came back to an earlier position."""
+        self.shown: Shown | None = None
+        """The line that belongs to what was said last: a refutation, or the solution."""
+        self.plays = self.taken_back = self.hints = self.solutions = self.missed = 0
 
     @property
     def state(self) -> State:
@@ -50,9 +66,24 @@ class Study:
         return self.path[-1].state
 
     @property
+    def replay(self) -> Replay:
+        """The proof that is played by."""
+        return next((moment.replay for moment in reversed(self.path) if moment.replay is not None), self.proof)
+
+    @property
     def favoured(self) -> bool:
         """Whether the proof favours the student."""
-        return self.student is self.replay.favoured
+        return self.student is self.proof.favoured
+
+    @property
+    def solved(self) -> bool:
+        """Whether the student has played a proof that favours him to its end."""
+        return self.favoured and bool(self.end) and not self.nowhere
+
+    @property
+    def unaided(self) -> bool:
+        """Whether he needed neither help nor a second try."""
+        return not (self.missed or self.hints or self.solutions)
 
     def begin(self) -> list[str]:
         """What is said at the beginning, the first move of the other side included."""
@@ -60,8 +91,33 @@ class Study:
         deed = "The proof is on your side: find its moves." if self.favoured else f"{other} answers from the proof."
         return [f"You play {player}. {deed}", *self._answer()]
 
+    def hear(self, line: str) -> list[str]:
+        """What is said to a line of the student's: one of ``WORDS``, or a move.
+
+        Here all that may go wrong becomes a sentence: words that mean nothing, and an interrupted search.
+        """
+        self.shown = None
+        word = " ".join(line.split())
+        try:
+            match word.lower():
+                case "board":
+                    return []
+                case "undo":
+                    return self.undo()
+                case "hint":
+                    return self.hint()
+                case "solution":
+                    return self.solution()
+                case _:
+                    return self.play(word)
+        except BadInput as error:
+            return [str(error)]
+        except KeyboardInterrupt:
+            return [f"The search was interrupted, so nothing is known of {word}. {AGAIN}"]
+
     def play(self, word: str) -> list[str]:
         """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""
+        self.shown = None
         if self.end:
             return [f"The variation has ended: {self.end}. Undo a move, or quit."]
         move = self._move(word)
@@ -70,7 +126,7 @@ class Study:
         except IllegalMove as illegal:
             return [f"{self.student.title} {move} is not allowed: {illegal.prohibition.value}."]
         if self.favoured:
-            return self._favoured_move(move, made.state)
+            return self._favoured_move(made)
         moment = self.path[-1]
         named = [None] if moment.entry is None else self.replay.named_for(moment.entry, move)
         entry = None if named == [None] else self.replay.follow(named, made.state, f"move {len(self.path)}")
@@ -83,7 +139,7 @@ class Study:
         if not mine:
             return ["There is no move of yours to take back."]
         del self.path[mine[-1] :]
-        self.end = ""
+        self.end, self.nowhere = "", False
         self.taken_back += 1
         return [f"Move {len(self.path)} is yours again."]
 
@@ -92,9 +148,19 @@ class Study:
         if self.end:
             return ["The variation has ended: there is nothing left to play."]
         self.hints += 1
-        branch = self.replay.next_moves(self.path[-1].entry, self.state)[0]
         what = "The proof's move is" if self.favoured else "Longest resists"
-        return [f"{what} {branch.move}."]
+        return [f"{what} {self._next().move}."]
+
+    def solution(self) -> list[str]:
+        """The line of the proof from here on, against the longest resistance; ``shown`` holds it."""
+        if self.end:
+            return ["The variation has ended: there is nothing left to play."]
+        if not self.favoured:
+            return [f"There is none: {self.student.opponent.title} succeeds, whatever you play."]
+        self.solutions += 1
+        moves, end = proof_moves(self.replay, self._next())
+        self.shown = Shown(self.state, moves, end)
+        return [f"The solution: {line_text(self.shown)}"]
 
     def summary(self) -> list[str]:
         """What is said at the end."""
@@ -105,62 +171,54 @@ class Study:
             (self.plays, "move of yours", "moves of yours"),
             (self.taken_back, "taken back", "taken back"),
             (self.hints, "hint", "hints"),
-            *(
-                [(self.missed, "move that is not the proof's", "moves that are not the proof's")]
-                if self.favoured
-                else []
-            ),
+            *([(self.missed, "wrong guess", "wrong guesses")] if self.favoured else []),
         ]
         lines.append(", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counted) + ".")
         return lines
 
+    def _next(self) -> Branch:
+        """The next move of the proof."""
+        return self.replay.next_moves(self.path[-1].entry, self.state)[0]
+
     # ---- The student's side --------------------------------------------------------------------------------------
 
-    def _favoured_move(self, move: str, after: State) -> list[str]:
-        branch = self.replay.next_moves(self.path[-1].entry, self.state)[0]
+    def _favoured_move(self, made: VariationMove) -> list[str]:
+        branch, move, after = self._next(), str(made.move), made.state
         if move == branch.move:
             self._take(branch)
             return ["That is the proof's move.", *self._told(branch.removed), *self._answer()]
-        self.missed += 1
         if after.ended and self.student is not self.inquiry.reacher:
             self._step(Moment(after, move, by_proof=False))
             self.end = f"two passes, {self.student.title} has prevented what he had to"
             return [f"{_sentence(self.end)}."]
-        lost = self._thrown_away(after)
-        line, end = proof_line(self.replay, branch)
-        shown = f"The proof plays {branch.move}: {', '.join(line)}{f'; {end}' if end else ', and so on'}."
-        if lost:
-            return [f"{_sentence(move)} throws the result away: {lost}.", shown, "It is your move again."]
+        if reached := reached_by(self.inquiry, made):
+            self._step(Moment(after, move, made.removed, by_proof=False))
+            self.end = reached
+            return [f"{move} works too.", *self._told(made.removed), f"The variation ends: {self.end}."]
+        if refuted := refuted_at_once(self.inquiry, self.state, made):
+            return self._wrong(refuted)
         known = self._known(after)
-        if known is None:
-            return [f"The proof has another move here. Whether {move} succeeds too, it does not say.", shown,
-                    "It is your move again."]  # fmt: skip
-        self._step(Moment(after, move, entry=known, by_proof=False))
-        return [f"The proof plays {branch.move}, but it knows the position after {move} too: that also succeeds.",
-                *self._answer()]  # fmt: skip
+        if known is not None:
+            self._step(Moment(after, move, made.removed, known, by_proof=False))
+            return [f"{_sentence(move)} works too.", *self._told(made.removed), *self._answer()]
+        replay = later_proof(self.inquiry, after, self.prove)
+        if replay is None:
+            asked = later_inquiries(self.inquiry, after)
+            why = (
+                "the engine found no proof in a short search" if asked else "it cannot be asked once the string is off"
+            )
+            return [f"Whether {move} works too is not known: {why}.", AGAIN]
+        if replay.favoured is self.student:
+            self._step(Moment(after, move, made.removed, replay.root, by_proof=False, replay=replay))
+            return [f"{_sentence(move)} works too.", *self._told(made.removed), *self._answer()]
+        moves, end = proof_moves(replay, replay.next_moves(replay.root, after)[0])
+        return self._wrong(Shown(self.state, [made, *moves], end))
 
-    def _thrown_away(self, after: State) -> str:
-        """Why the opponent succeeds at once, as the board shows; empty where it does not show that."""
-        inquiry, other = self.inquiry, self.student.opponent
-        reaching = self.student is inquiry.reacher
-        if reaching:
-            passed = after.passed or after.ended
-            return f"{other.title} passes too, and the variation ends" if passed else ""
-        for point in legal_plays(after):
-            play = make_play(after, point)
-            name = f"{other.letter} {after.position.name(point)}"
-            if not isinstance(inquiry.question, IndependentlyAlive):
-                if inquiry.point in play.removed:
-                    return f"{name} captures the string"
-            elif covers(
-                play.state.position,
-                inquiry.owner,
-                inquiry.string.points,
-                inquiry.question.formation.value,
-                inquiry.question.scope.value,
-            ):
-                return f"{name} makes a formation that covers the string"
-        return ""
+    def _wrong(self, refuted: Shown) -> list[str]:
+        """What is said of a wrong guess; ``shown`` holds the move with its refutation."""
+        self.missed += 1
+        self.shown = refuted
+        return [f"{_sentence(str(refuted.moves[0].move))} fails: {line_text(refuted)}", AGAIN]
 
     def _known(self, after: State) -> int | None:
         """An entry of the proof that holds after another move than the proof's."""
@@ -168,7 +226,7 @@ class Study:
             return None
         entries = [index for index, length in enumerate(self.replay.lengths) if length >= 0]
         try:
-            return self.replay.follow(entries, after, "")
+            return self.replay.follow(entries, after, "a known position")
         except BadInput:
             return None
 
@@ -223,7 +281,8 @@ class Study:
             if earlier is not None:
                 cycle = self.path[earlier + 1 :]
                 when = f"after move {earlier}" if earlier else "of the start"
-                what = "the proof counts on it" if all(of.by_proof for of in cycle) else "that leads nowhere"
+                self.nowhere = not all(of.by_proof for of in cycle)
+                what = "that leads nowhere" if self.nowhere else "the proof counts on it"
                 self.end = f"the position {when} comes again, {what}"
         return bool(self.end)
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from assess.decisions.later_question import Prove, later_inquiries, later_proof, prove_quickly
 from assess.decisions.oversight import proof_moves
+from assess.decisions.problem_lines import ProblemLines
 from assess.decisions.refutation import Shown, line_text, reached_by, refuted_at_once
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Inquiry
@@ -43,14 +44,20 @@ class Moment(VariationMove):
 class Study:
     """The play of a student against a certificate, which must be a checked one of yes or no.
 
-    ``prove`` finds out what another move than the proof's is worth.
+    ``prove`` finds out what another move than the proof's is worth. ``lines``: those of a problem, whose answers are
+    chosen where the proof allows any.
     """
 
     def __init__(
-        self, certificate: Mapping[str, Any], inquiry: Inquiry, student: Color, prove: Prove = prove_quickly
+        self,
+        certificate: Mapping[str, Any],
+        inquiry: Inquiry,
+        student: Color,
+        prove: Prove = prove_quickly,
+        lines: ProblemLines | None = None,
     ) -> None:
         self.proof = Replay(certificate["proofs"][0], inquiry)
-        self.inquiry, self.student, self.prove = inquiry, student, prove
+        self.inquiry, self.student, self.prove, self.lines = inquiry, student, prove, lines
         self.path = [Moment(self.proof.start, entry=self.proof.root)]
         self.end = ""
         """How the variation ended; empty while it goes on."""
@@ -184,6 +191,8 @@ class Study:
 
     def _favoured_move(self, made: VariationMove) -> list[str]:
         branch, move, after = self._next(), str(made.move), made.state
+        if self.lines and (refused := self.lines.refused(self.path, move)):
+            return [refused]
         if move == branch.move:
             self._take(branch)
             return ["That is the proof's move.", *self._told(branch.removed), *self._answer()]
@@ -245,15 +254,28 @@ class Study:
 
     def _answer(self) -> list[str]:
         """The moves of the other side until it is the student's turn."""
-        said = []
+        said = self._comment()
         while not self._ends() and self.state.to_move is not self.student:
             branches = self.replay.next_moves(self.path[-1].entry, self.state)
-            branch = next((found for found in branches if not self._was(found)), branches[0])
+            branch = self._wanted(branches)
             self._take(branch)
             said += [f"{self.student.opponent.title} plays {branch.move}.", *self._told(branch.removed)]
             if branch.note:
                 said.append(f"({_sentence(branch.note)}.)")
+            said += self._comment()
         return [*said, f"The variation ends: {self.end}."] if self.end else said
+
+    def _wanted(self, branches: Sequence[Branch]) -> Branch:
+        """Of the answers that the proof allows the one that the file wants, else the one that lasts longest."""
+        wanted = self.lines.answers(self.path) if self.lines else []
+        for move in wanted:
+            if found := next((branch for branch in branches if branch.move == move), None):
+                return found
+        return next((branch for branch in branches if not self._was(branch)), branches[0])
+
+    def _comment(self) -> list[str]:
+        said = self.lines.comment(self.path) if self.lines else ""
+        return [said] if said else []
 
     def _was(self, branch: Branch) -> bool:
         return any(moment.state == branch.state for moment in self.path)
@@ -272,7 +294,9 @@ class Study:
         moment = self.path[-1]
         if self.end:
             return True
-        if moment.entry is not None and (leaf := self.replay.end(moment.entry, moment.state)):
+        if self.favoured and self.lines and self.lines.is_right(self.path):
+            self.end = "the file marks it as the solution"
+        elif moment.entry is not None and (leaf := self.replay.end(moment.entry, moment.state)):
             self.end = leaf.sentence
         elif moment.state.ended:
             self.end = "two passes"

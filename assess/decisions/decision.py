@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields, replace
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.given_variations import GivenMove, GivenVariations, given_variations
+from assess.reading.problem_marks import ProblemMark
 from assess.reading.record import Record
 from assess.rules.formations import covers, n_eye_formations, pass_alive, two_eye_formations
 from assess.rules.position import Position
@@ -27,6 +28,13 @@ class Abbreviated(enum.Enum):
     NO_FORMATION = "the variation stops without two passes, no formation covers the string"
 
 
+class Marked(enum.Enum):
+    """What the file of a problem says of a variation; it is not judged then."""
+
+    RIGHT = "the file marks it RIGHT"
+    WRONG = "the file does not mark it RIGHT"
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """The answer that a variation gives at its end.
@@ -38,7 +46,7 @@ class Judgement:
     """
 
     answer: Answer
-    reason: LeafReason | Abbreviated
+    reason: LeafReason | Abbreviated | Marked
     abbreviated: bool
     captured_at: int | None = None
     formation: frozenset[int] = frozenset()
@@ -74,6 +82,11 @@ class Decision:
     def answer(self) -> Answer:
         """The answer of the variations: what is forwarded to the start."""
         return self.nodes[0].answer
+
+    @property
+    def of_problem(self) -> bool:
+        """Whether the file marks some variations as right, and so the others as wrong."""
+        return any(ProblemMark.RIGHT in node.marks for node in self.nodes)
 
     def ends(self, start: int = 0) -> list[int]:
         """The ends of the variations below a node, in the order of the file."""
@@ -128,12 +141,27 @@ def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
         )
         for index, move in enumerate(given.moves)
     ]
+    if given.of_problem:
+        ends = (index for index, node in enumerate(nodes) if not node.children)
+        return Decision(
+            inquiry, backed_up(inquiry, nodes, {end: _marked(inquiry, nodes, end) for end in ends}), given.notes
+        )
     judgements = {
         index: judge(inquiry, _states(nodes, index), captured[index])
         for index, node in enumerate(nodes)
         if not node.children
     }
     return Decision(inquiry, backed_up(inquiry, nodes, judgements), given.notes)
+
+
+def _marked(inquiry: Inquiry, nodes: Sequence[DecisionNode], end: int) -> Judgement:
+    """What the file of a problem says of a variation: it is right if one of its nodes is marked so."""
+    at: int | None = end
+    right = False
+    while at is not None and not right:
+        right, at = ProblemMark.RIGHT in nodes[at].marks, nodes[at].parent
+    answer = Answer.YES if right is (inquiry.first_mover is inquiry.owner) else Answer.NO
+    return Judgement(answer, Marked.RIGHT if right else Marked.WRONG, abbreviated=not nodes[end].state.ended)
 
 
 def backed_up(

@@ -95,6 +95,7 @@ def _tell(
     from assess.reports.sgf.sgf_decision import game_of_decision
     from assess.reports.text.decision_text import conclusion, print_decision
     from assess.reports.text.oversight_text import print_proof_play, proof_play_sentences
+    from assess.reports.text.sentences import say
 
     console, told, codes = output(), [], {ExitCode.ANSWERED}
     if not (arguments.json or arguments.quiet):
@@ -109,37 +110,47 @@ def _tell(
             print_decision(console, decision, full=arguments.full)
         finding: Finding | None = None
         found: list[Oversight] = []
+        contradicted: list[str] = []
         if not arguments.variations_only and ExitCode.INTERRUPTED not in codes:
-            finding, found, interrupted = _proof_play(arguments, decision, limits)
+            finding, found, contradicted, interrupted = _proof_play(arguments, record, decision, limits)
             codes.add(ExitCode.INTERRUPTED if interrupted else ExitCode.ANSWERED)
             codes.add(ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED)
-        told.append(decision_json(one.label, decision, finding, found))
+        told.append(decision_json(one.label, decision, finding, found, contradicted))
         if arguments.sgf:
             write_whole(arguments.sgf, dump(game_of_decision(decision, finding, found, record.info)))
         if finding and arguments.quiet and not arguments.json:
             console.print(proof_play_sentences(decision, finding, found)[0], soft_wrap=True)
         elif finding and not arguments.json:
             print_proof_play(console, decision, finding, found)
+            for sentence in contradicted:
+                say(console, sentence)
     if arguments.json:
         print(json.dumps(decisions_json(record.position, told)))
     return max(codes)
 
 
 def _proof_play(
-    arguments: argparse.Namespace, decision: Decision, limits: Limits
-) -> tuple[Finding, list[Oversight], bool]:
-    """What exhaustive proof-play finds, what the variations overlook, and whether the user stopped it."""
+    arguments: argparse.Namespace, record: Record, decision: Decision, limits: Limits
+) -> tuple[Finding, list[Oversight], list[str], bool]:
+    """What exhaustive proof-play finds, what the variations overlook, or where it contradicts the marks of a problem,
+    and whether the user stopped it."""
+    from assess.decisions.contradiction import contradictions
     from assess.decisions.oversight import oversights
     from assess.faces.search_and_check import play_proof, write_certificate
+    from assess.reports.text.contradiction_text import contradiction_sentence
 
     finding, interrupted = play_proof(arguments, decision.inquiry, limits)
     write_certificate(arguments.certificate, finding)
     if interrupted or finding.certificate is None:
-        return finding, [], interrupted
+        return finding, [], [], interrupted
     try:
-        return finding, oversights(decision, finding.certificate.data), False
+        if decision.of_problem:
+            assert record.tree is not None
+            found = contradictions(decision)
+            return finding, [], [contradiction_sentence(decision, one, record.tree) for one in found], False
+        return finding, oversights(decision, finding.certificate.data), [], False
     except KeyboardInterrupt:
-        return finding, [], True
+        return finding, [], [], True
 
 
 def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_Asked]:

@@ -140,10 +140,12 @@ def _study(
 ) -> tuple[ExitCode, Left]:
     """One problem, from its question to its summary; ``score``: of the folder of which it is one."""
     from assess.decisions.against_proof import Study
+    from assess.decisions.problem_lines import ProblemLines
     from assess.faces.asked import given_terms, inquiry_of
     from assess.faces.search_and_check import play_proof
     from assess.faces.study_prompt import Left, Setting
     from assess.proofs.questions import Answer
+    from assess.reading.problem_marks import is_problem
     from assess.reports.text.finding_text import answer_sentence, terms_sentence
     from assess.reports.text.sentences import say
 
@@ -159,7 +161,9 @@ def _study(
         if interrupted:
             return ExitCode.INTERRUPTED, Left.INTERRUPTED
         return ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED, Left.NEXT
-    study = Study(finding.certificate.data, inquiry, _side(arguments.side, finding, inquiry))
+    side = _side(arguments.side or ("favoured" if is_problem(record.tree) else None), finding, inquiry)
+    lines = ProblemLines.of(record, inquiry) if is_problem(record.tree) else None
+    study = Study(finding.certificate.data, inquiry, side, lines=lines)
     left = converse(console, Setting(study, said, several=score is not None, boards=not arguments.quiet))
     if score is not None:
         score.count(study)

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from assess.reading.place import at, in_place
+from assess.reading.problem_marks import ProblemMark, is_problem, marks_of
 from assess.reading.record import Record
 from assess.reading.sgf import GameTree, Node
 from assess.reading.sgf_main_line import MOVES, SETUP
@@ -35,7 +36,7 @@ class GivenMove(VariationMove):
     """A move of given variations.
 
     ``number``: the number of the move, passes and implied passes counted, 0 at the start; ``node``: the node of the
-    file; ``implied``: the pass is not in the file, the other player moved twice.
+    file; ``implied``: the pass is not in the file, the other player moved twice. ``marks``: those of a problem.
     """
 
     number: int = 0
@@ -43,6 +44,7 @@ class GivenMove(VariationMove):
     implied: bool = False
     parent: int | None = None
     children: tuple[int, ...] = ()
+    marks: frozenset[ProblemMark] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,11 @@ class GivenVariations:
     moves: tuple[GivenMove, ...]
     names: dict[int, str]
     notes: tuple[str, ...] = ()
+
+    @property
+    def of_problem(self) -> bool:
+        """Whether the file marks some of them as right, and so the others as wrong."""
+        return any(ProblemMark.RIGHT in move.marks for move in self.moves)
 
 
 def start_of_variations(record: Record) -> int:
@@ -167,6 +174,7 @@ class _Reading:
             self.labels[number] = self.names.get(number) or next(filter(None, labels), "")
         self.moves = [GivenMove(begin(record.position, first, bans_last), node=start)]
         self.children: list[dict[str, int]] = [{}]
+        self.marks: dict[int, set[ProblemMark]] = {}
         self.notes: list[str] = []
 
     def variations(self) -> GivenVariations:
@@ -181,6 +189,8 @@ class _Reading:
             before = after[number] if number == self.start else after[self.tree.nodes[number].parent or 0]
             if number != self.start:
                 after[number] = None if before is None else self._node(number, before)
+                if (index := after[number]) is not None:
+                    self.marks.setdefault(index, set()).update(marks_of(self.tree.nodes[number]))
             if number in self.names:
                 self._end(self.names[number], after[number], ends)
         if sum(self.moves[index].number for index in ends) > MOST_MOVES:
@@ -195,14 +205,14 @@ class _Reading:
                 del ends[index]
         for index, name in ends.items():
             move = self.moves[index]
-            if not move.state.ended:
+            if not move.state.ended and not is_problem(self.tree):
                 self.notes.append(
                     f"{name} is abbreviated: it stops after move {move.number} without two passes "
                     f"(node {move.node}, line {self.tree.nodes[move.node].line})."
                 )
         moves = tuple(
-            replace(move, children=tuple(children.values()))
-            for move, children in zip(self.moves, self.children, strict=True)
+            replace(move, children=tuple(children.values()), marks=frozenset(self.marks.get(index, ())))
+            for index, (move, children) in enumerate(zip(self.moves, self.children, strict=True))
         )
         return GivenVariations(moves, ends, tuple(self.notes))
 

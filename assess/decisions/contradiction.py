@@ -1,0 +1,73 @@
+"""Where the marks of a problem contradict the proof: a move marked right that fails, or one held to be wrong that does
+not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assess.decisions.decision import Decision, DecisionNode
+from assess.decisions.later_question import Prove, later_proof, prove_quickly
+from assess.decisions.oversight import MOST_TRIALS, proof_moves
+from assess.decisions.refutation import reached_by
+from assess.proofs.questions import Answer
+from assess.rules.variation_move import VariationMove
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """A move of the solver's of which the file says otherwise than the proof.
+
+    ``node``: the node of the decision after the move; ``right``: whether the file marks it right; ``line``: the moves
+    that show it is not so, from there on, against the longest resistance; ``end``: how they end, empty if cut.
+    """
+
+    node: int
+    right: bool
+    line: Sequence[VariationMove]
+    end: str
+
+
+def contradictions(decision: Decision, prove: Prove = prove_quickly) -> list[Contradiction]:
+    """The first contradictions on each line of a problem, in the order of the file.
+
+    Asked about are the solver's moves on lines that are right so far; after a wrong one nothing is claimed. Where no
+    proof is found with little search, or more than ``MOST_TRIALS`` moves would have to be tried, nothing is said.
+    """
+    found: list[Contradiction] = []
+    trials = 0
+    waiting = [0]
+    while waiting:
+        index = waiting.pop()
+        node = decision.nodes[index]
+        if node.color is not decision.inquiry.first_mover:
+            waiting += reversed(node.children)
+            continue
+        if trials == MOST_TRIALS:
+            break
+        trials += 1
+        right = claimed_right(decision, node)
+        truth = _truth(decision, index, prove)
+        if truth is None or truth[0] is right:
+            waiting += reversed(node.children) if right else ()
+        else:
+            found.append(Contradiction(index, right, *truth[1:]))
+    return found
+
+
+def claimed_right(decision: Decision, node: DecisionNode) -> bool:
+    """Whether by the marks the solver succeeds after a move."""
+    wanted = Answer.YES if decision.inquiry.first_mover is decision.inquiry.owner else Answer.NO
+    return node.answer is wanted
+
+
+def _truth(decision: Decision, index: int, prove: Prove) -> tuple[bool, Sequence[VariationMove], str] | None:
+    """Whether the solver succeeds after his move, with the moves and the end that show it; None where it is unknown."""
+    inquiry, node = decision.inquiry, decision.nodes[index]
+    if reached := reached_by(inquiry, node):
+        return True, [], reached
+    replay = later_proof(inquiry, node.state, prove)
+    if replay is None:
+        return None
+    moves, end = proof_moves(replay, replay.next_moves(replay.root, node.state)[0])
+    return replay.favoured is inquiry.first_mover, moves, end

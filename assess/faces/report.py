@@ -29,7 +29,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         description="Rules on the status of a string, or of several (D4,E7), and writes the ruling: the status in one "
         "word, the answers behind it in diagrams, the rules applied, a line to sign. With a question, here or in FILE, "
         "it answers that one. Where neither a string nor a question is given, in FILE or here, the ruling is on every "
-        "string, territory and score.",
+        "string, territory and score. Of a folder of problems it makes a handout, with the answers at the end.",
         usage="assess report FILE [STRING] [QUESTION] -o OUT [options]",
     )
     options.add_file(parser)
@@ -47,6 +47,12 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         type=options.depth,
         metavar="N",
         help="pages of variations after the ruling (default: 1 for a question, none for statuses)",
+    )
+    output.add_argument(
+        "--positions",
+        type=options.depth,
+        metavar="N",
+        help="of a folder: positions on each page of its handout (default: 6)",
     )
     output.add_argument("--depth", type=options.depth, metavar="N", help="variations that branch off up to move N")
     output.add_argument("--tries", action="store_true", help="tempting mistakes too, with what refutes them")
@@ -68,6 +74,12 @@ def run(arguments: argparse.Namespace) -> int:
             f"{arguments.output!r} has no format that is known: end its name in one of {', '.join(FORMATS)}."
         )
     require_writable(arguments.output, beside=(arguments.file,))
+    if Path(arguments.file).is_dir():
+        from assess.faces.report_folder import hand_out
+
+        return hand_out(arguments, form)
+    if arguments.positions is not None:
+        raise BadInput("--positions is for the handout of a folder: name a folder, or leave it out.")
     if form == ".pdf":
         from assess.reports.ruling.ruling_pdf import require_typst
 

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from assess.rules.color import Color
     from assess.statuses.finding import Finding
 
-PROBLEMS = (".sgf", ".sgf.gz", ".txt")
-"""What is taken from a folder."""
 SIDES = ("attacker", "owner", "favoured")
 
 
@@ -87,6 +85,7 @@ def _conversation(arguments: argparse.Namespace) -> Callable[[Console, Setting],
 def _study_folder(arguments: argparse.Namespace, converse: Callable[[Console, Setting], Left]) -> int:
     """All problems of a folder, one after another."""
     from assess.faces.console import output
+    from assess.faces.problem_files import problem_name, problems_in
     from assess.faces.study_prompt import Left
     from assess.reading.files import read_record
     from assess.reports.text.sentences import say
@@ -98,36 +97,19 @@ def _study_folder(arguments: argparse.Namespace, converse: Callable[[Console, Se
     arguments.side = arguments.side or "favoured"
     problems = problems_in(Path(arguments.file))
     for number, (path, game) in enumerate(problems, 1):
-        title = f"Problem {number} of {len(problems)}: {path.name}{f', game {game}' if game > 1 else ''}"
+        title = f"Problem {number} of {len(problems)}: {problem_name(path, game)}"
         try:
             record = read_record(path, game=game, komi=arguments.komi)
             code, left = _study(arguments, console, converse, record, score, title)
         except BadInput as error:
             score.left_out += 1
-            say(console, f"{title}\nLeft out: {error}")
+            say(console, title)
+            say(console, f"Left out: {error}")
             continue
         if left is not Left.NEXT:
             break
     say(console, score.sentence())
     return ExitCode.INTERRUPTED if code == ExitCode.INTERRUPTED else ExitCode.ANSWERED
-
-
-def problems_in(folder: Path) -> list[tuple[Path, int]]:
-    """The problems of a folder, each a game of a file, by their names. Raises BadInput where there are none."""
-    from assess.reading.files import read_record
-
-    found: list[tuple[Path, int]] = []
-    for path in sorted(folder.rglob("*")):
-        if not path.name.lower().endswith(PROBLEMS):
-            continue
-        try:
-            games = read_record(path).games
-        except BadInput:
-            games = 1  # what is wrong with it is told when its turn comes
-        found += [(path, game) for game in range(1, games + 1)]
-    if not found:
-        raise BadInput(f"There is no problem in {str(folder)!r}: put files such as problem.sgf there.")
-    return found
 
 
 def _study(

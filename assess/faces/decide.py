@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from assess.faces import options
@@ -61,13 +61,16 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.decisions.decision import decide
     from assess.faces.output_files import require_writable
     from assess.reading.given_variations import start_of_variations
+    from assess.reading.question_lines import other_questions
     from assess.reading.sgf_main_line import Until
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
     require_writable(arguments.sgf, beside=(arguments.file,))
     record = options.record_of(arguments, Until.VARIATIONS)
     limits = options.limits_of(arguments)
-    asked = _asked(arguments, record, start_of_variations(record))
+    start = start_of_variations(record)
+    record = replace(record, notes=(*record.notes, *other_questions(record, start)))
+    asked = _asked(arguments, record, start)
     if (arguments.certificate or arguments.sgf) and len(asked) > 1:
         raise BadInput(f"{len(asked)} questions are asked, but a file is written for one: name string and question.")
     for one in asked:
@@ -157,13 +160,20 @@ def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_A
     """The questions: those of the file's comments, of which the command line may choose; else that of the command line
     about every string that is named or marked."""
     from assess.faces.asked import given_terms, inquiry_of, operands_of, question_word
-    from assess.reading.question_lines import marked_strings, question_lines
+    from assess.reading.place import in_place
+    from assess.reading.question_lines import marked_strings, other_questions, question_lines
 
     string, question = operands_of(arguments)
     chosen = None if string is None else _string(record, string, start)
     given = options.terms_of(arguments)
     asked = []
-    for line in question_lines(record, start):
+    try:
+        lines = question_lines(record, start)
+    except BadInput:
+        if string is None or question is None:
+            raise
+        lines = []  # the command line says all of it
+    for line in lines:
         if question is not None and question_word(question) != line.terms["question"]:
             continue
         strings = [name for name in line.strings if chosen is None or record.position.point(name) in chosen.points]
@@ -173,6 +183,8 @@ def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_A
         ]
     if asked:
         return asked
+    if question is None and (other := other_questions(record, start)):
+        raise BadInput(f"{in_place(record.source)}: {other[0]}")
     names = marked_strings(record, start, start) if string is None else (string,)
     for name in names or (None,):
         terms = given_terms(argparse.Namespace(**{**vars(arguments), "string": name, "question": question}), record)

@@ -177,7 +177,7 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
     from assess.statuses.assessment import status
 
     limits = options.limits_of(arguments)
-    with settling(arguments, len(record.position.strings())) as progress:
+    with settling(arguments, len(record.position.strings())) as watch:
         assessment = status(
             record.position,
             **options.status_terms(arguments),
@@ -185,7 +185,8 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
             agreed=options.statuses_of(arguments.agreed),
             ruled=options.statuses_of(arguments.rule, "ruled", "ruling"),
             check=arguments.check,
-            progress=progress,
+            progress=watch.progress,
+            on_settled=watch.on_settled,
         )
     content = status_file(
         form,

@@ -19,9 +19,10 @@ from assess.statuses.string_ruling import Ruling, headline_of
 FRAME = '<iframe srcdoc="{}" title="{}" width="100%" height="640" style="border: 1px solid #999"></iframe>'
 
 
-def svg(position: Position) -> str:
-    """The board as an SVG picture."""
-    return svg_text(board_svg(Diagram(position, whole_board(position)), "A position"))
+def svg(position: Position, string: str | None = None) -> str:
+    """The board as an SVG picture; triangles mark the string with a stone at ``string`` (``"D4"``)."""
+    target = frozenset[int]() if string is None else position.string_at(position.point(string)).points
+    return svg_text(board_svg(Diagram(position, whole_board(position), target=target), "A position"))
 
 
 def html(result: Finding | Ruling | Assessment) -> str:

@@ -92,7 +92,7 @@ def test_every_command_has_a_page_with_all_its_options(prefix: Path) -> None:
 
 @given(positions())
 def test_a_printed_position_is_read_again(position: assess.Position) -> None:
-    assert record_from_text(str(position)).position == position
+    assert record_from_text(str(position)).position.rows() == position.rows()
 
 
 def test_a_position_is_a_picture_in_a_notebook() -> None:

@@ -89,6 +89,42 @@ def test_a_problem_is_studied_by_its_lines(
     assert "RIGHT" not in text and "NOTTHIS" not in text
 
 
+def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "problems"
+    folder.mkdir()
+    (folder / "problem.sgf").write_text(SOUND.replace("MA[ac]", ""))
+    monkeypatch.setattr("sys.stdin", io.StringIO("C1\nF1\nB1\nhint\nA1\nquit\n"))
+    assert main(["study", str(folder), "--quiet"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "nothing is proved" in text
+    for said in (
+        "C1 is wrong: W C1, B B1; there the line ends.",
+        "F1 is not among the moves of the file, which holds it for wrong.",
+        "Black plays C1.",
+        "The file has A1.",
+        "Dead. The variation ends: the file marks it as the solution.",
+        "2 moves of yours, 0 taken back, 1 hint, 2 wrong guesses.",
+        "1 of 1 problem solved, 0 of them at the first try and without help.",
+    ):
+        assert said in text
+
+
+def test_undo_and_solution_of_lines() -> None:
+    from assess.decisions.against_lines import LineStudy
+    from assess.rules.color import Color
+
+    record = record_from_text(SOUND.replace("MA[ac]", ""))
+    study = LineStudy(record, Color.WHITE)
+    study.begin()
+    assert study.hear("solution") == ["The solution: W B1, B C1, W A1; the file marks it as the solution."]
+    study.hear("B1")
+    assert len(study.moves) == 3 and study.hear("undo") == ["Move 1 is yours again."]
+    assert study.state == study.moves[0].state and study.hear("undo") == ["There is no move of yours to take back."]
+    assert study.hear("A2") == ["White A2 is not allowed: there is a stone already."]
+
+
 def test_forced_moves_and_choices() -> None:
     import random
 

@@ -16,16 +16,13 @@ from assess.decisions.later_question import Prove, later_inquiries, later_proof,
 from assess.decisions.oversight import proof_moves
 from assess.decisions.problem_lines import ProblemLines
 from assess.decisions.refutation import Shown, line_text, reached_by, refuted_at_once
+from assess.decisions.student_play import AGAIN, OVER, StudentPlay, sentence_of
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
-
-WORDS = ("pass", "undo", "hint", "solution", "board")
-AGAIN = "It is your move again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ class Moment(VariationMove):
     replay: Replay | None = None
 
 
-class Study:
+class Study(StudentPlay):
     """The play of a student against a certificate, which must be a checked one of yes or no.
 
     ``prove`` finds out what another move than the proof's is worth. ``lines``: those of a problem, whose answers are
@@ -57,20 +54,21 @@ class Study:
         lines: ProblemLines | None = None,
     ) -> None:
         self.proof = Replay(certificate["proofs"][0], inquiry)
-        self.inquiry, self.student, self.prove, self.lines = inquiry, student, prove, lines
+        super().__init__(student)
+        self.inquiry, self.prove, self.lines = inquiry, prove, lines
         self.path = [Moment(self.proof.start, entry=self.proof.root)]
-        self.end = ""
-        """How the variation ended; empty while it goes on."""
         self.nowhere = False
         """Whether it ended where moves of the student's, other than the proof's, came back to an earlier position."""
-        self.shown: Shown | None = None
-        """The line that belongs to what was said last: a refutation, or the solution."""
-        self.plays = self.taken_back = self.hints = self.solutions = self.missed = 0
 
     @property
-    def state(self) -> State:
-        """The state on the board."""
-        return self.path[-1].state
+    def moves(self) -> Sequence[Moment]:
+        """The moments of the path."""
+        return self.path
+
+    @property
+    def target(self) -> frozenset[int]:
+        """The intersections of the string."""
+        return self.inquiry.string.points
 
     @property
     def replay(self) -> Replay:
@@ -87,47 +85,18 @@ class Study:
         """Whether the student has played a proof that favours him to its end."""
         return self.favoured and bool(self.end) and not self.nowhere
 
-    @property
-    def unaided(self) -> bool:
-        """Whether he needed neither help nor a second try."""
-        return not (self.missed or self.hints or self.solutions)
-
     def begin(self) -> list[str]:
         """What is said at the beginning, the first move of the other side included."""
         player, other = self.student.title, self.student.opponent.title
         deed = "The proof is on your side: find its moves." if self.favoured else f"{other} answers from the proof."
         return [f"You play {player}. {deed}", *self._answer()]
 
-    def hear(self, line: str) -> list[str]:
-        """What is said to a line of the student's: one of ``WORDS``, or a move.
-
-        Here all that may go wrong becomes a sentence: words that mean nothing, and an interrupted search.
-        """
-        self.shown = None
-        word = " ".join(line.split())
-        try:
-            match word.lower():
-                case "board":
-                    return []
-                case "undo":
-                    return self.undo()
-                case "hint":
-                    return self.hint()
-                case "solution":
-                    return self.solution()
-                case _:
-                    return self.play(word)
-        except BadInput as error:
-            return [str(error)]
-        except KeyboardInterrupt:
-            return [f"The search was interrupted, so nothing is known of {word}. {AGAIN}"]
-
     def play(self, word: str) -> list[str]:
         """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""
         self.shown = None
         if self.end:
             return [f"The variation has ended: {self.end}. Undo a move, or quit."]
-        move = self._move(word)
+        move = self._move(word, self.inquiry.bans_last)
         try:
             made = make_move(self.state, move)
         except IllegalMove as illegal:
@@ -140,20 +109,10 @@ class Study:
         self._step(Moment(made.state, move, made.removed, entry))
         return [*self._told(made.removed), *self._answer()]
 
-    def undo(self) -> list[str]:
-        """Takes back the student's last move, and what was answered."""
-        mine = [index for index in range(1, len(self.path)) if self.path[index - 1].state.to_move is self.student]
-        if not mine:
-            return ["There is no move of yours to take back."]
-        del self.path[mine[-1] :]
-        self.end, self.nowhere = "", False
-        self.taken_back += 1
-        return [f"Move {len(self.path)} is yours again."]
-
     def hint(self) -> list[str]:
         """The move of the proof, or the one that resists longest."""
         if self.end:
-            return ["The variation has ended: there is nothing left to play."]
+            return [OVER]
         self.hints += 1
         what = "The proof's move is" if self.favoured else "Longest resists"
         return [f"{what} {self._next().move}."]
@@ -161,7 +120,7 @@ class Study:
     def solution(self) -> list[str]:
         """The line of the proof from here on, against the longest resistance; ``shown`` holds it."""
         if self.end:
-            return ["The variation has ended: there is nothing left to play."]
+            return [OVER]
         if not self.favoured:
             return [f"There is none: {self.student.opponent.title} succeeds, whatever you play."]
         self.solutions += 1
@@ -169,19 +128,9 @@ class Study:
         self.shown = Shown(self.state, moves, end)
         return [f"The solution: {line_text(self.shown)}"]
 
-    def summary(self) -> list[str]:
-        """What is said at the end."""
-        moves = " ".join(f"{number}. {moment.move}" for number, moment in enumerate(self.path[1:], 1)) or "none"
-        lines = [f"Moves: {moves}."]
-        lines.append(f"The variation ended: {self.end}." if self.end else "The variation was not played to its end.")
-        counted = [
-            (self.plays, "move of yours", "moves of yours"),
-            (self.taken_back, "taken back", "taken back"),
-            (self.hints, "hint", "hints"),
-            *([(self.missed, "wrong guess", "wrong guesses")] if self.favoured else []),
-        ]
-        lines.append(", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counted) + ".")
-        return lines
+    def _cut(self, length: int) -> None:
+        del self.path[length:]
+        self.nowhere = False
 
     def _next(self) -> Branch:
         """The next move of the proof."""
@@ -199,7 +148,7 @@ class Study:
         if after.ended and self.student is not self.inquiry.reacher:
             self._step(Moment(after, move, by_proof=False))
             self.end = f"two passes, {self.student.title} has prevented what he had to"
-            return [f"{_sentence(self.end)}."]
+            return [f"{sentence_of(self.end)}."]
         if reached := reached_by(self.inquiry, made):
             self._step(Moment(after, move, made.removed, by_proof=False))
             self.end = reached
@@ -209,7 +158,7 @@ class Study:
         known = self._known(after)
         if known is not None:
             self._step(Moment(after, move, made.removed, known, by_proof=False))
-            return [f"{_sentence(move)} works too.", *self._told(made.removed), *self._answer()]
+            return [f"{sentence_of(move)} works too.", *self._told(made.removed), *self._answer()]
         replay = later_proof(self.inquiry, after, self.prove)
         if replay is None:
             asked = later_inquiries(self.inquiry, after)
@@ -219,7 +168,7 @@ class Study:
             return [f"Whether {move} works too is not known: {why}.", AGAIN]
         if replay.favoured is self.student:
             self._step(Moment(after, move, made.removed, replay.root, by_proof=False, replay=replay))
-            return [f"{_sentence(move)} works too.", *self._told(made.removed), *self._answer()]
+            return [f"{sentence_of(move)} works too.", *self._told(made.removed), *self._answer()]
         moves, end = proof_moves(replay, replay.next_moves(replay.root, after)[0])
         return self._wrong(Shown(self.state, [made, *moves], end))
 
@@ -227,7 +176,7 @@ class Study:
         """What is said of a wrong guess; ``shown`` holds the move with its refutation."""
         self.missed += 1
         self.shown = refuted
-        return [f"{_sentence(str(refuted.moves[0].move))} fails: {line_text(refuted)}", AGAIN]
+        return [f"{sentence_of(str(refuted.moves[0].move))} fails: {line_text(refuted)}", AGAIN]
 
     def _known(self, after: State) -> int | None:
         """An entry of the proof that holds after another move than the proof's."""
@@ -238,17 +187,6 @@ class Study:
             return self.replay.follow(entries, after, "a known position")
         except BadInput:
             return None
-
-    def _move(self, word: str) -> str:
-        """``D4`` of ``d4`` or ``B D4``; ``pass``; where bans last, ``ko-pass``."""
-        *player, move = word.split() or [""]
-        if player and [letter.upper() for letter in player] != [self.student.letter]:
-            raise BadInput(f"You play {self.student.title}: write a point such as D4, or pass.")
-        if move.lower() == PASS:
-            return PASS
-        if move.lower() == KO_PASS and self.inquiry.bans_last:
-            return KO_PASS
-        return self.state.position.name(self.state.position.point(move))
 
     # ---- The other side ------------------------------------------------------------------------------------------
 
@@ -261,7 +199,7 @@ class Study:
             self._take(branch)
             said += [f"{self.student.opponent.title} plays {branch.move}.", *self._told(branch.removed)]
             if branch.note:
-                said.append(f"({_sentence(branch.note)}.)")
+                said.append(f"({sentence_of(branch.note)}.)")
             said += self._comment()
         return [*said, f"The variation ends: {self.end}."] if self.end else said
 
@@ -321,7 +259,3 @@ class Study:
         said = [f"It takes {' '.join(position.names(removed))}."] if removed else []
         when = "at once" if self.state.bans is None else "before a ko-pass"
         return [*said, f"{position.name(ban)} may not be retaken {when}."] if ban is not None else said
-
-
-def _sentence(words: str) -> str:
-    return words[0].upper() + words[1:]

@@ -54,20 +54,49 @@ class ProblemLines:
         given = self.at(path)
         if given is None:
             return []
-        drawn = [index for index in given.children if self._leads_to_choice(index)]
+        drawn = [index for index in given.children if self._marked(index, ProblemMark.CHOICE)]
         first = [self.choose.choice(drawn)] if drawn else []
         return [str(self.moves[index].move) for index in (*first, *given.children)]
 
     def comment(self, path: Sequence[VariationMove]) -> str:
         """What the file says at the end of a path."""
         given = self.at(path)
-        return "" if given is None else comment_for_people(self.tree.nodes[given.node])
+        return "" if given is None else self.comment_of(given)
+
+    def comment_of(self, given: GivenMove) -> str:
+        """What the file says at a move."""
+        return comment_for_people(self.tree.nodes[given.node])
+
+    def solves(self, given: GivenMove) -> bool:
+        """Whether a move is, or leads to, one that the file marks as the solution."""
+        return ProblemMark.RIGHT in given.marks or any(
+            self._marked(child, ProblemMark.RIGHT) for child in given.children
+        )
+
+    def first_line(self, given: GivenMove) -> list[GivenMove]:
+        """A move, and the first line of the file after it."""
+        line = [given]
+        while line[-1].children:
+            line.append(self.moves[line[-1].children[0]])
+        return line
+
+    def right_line(self, given: GivenMove) -> list[GivenMove]:
+        """The moves after one, up to the solution; empty where it leads to none."""
+        line: list[GivenMove] = []
+        while ProblemMark.RIGHT not in given.marks:
+            following = next((child for child in given.children if self._marked(child, ProblemMark.RIGHT)), None)
+            if following is None:
+                return []
+            given = self.moves[following]
+            line.append(given)
+        return line
 
     def is_right(self, path: Sequence[VariationMove]) -> bool:
         """Whether the file marks the end of a path as the solution."""
         given = self.at(path)
         return given is not None and ProblemMark.RIGHT in given.marks
 
-    def _leads_to_choice(self, index: int) -> bool:
+    def _marked(self, index: int, mark: ProblemMark) -> bool:
+        """Whether a move, or one after it, has the mark."""
         below = walk_from(index, lambda at: self.moves[at].children)
-        return any(ProblemMark.CHOICE in self.moves[at].marks for at in below)
+        return any(mark in self.moves[at].marks for at in below)

@@ -70,8 +70,12 @@ def _conversation(arguments: argparse.Namespace) -> Callable[[Console, Setting],
         from assess.faces.study_prompt import converse
 
         return converse
+    import sys
+
     from assess.reading.extras import install_command, is_installed
 
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadInput("The full screen needs a terminal: leave --screen out.")
     if not is_installed("screen"):
         raise BadInput(
             f"The full screen needs textual, which is not installed: run `{install_command('screen')}`, or leave "
@@ -131,7 +135,10 @@ def _study(
     from assess.reports.text.finding_text import answer_sentence, terms_sentence
     from assess.reports.text.sentences import say
 
-    inquiry = inquiry_of(record, given_terms(arguments, record))
+    terms = given_terms(arguments, record)
+    if record.tree is not None and is_problem(record.tree) and "string" not in terms:
+        return _study_lines(console, converse, record, score, title, boards=not arguments.quiet)
+    inquiry = inquiry_of(record, terms)
     options.refuse_advisory(inquiry, "assess study")
     finding, interrupted = play_proof(arguments, inquiry, options.limits_of(arguments))
     said = [*([title] if title else []), *record.notes, f"{inquiry.sentence()} {terms_sentence(inquiry)}"]
@@ -146,10 +153,42 @@ def _study(
     side = _side(arguments.side or ("favoured" if is_problem(record.tree) else None), finding, inquiry)
     lines = ProblemLines.of(record, inquiry) if is_problem(record.tree) else None
     study = Study(finding.certificate.data, inquiry, side, lines=lines)
-    left = converse(console, Setting(study, said, several=score is not None, boards=not arguments.quiet))
+    several, boards = score is not None, not arguments.quiet
+    left = converse(console, Setting(study, said, several, boards, ko_passes=inquiry.bans_last))
     if score is not None:
         score.count(study)
     for sentence in (*study.summary(), answer_sentence(finding)):
+        say(console, sentence)
+    return ExitCode.INTERRUPTED if left is Left.INTERRUPTED else ExitCode.ANSWERED, left
+
+
+def _study_lines(
+    console: Console,
+    converse: Callable[[Console, Setting], Left],
+    record: Record,
+    score: StudyScore | None,
+    title: str,
+    boards: bool,
+) -> tuple[ExitCode, Left]:
+    """A problem that names no string, by the lines of its file."""
+    from assess.decisions.against_lines import LineStudy
+    from assess.faces.study_prompt import Left, Setting
+    from assess.reading.place import in_place
+    from assess.reading.problem_marks import solver_of
+    from assess.reports.text.sentences import say
+
+    assert record.tree is not None
+    solver = solver_of(record.tree, record.node)
+    if solver is None:
+        raise BadInput(
+            f"{in_place(record.source)}: there are no moves after the position: add the lines of the problem."
+        )
+    study = LineStudy(record, solver)
+    said = [*([title] if title else []), *record.notes]
+    left = converse(console, Setting(study, said, score is not None, boards))
+    if score is not None:
+        score.count(study)
+    for sentence in study.summary():
         say(console, sentence)
     return ExitCode.INTERRUPTED if left is Left.INTERRUPTED else ExitCode.ANSWERED, left
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from assess.decisions.against_proof import Study
+from assess.decisions.student_play import StudentPlay
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import say
 from assess.reports.text.study_text import help_sentences, print_shown
@@ -26,18 +26,19 @@ class Left(enum.Enum):
 @dataclass(frozen=True, slots=True)
 class Setting:
     """A study as it is posed. ``said``: what is said first; ``several``: others may follow; ``boards``: whether the
-    board is shown without being asked for."""
+    board is shown without being asked for; ``ko_passes``: whether there are any."""
 
-    study: Study
+    study: StudentPlay
     said: Sequence[str]
     several: bool = False
     boards: bool = True
+    ko_passes: bool = False
 
 
 def converse(console: Console, setting: Setting) -> Left:
     """The conversation about one problem, up to ``quit``, ``next``, the end of the input, or Ctrl-C."""
     study = setting.study
-    for sentence in (*setting.said, *study.begin(), *help_sentences(study.inquiry, setting.several)):
+    for sentence in (*setting.said, *study.begin(), *help_sentences(setting.several, setting.ko_passes)):
         say(console, sentence)
     if setting.boards:
         _board(console, study)
@@ -61,17 +62,17 @@ def _reply(console: Console, setting: Setting, word: str) -> None:
     """What is said and shown to a line of the student's."""
     study = setting.study
     if word in ("", "help"):
-        for sentence in help_sentences(study.inquiry, setting.several):
+        for sentence in help_sentences(setting.several, setting.ko_passes):
             say(console, sentence)
         return
     before = study.state
     for sentence in study.hear(word):
         say(console, sentence)
     if study.shown is not None and setting.boards:
-        print_shown(console, study.shown, study.inquiry)
+        print_shown(console, study.shown, study.target)
     if word == "board" or (setting.boards and study.state != before):
         _board(console, study)
 
 
-def _board(console: Console, study: Study) -> None:
-    print_board(console, study.state.position, ringed=study.inquiry.string.points)
+def _board(console: Console, study: StudentPlay) -> None:
+    print_board(console, study.state.position, ringed=study.target)

@@ -47,7 +47,8 @@ class StudyScreen(App[Left]):
         super().__init__()
         self.setting, self.study = setting, setting.study
         position = self.study.state.position
-        self.cursor = min(self.study.inquiry.string.liberties, default=len(position.stones) // 2)
+        near = [string.liberties for string in position.strings() if string.points & self.study.target]
+        self.cursor = min(frozenset[int]().union(*near), default=len(position.stones) // 2)
         self.shown: Shown | None = None
         self.sentences: list[str] = []
 
@@ -66,7 +67,7 @@ class StudyScreen(App[Left]):
         """Keys that mean nothing here are not shown."""
         if action == "next":
             return self.setting.several
-        return parameters != ("ko-pass",) or self.study.inquiry.bans_last
+        return parameters != ("ko-pass",) or self.setting.ko_passes
 
     def action_move(self, key: str) -> None:
         """Moves the cursor by one point, as far as the edge."""
@@ -118,7 +119,7 @@ class StudyScreen(App[Left]):
             row, column = divmod(point, position.width)
             if not column:
                 text.append(f"{position.height - row:2} ")
-            style = "bold" if point in self.study.inquiry.string.points or point in labels else ""
+            style = "bold" if point in self.study.target or point in labels else ""
             sign = labels.get(point, "·" if stone == EMPTY else stone)
             text.append(sign, f"{style} reverse" if point == self.cursor else style)
             text.append("\n" if column == position.width - 1 else " ")

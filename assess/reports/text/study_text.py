@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from rich.console import Console
 
-from assess.decisions.against_proof import Study
 from assess.decisions.refutation import Shown
-from assess.proofs.questions import Answer, Inquiry
+from assess.decisions.student_play import StudentPlay
+from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.numbered_figures import Figure, figures_along
@@ -27,7 +28,7 @@ class StudyScore:
     unaided: int = 0
     left_out: int = 0
 
-    def count(self, study: Study) -> None:
+    def count(self, study: StudentPlay) -> None:
         """Counts a problem that was posed."""
         self.posed += 1
         self.solved += study.solved
@@ -40,11 +41,11 @@ class StudyScore:
         return f"{self.solved} of {counted(self.posed, 'problem')} solved{help_}.{left_out}"
 
 
-def help_sentences(inquiry: Inquiry, several: bool) -> list[str]:
-    """What the student may write; ``several``: another problem may follow."""
+def help_sentences(several: bool, ko_passes: bool) -> list[str]:
+    """What the student may write; ``several``: another problem may follow; ``ko_passes``: there are any."""
     further = "next, or quit" if several else "or quit"
     said = [f"Write a point such as D4, pass, undo, hint, solution, board, {further}."]
-    return [*said, KO_PASS_HELP] if inquiry.bans_last else said
+    return [*said, KO_PASS_HELP] if ko_passes else said
 
 
 def shown_figures(shown: Shown) -> list[Figure]:
@@ -53,11 +54,11 @@ def shown_figures(shown: Shown) -> list[Figure]:
     return figures_along(shown.start.position, nodes)
 
 
-def print_shown(console: Console, shown: Shown, inquiry: Inquiry) -> None:
-    """Prints a line in numbered figures."""
+def print_shown(console: Console, shown: Shown, target: Collection[int]) -> None:
+    """Prints a line in numbered figures, the intersections of the string in brackets."""
     for figure in shown_figures(shown):
         title = figure.title()
         say(console, f"{title[0].upper()}{title[1:]}:")
-        print_board(console, figure.start, figure.labels(), inquiry.string.points)
+        print_board(console, figure.start, figure.labels(), target)
         if figure.remarks():
             say(console, f"{', '.join(figure.remarks())}.")

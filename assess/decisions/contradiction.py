@@ -48,10 +48,10 @@ def contradictions(decision: Decision, prove: Prove = prove_quickly) -> list[Con
         trials += 1
         right = claimed_right(decision, node)
         truth = _truth(decision, index, prove)
-        if truth is None or truth[0] is right:
-            waiting += reversed(node.children) if right else ()
+        if truth is None or truth.succeeds is right:
+            waiting += reversed(node.children) if right and not (truth and truth.over) else ()
         else:
-            found.append(Contradiction(index, right, *truth[1:]))
+            found.append(Contradiction(index, right, truth.line, truth.end))
     return found
 
 
@@ -61,13 +61,26 @@ def claimed_right(decision: Decision, node: DecisionNode) -> bool:
     return node.answer is wanted
 
 
-def _truth(decision: Decision, index: int, prove: Prove) -> tuple[bool, Sequence[VariationMove], str] | None:
-    """Whether the solver succeeds after his move, with the moves and the end that show it; None where it is unknown."""
+@dataclass(frozen=True, slots=True)
+class _Truth:
+    """Whether the solver succeeds after his move, with the moves and the end that show it; ``over``: he has succeeded
+    with it, so that what follows says nothing."""
+
+    succeeds: bool
+    line: Sequence[VariationMove]
+    end: str
+    over: bool = False
+
+
+def _truth(decision: Decision, index: int, prove: Prove) -> _Truth | None:
+    """What is true after a move of the solver's; None where it is unknown, or the string was taken before."""
     inquiry, node = decision.inquiry, decision.nodes[index]
     if reached := reached_by(inquiry, node):
-        return True, [], reached
+        return _Truth(True, [], reached, over=True)
+    if any(inquiry.point in decision.nodes[at].removed for at in decision.line(index)):
+        return None
     replay = later_proof(inquiry, node.state, prove)
     if replay is None:
         return None
     moves, end = proof_moves(replay, replay.next_moves(replay.root, node.state)[0])
-    return replay.favoured is inquiry.first_mover, moves, end
+    return _Truth(replay.favoured is inquiry.first_mover, moves, end)

@@ -496,5 +496,8 @@ def test_mistakes_are_marked_in_text(shell: Shell) -> None:
     text = (shell.home / "ruling.txt").read_text()
     assert "?: a mistake, with what refutes it." in text
     assert re.search(r"2 B [AD]1 \(part\) \?, 3 W", text)
+    shell.file("bent.sgf", (Path(__file__).parent.parent / "disputes" / "bent-four-in-the-corner.sgf").read_text())
+    assert shell.run("report bent.sgf A1 --tries -o ruling.txt").code == 0  # of a status, too
+    assert "?: a mistake, with what refutes it." in (shell.home / "ruling.txt").read_text()
     assert shell.run("report four.sgf A2 uncapturable -o ruling.txt").code == 0
     assert "?:" not in (shell.home / "ruling.txt").read_text()

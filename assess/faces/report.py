@@ -46,7 +46,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--pages",
         type=options.depth,
         metavar="N",
-        help="pages of variations after the ruling (default: 1 for a question, none for statuses)",
+        help="pages of variations after the ruling (default: 1 for a question or with --tries, none for statuses)",
     )
     output.add_argument(
         "--positions",
@@ -137,7 +137,7 @@ def _rule_on_strings(arguments: argparse.Namespace, record: Record, asked: Statu
         form,
         ruled,
         record,
-        pages=arguments.pages or 0,
+        pages=int(arguments.tries) if arguments.pages is None else arguments.pages,
         depth=arguments.depth,
         paper=arguments.paper,
         ascii_only=arguments.ascii,

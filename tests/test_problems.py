@@ -9,12 +9,14 @@ import pytest
 from sgfmill import sgf as sgfmill
 from shell import Shell
 
+from assess.decisions.against_proof import Study
 from assess.decisions.contradiction import contradictions
 from assess.decisions.decision import decide
+from assess.decisions.problem_lines import ProblemLines
 from assess.faces.cli import main
 from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
-from assess.statuses.finding import inquire
+from assess.statuses.finding import ask, inquire
 
 BENT_FOUR = (Path(__file__).parent.parent / "disputes" / "bent-four-in-the-corner.sgf").read_text()
 ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]MA[ac]C[White to kill]"
@@ -89,6 +91,19 @@ def test_a_problem_is_studied_by_its_lines(
     assert "RIGHT" not in text and "NOTTHIS" not in text
 
 
+def test_a_study_tells_where_the_file_is_mistaken() -> None:
+    record = record_from_text(UNSOUND)
+    inquiry = inquire(record.position, "A2", Uncapturable())
+    certificate = ask(record.position, "A2", Uncapturable()).certificate
+    assert certificate is not None
+    study = Study(certificate.data, inquiry, inquiry.opponent, lines=ProblemLines.of(record, inquiry))
+    study.begin()
+    assert study.hear("A1")[1] == "The file marks it right, and is mistaken."
+    assert study.hear("C1")[1] == "It is your move again."
+    study.hear("B1")
+    assert study.hear("A4")[:2] == ["A4 works too.", "The file holds it for wrong, and is mistaken."]
+
+
 def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -128,7 +143,6 @@ def test_undo_and_solution_of_lines() -> None:
 def test_forced_moves_and_choices() -> None:
     import random
 
-    from assess.decisions.problem_lines import ProblemLines
     from assess.reading.given_variations import given_variations
 
     text = f"{ROOM}(;W[bd]C[FORCE RIGHT](;B[cd]C[CHOICE])(;B[ad])(;B[aa];W[ad]C[CHOICE])))"

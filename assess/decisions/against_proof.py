@@ -24,6 +24,9 @@ from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
 
+MARKED_RIGHT = "The file marks it right, and is mistaken."
+MARKED_WRONG = "The file holds it for wrong, and is mistaken."
+
 
 @dataclass(frozen=True, slots=True)
 class Moment(VariationMove):
@@ -152,13 +155,13 @@ class Study(StudentPlay):
         if reached := reached_by(self.inquiry, made):
             self._step(Moment(after, move, made.removed, by_proof=False))
             self.end = reached
-            return [f"{move} works too.", *self._told(made.removed), f"The variation ends: {self.end}."]
+            return [*self._works_too(made), f"The variation ends: {self.end}."]
         if refuted := refuted_at_once(self.inquiry, self.state, made):
             return self._wrong(refuted)
         known = self._known(after)
         if known is not None:
             self._step(Moment(after, move, made.removed, known, by_proof=False))
-            return [f"{sentence_of(move)} works too.", *self._told(made.removed), *self._answer()]
+            return [*self._works_too(made), *self._answer()]
         replay = later_proof(self.inquiry, after, self.prove)
         if replay is None:
             asked = later_inquiries(self.inquiry, after)
@@ -168,7 +171,7 @@ class Study(StudentPlay):
             return [f"Whether {move} works too is not known: {why}.", AGAIN]
         if replay.favoured is self.student:
             self._step(Moment(after, move, made.removed, replay.root, by_proof=False, replay=replay))
-            return [f"{sentence_of(move)} works too.", *self._told(made.removed), *self._answer()]
+            return [*self._works_too(made), *self._answer()]
         moves, end = proof_moves(replay, replay.next_moves(replay.root, after)[0])
         return self._wrong(Shown(self.state, [made, *moves], end))
 
@@ -176,7 +179,14 @@ class Study(StudentPlay):
         """What is said of a wrong guess; ``shown`` holds the move with its refutation."""
         self.missed += 1
         self.shown = refuted
-        return [f"{sentence_of(str(refuted.moves[0].move))} fails: {line_text(refuted)}", AGAIN]
+        made = refuted.moves[0]
+        contradicted = [MARKED_RIGHT] if self.lines and self.lines.holds_for([*self.path, made]) is True else []
+        return [f"{sentence_of(str(made.move))} fails: {line_text(refuted)}", *contradicted, AGAIN]
+
+    def _works_too(self, made: VariationMove) -> list[str]:
+        """What is said of another move than the proof's that succeeds, once it is made."""
+        contradicted = [MARKED_WRONG] if self.lines and self.lines.holds_for(self.path) is False else []
+        return [f"{sentence_of(str(made.move))} works too.", *contradicted, *self._told(made.removed)]
 
     def _known(self, after: State) -> int | None:
         """An entry of the proof that holds after another move than the proof's."""

@@ -73,6 +73,11 @@ class ProblemLines:
             self._marked(child, ProblemMark.RIGHT) for child in given.children
         )
 
+    def holds_for(self, path: Sequence[VariationMove]) -> bool | None:
+        """Whether the file holds the end of a path for right (True) or wrong; None where the path has left the file."""
+        given = self.at(path)
+        return None if given is None else self.solves(given)
+
     def first_line(self, given: GivenMove) -> list[GivenMove]:
         """A move, and the first line of the file after it."""
         line = [given]

@@ -78,10 +78,11 @@ def test_every_command_has_a_page_with_all_its_options(prefix: Path) -> None:
     from assess.faces.cli import parser
     from assess.faces.shell_files import _commands
 
-    for name, command in _commands(parser()).items():
+    for name, (command, about) in _commands(parser()).items():
         page = (prefix / f"share/man/man1/assess-{name}.1").read_text()
         assert page.startswith(f'.TH ASSESS\\-{name.upper()} "1"')
         plain = page.replace("\\-", "-")
+        assert f".SH NAME\nassess-{name} - {about}\n" in plain
         missing = [word for action in command._actions for word in action.option_strings if word not in plain]
         assert set(missing) <= {"-h", "--help"}
     assert "assess 9.9" in (prefix / "share/man/man1/assess.1").read_text()

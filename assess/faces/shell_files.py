@@ -1,4 +1,4 @@
-"""Files for the shell, made from the parser: completions for bash, zsh and tcsh, and a man page for each command.
+"""Files for the shell, made from the parser: completions for four shells, and a man page for each command.
 
 ``python -m assess.faces.shell_files DIRECTORY VERSION`` writes them below ``share``, where shells and ``man`` look.
 Building the package does so, and installs them; shtab and argparse-manpage are needed for that alone.
@@ -17,40 +17,50 @@ from assess.faces.command_line import Parser
 COMPLETIONS = {
     "bash": "share/bash-completion/completions/assess",
     "zsh": "share/zsh/site-functions/_assess",
+    "fish": "share/fish/vendor_completions.d/assess.fish",
     "tcsh": "share/assess/completion.tcsh",
 }
+ABOUT = "settles disputes about life and death in Go"
 FILES = ("file", "paths", "certificate", "output", "sgf")
 """What names files, and is completed so."""
 
 
 def shell_files(version: str) -> Iterator[tuple[str, str]]:
     """The files, each with its place below the prefix of an installation."""
-    from argparse_manpage.manpage import Manpage
     from shtab import complete
 
     for shell, place in COMPLETIONS.items():
         yield place, complete(_completed(parser()), shell) + "\n"
     whole = parser()
-    for name, one in {"": whole, **_commands(whole)}.items():
-        page = f"assess-{name}" if name else "assess"
-        one.prog = f"assess {name}".strip()
-        data = {"project_name": "assess", "version": version, "manual_title": "assess"}
-        made = Manpage(one, format="single-commands-section", _data=data)
-        made.prog = page
-        yield f"share/man/man1/{page}.1", f"{made}\n"
+    yield _page("assess", whole, ABOUT, version)
+    for name, (command, about) in _commands(whole).items():
+        command.prog = f"assess {name}"
+        yield _page(f"assess-{name}", command, about, version)
 
 
-def _commands(whole: Parser) -> dict[str, Parser]:
-    """The parsers of the commands by their names."""
-    found = (action for action in whole._actions if isinstance(action, argparse._SubParsersAction))
-    return {name: one for action in found for name, one in action.choices.items() if name in COMMANDS}
+def _page(name: str, command: Parser, about: str, version: str) -> tuple[str, str]:
+    """The man page of a command, with its place; ``about``: what the line of its name says."""
+    from argparse_manpage.manpage import Manpage
+
+    data = {"project_name": "assess", "version": version, "manual_title": "assess"}
+    made = Manpage(command, format="single-commands-section", _data=data)
+    made.prog = name
+    named = ".SH NAME\n" + name.replace("-", "\\-")
+    return f"share/man/man1/{name}.1", f"{made}\n".replace(named, f"{named} \\- {about}", 1)
+
+
+def _commands(whole: Parser) -> dict[str, tuple[Parser, str]]:
+    """The parsers of the commands by their names, each with what the help says of it."""
+    (action,) = (action for action in whole._actions if isinstance(action, argparse._SubParsersAction))
+    about = {choice.dest: str(choice.help) for choice in action._choices_actions}
+    return {name: (action.choices[name], about[name]) for name in COMMANDS if name in action.choices}
 
 
 def _completed(whole: Parser) -> Parser:
     """The parser with what shtab is to be told: which words are names of files."""
     from shtab import FILE
 
-    for one in _commands(whole).values():
+    for one, _ in _commands(whole).values():
         for action in one._actions:
             if action.dest in FILES:
                 action.complete = FILE  # type: ignore[attr-defined]

@@ -11,9 +11,9 @@ from assess.decisions.oversight import Kind, corrected, oversights
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.files import read_record, record_from_text
-from assess.reading.given_variations import start_of_variations
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
+from assess.reading.start_of_variations import start_of_variations
 from assess.reports.text.decision_text import conclusion, decision_sentences, names_text, variation_sentence
 from assess.reports.text.oversight_text import oversight_sentence, proof_play_sentences
 from assess.rules.errors import BadInput

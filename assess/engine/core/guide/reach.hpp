@@ -1,5 +1,5 @@
-// The points near a formation, and the moves that it takes to get there: a guess that guides the search. Nothing is ever
-// concluded from it.
+// The points near a formation, and the moves that it takes to get there: a guess that guides the search. Nothing is
+// ever concluded from it.
 #pragma once
 
 #include <algorithm>

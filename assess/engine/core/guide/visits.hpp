@@ -9,8 +9,8 @@
 
 namespace assess {
 
-// A bad move that looks good can use up the whole search, because its proof number rises slowly. So each move is searched
-// for a short visit only, and then all are weighed again.
+// A bad move that looks good can use up the whole search, because its proof number rises slowly. So each move is
+// searched for a short visit only, and then all are weighed again.
 struct Visits {
     std::uint32_t effort = 0;   // positions looked at below the move
     std::uint32_t missed = 0;   // those below other moves to which the opponent's play on this point is the best reply

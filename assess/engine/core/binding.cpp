@@ -156,7 +156,7 @@ std::vector<int> play_randomly(int width, int height, const std::string& stones,
 
 }  // namespace
 
-NB_MODULE(_core, module) {
+NB_MODULE(ASSESS_MODULE, module) {
     nb::set_leak_warnings(false);  // at its end Python does not free everything that still refers to a search
     module.attr("PASS") = kPass;
     module.attr("KO_PASS") = kKoPass;

@@ -34,7 +34,7 @@ def contradicted(text: str) -> list[tuple[str, bool]]:
     """The moves whose marks the proof contradicts, and whether they are marked right."""
     record = record_from_text(text)
     decision = decide(record, inquire(record.position, "A2", Uncapturable()))
-    return [(decision.nodes[found.node].text, found.right) for found in contradictions(decision)]
+    return [(found.node.made.text, found.right) for found in contradictions(decision)]
 
 
 def test_the_position_of_a_problem_is_where_its_lines_start() -> None:

@@ -22,7 +22,7 @@ class Contradiction:
     that show it is not so, from there on, against the longest resistance; ``end``: how they end, empty if cut.
     """
 
-    node: int
+    node: DecisionNode
     right: bool
     line: Sequence[VariationMove]
     end: str
@@ -36,22 +36,21 @@ def contradictions(decision: Decision, prove: Prove = prove_quickly) -> list[Con
     """
     found: list[Contradiction] = []
     trials = 0
-    waiting = [0]
+    waiting = [decision.start]
     while waiting:
-        index = waiting.pop()
-        node = decision.nodes[index]
-        if node.color is not decision.inquiry.first_mover:
+        node = waiting.pop()
+        if node.made.color is not decision.inquiry.first_mover:
             waiting += reversed(node.children)
             continue
         if trials == MOST_TRIALS:
             break
         trials += 1
         right = claimed_right(decision, node)
-        truth = _truth(decision, index, prove)
+        truth = _truth(decision, node, prove)
         if truth is None or truth.succeeds is right:
             waiting += reversed(node.children) if right and not (truth and truth.over) else ()
         else:
-            found.append(Contradiction(index, right, truth.line, truth.end))
+            found.append(Contradiction(node, right, truth.line, truth.end))
     return found
 
 
@@ -72,12 +71,12 @@ class _Truth:
     over: bool = False
 
 
-def _truth(decision: Decision, index: int, prove: Prove) -> _Truth | None:
+def _truth(decision: Decision, node: DecisionNode, prove: Prove) -> _Truth | None:
     """What is true after a move of the solver's; None where it is unknown, or the string was taken before."""
-    inquiry, node = decision.inquiry, decision.nodes[index]
-    if reached := reached_by(inquiry, node):
+    inquiry = decision.inquiry
+    if reached := reached_by(inquiry, node.made):
         return _Truth(True, [], reached, over=True)
-    if any(inquiry.point in decision.nodes[at].removed for at in decision.line(index)):
+    if any(inquiry.point in before.made.removed for before in decision.line(node)):
         return None
     replay = later_proof(inquiry, node.state, prove)
     if replay is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+import assess
 from assess.gtp.arguments import color_of, integer_of, number_of, require, shown
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
@@ -35,8 +36,6 @@ def name(session: Session, arguments: Sequence[str]) -> str:
 
 def version(session: Session, arguments: Sequence[str]) -> str:
     """The version of the engine."""
-    import assess
-
     return str(assess.__version__)
 
 

@@ -10,10 +10,10 @@ from assess.reading.sgf import GameTree
 
 def contradiction_sentence(decision: Decision, contradiction: Contradiction, tree: GameTree) -> str:
     """What the file says of a move, and the moves that show otherwise, with the place in the file."""
-    node = decision.nodes[contradiction.node]
+    node = contradiction.node
     solver, other = decision.inquiry.first_mover.title, decision.inquiry.first_mover.opponent.title
-    moves = ", ".join(decision.nodes[index].text for index in decision.line(contradiction.node)[1:])
-    place = f"Line {tree.nodes[node.node].line} of the file, {moves}"
+    moves = ", ".join(before.made.text for before in decision.line(node)[1:])
+    place = f"Line {tree.nodes[node.made.node].line} of the file, {moves}"
     shown = line_text(Shown(node.state, contradiction.line, contradiction.end)) if contradiction.line else ""
     if contradiction.right:
         return f"{place}: it leads to a node marked RIGHT, but {other} refutes it: {shown}"

@@ -126,9 +126,10 @@ class _Reading:
                 longer = self._name_below(index, ends)
                 self.notes.append(f"{name} stops where {longer} goes on, so it decides nothing.")
                 del ends[index]
+        told = not is_problem(self.tree)  # the lines of a problem all stop so
         for index, name in ends.items():
             move = self.moves[index]
-            if not move.state.ended and not is_problem(self.tree):
+            if told and not move.state.ended:
                 self.notes.append(
                     f"{name} is abbreviated: it stops after move {move.number} without two passes "
                     f"(node {move.node}, line {self.tree.nodes[move.node].line})."

@@ -41,7 +41,7 @@ def comment_for_people(node: Node) -> str:
 
 def is_problem(tree: GameTree | None) -> bool:
     """Whether a file sets up a position, and marks lines from there as right."""
-    return tree is not None and any(ProblemMark.RIGHT in marks_of(node) for node in tree.nodes) and is_set_up(tree)
+    return tree is not None and is_set_up(tree) and any(ProblemMark.RIGHT in marks_of(node) for node in tree.nodes)
 
 
 def solver_of(tree: GameTree, start: int = 0) -> Color | None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         Uncapturable,
     )
     from assess.reading.files import read
+    from assess.reports.ruling.notebook import html, svg
     from assess.rules.color import Color
     from assess.rules.errors import AssessError, BadInput
     from assess.rules.position import Position
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from assess.statuses.finding import Certificate, Finding, ask, check
     from assess.statuses.status_table import Status
     from assess.statuses.string_ruling import Ruling, rule
+
+    __version__: str
 
 # In the folder of a checkout Python finds these sources first; the compiled core may be where assess is installed.
 __path__ = extend_path(__path__, __name__)
@@ -66,9 +69,11 @@ _HOMES = {
     "ask": "assess.statuses.finding",
     "check": "assess.statuses.finding",
     "compare": "assess.statuses.comparison",
+    "html": "assess.reports.ruling.notebook",
     "read": "assess.reading.files",
     "rule": "assess.statuses.string_ruling",
     "status": "assess.statuses.assessment",
+    "svg": "assess.reports.ruling.notebook",
 }
 
 __all__ = [
@@ -96,9 +101,11 @@ __all__ = [
     "ask",
     "check",
     "compare",
+    "html",
     "read",
     "rule",
     "status",
+    "svg",
 ]
 
 
@@ -106,7 +113,7 @@ def __getattr__(name: str) -> Any:
     if name == "__version__":  # as it is installed: pyproject.toml says it once
         from importlib.metadata import version
 
-        return version("assess")
+        return version("assess-go")
     if name not in _HOMES:
         raise AttributeError(f"module 'assess' has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import product
 
 from assess.engine.settle_advisory import surroundings
-from assess.proofs.certificate_replay import OUTSIDE
+from assess.proofs.proof_entries import OUTSIDE
 from assess.proofs.questions import Answer, Capturable1, Capturable2, First, Uncapturable
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
@@ -26,7 +26,7 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
 from assess.statuses.warning import Warning, WarningCode, named
 
-FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 1 / 3, 6
+FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 2 / 3, 6
 """Advice is sought by turns. In the first, all strings together may cost this part of what is left, evenly shared;
 later each one, for what is proved of one string may answer the same of others."""
 WALLS_PART = 1 / 8

@@ -62,16 +62,16 @@ def parts(points: Iterable[Point]) -> list[set[Point]]:
 
 def closed_group(rng: random.Random) -> ClosedGroup | None:
     """One at random, or None where chance made no position, or none with a group."""
-    box = rng.randint(3, 5), rng.randint(4, 7)
+    box = rng.randint(3, 6), rng.randint(4, 7)
     top, left = rng.randint(0, 1), rng.randint(0, 1)  # 0: at the edge of the board
-    inside = blob(rng, box, rng.randint(8, 24), (top, left))
+    inside = blob(rng, box, rng.randint(10, 30), (top, left))
     height, width = top + box[0] + 3, left + box[1] + 1
     ring = {point for point in inside if any(near not in inside for near in beside(point)) and on_wall(point, inside)}
     stones: dict[Point, str] = {}
-    lined, filled = rng.uniform(0.5, 1), rng.uniform(0.1, 0.35)
+    lined, filled = rng.uniform(0.75, 1), rng.uniform(0.1, 0.4)
     for point in sorted(inside):
         if rng.random() < (lined if point in ring else filled):
-            stones[point] = OWNER if point in ring or rng.random() < 0.5 else ATTACKER
+            stones[point] = OWNER if point in ring or rng.random() < 0.7 else ATTACKER
         else:
             stones[point] = EMPTY
     eyes = {(height - 1, 0), (height - 1, 2)}

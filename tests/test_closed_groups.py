@@ -63,7 +63,7 @@ def test_the_slow_solver_knows_the_enclosed_positions(solver: Path) -> None:
     ("least", "most", "number"),
     [
         (3, 7, 60),
-        (8, 10, 12),
+        (8, 10, 20),
         pytest.param(3, 10, 1000, marks=pytest.mark.slow),
         pytest.param(11, 16, 50, marks=pytest.mark.slow),
     ],
@@ -85,4 +85,4 @@ def test_random_closed_groups(solver: Path, least: int, most: int, number: int) 
         found[answer] += expected is not None
         decided += 1
     assert decided > 0.9 * len(asked)
-    assert found["no"] > number / 2 and found["yes"] > number / 10, found
+    assert min(found["no"], found["yes"]) > number / 4, found

@@ -151,7 +151,8 @@ def ours(problem: Problem, seconds: float) -> Solved:
     if found.certificate is not None:
         verdict = check(found.certificate, problem.group.rows, inquiry.terms())
         answer = verdict.answer if verdict.accepted and verdict.answer else "REFUSED"
-    return Solved(answer, time.process_time() - begun, found.nodes)
+    taken = time.process_time() - begun
+    return Solved(answer if taken <= seconds else "undecided", taken, found.nodes)
 
 
 def peers(problem: Problem, warm: Problem, folder: Path, seconds: float) -> Solved:

@@ -13,7 +13,7 @@ from assess.proofs.natural_moves import Naturalness, naturalness, near_string
 from assess.proofs.questions import First
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record
-from assess.reports.text.answers_table import answers_table
+from assess.reports.text.answers_table import Miai, answers_tables
 from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import figures
 from assess.rules.play_effect import play_effect
@@ -127,12 +127,12 @@ def test_equal_replies_together_are_all_replies() -> None:
 
 def test_the_table_of_answers() -> None:
     found = finding("straight-four")
-    table = answers_table(tree_of(found), found.inquiry)
-    assert table is not None
-    assert table.miai == (("B1", "C1"),)
+    table = answers_tables(tree_of(found), found.inquiry)[0]
+    assert table.miai == (Miai("B1", "C1", "two eyes"),)
+    assert table.sentences()[-1] == "B1 and C1 are miai for two eyes: Black gets one of them."
     assert table.sentences()[0] == "From the position, if White plays:"
     assert "C1 or D1: Black B1 and two eyes follow." in table.sentences()
-    replies = {reply for row in table.rows for reply in row.replies}
+    replies = {reply for row in table.rows for reply in row.named}
     shown = {str(child.move) for child in tree_of(found).children} - {"pass"}
     assert replies - {"anything else"} <= shown
 

@@ -181,8 +181,8 @@ def test_the_ruling_as_json(dead: Shell) -> None:
     assert capture["text"].startswith("Black can capture it (not uncapturable): ")
     assert life["text"].startswith("It cannot make two eyes (not independently alive): ")
     assert [moves["text"] for moves in capture["first_moves"]] == [
-        "B1: Black A1 takes 5 stones",
-        "pass: Black B1 takes 4 stones",
+        "B1: Black A1 takes all",
+        "anything else: Black B1 takes all",
     ]
     for finding, name in ((capture, "proof.json"), (life, "proof-C2-independently-alive.json")):
         written = (dead.home / name).read_bytes()

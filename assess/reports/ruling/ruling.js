@@ -45,6 +45,8 @@ if (TREE) {
           { "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill: ink, ...last }, label);
       } else if (target.has(point)) {
         add("use", x, y, { href: `#target-on-${stone}` });
+      } else if (TREE.eyes[number]?.includes(point) && stone === "empty") {
+        add("circle", x, y, { cx: x, cy: y, r: 4.5, fill: "#fff", stroke: "#000", "stroke-width": 2 });
       } else if (point === nodes[number][BAN]) {
         add("use", x, y, { href: "#seki-on-empty" });
       }
@@ -72,7 +74,9 @@ if (TREE) {
     draw(number);
     tell(number);
     document.querySelector("a.current")?.classList.remove("current");
-    const link = document.getElementById(`m${number}`);
+    let shown = number;  // the answers to equal replies have no line of their own
+    while (shown >= 0 && !document.getElementById(`m${shown}`)) shown = nodes[shown][PARENT];
+    const link = document.getElementById(`m${shown}`);
     if (link) {
       link.classList.add("current");
       link.closest("details")?.setAttribute("open", "");
@@ -138,7 +142,8 @@ if (TREE) {
     button.type = "button";
     button.className = "fold";
     button.title = "Fold or unfold what follows";
-    setFold(button, true);
+    button.dataset.more = line.dataset.folded || "";
+    setFold(button, !line.dataset.folded);
     button.addEventListener("click", () => {
       setFold(button, button.getAttribute("aria-expanded") === "false");
       refold();
@@ -146,6 +151,7 @@ if (TREE) {
     line.prepend(button);
     line.classList.add("foldable");
   });
+  refold();
 
   const KEYS = { ArrowRight: "forward", ArrowLeft: "back", ArrowDown: "down", ArrowUp: "up", Home: "start", End: "end" };
   document.addEventListener("keydown", (event) => {

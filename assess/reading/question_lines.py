@@ -1,9 +1,10 @@
 """Questions that a file asks in its comments, one to a line: ``Question 3.1: D4 independently-alive two-eye all``.
 
 A line names strings by their stones, or leaves them to the marks ``MA``; the question, ``uncapturable``,
-``independently-alive``, ``capturable-1`` or ``capturable-2``; and after it what else the answer depends on: a formation
-(``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``, ``all``), ``first=owner``, ``cycles=defender``,
-``rules=japanese-2003``. Other words are for people: ``Question: Are the marked strings uncapturable?``
+``independently-alive``, ``capturable-1`` or ``capturable-2``, or about the status ``alive``, ``dead`` or ``seki``; and
+after it what else the answer depends on: a formation (``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``,
+``all``), ``first=owner``, ``cycles=defender``, ``rules=japanese-2003``. Other words are for people: ``Question: Are the
+marked strings uncapturable?``
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ MOST_QUESTIONS = 1_000
 _LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?P<label>)(?P<words>[^?]*\?)[ \t]*")
 _QUESTION = re.compile(r"\b(uncapturable|independently[ _-]alive|capturable-[12])\b", re.IGNORECASE)
+_STATUS = re.compile(r"\b(alive|dead|seki)\b", re.IGNORECASE)
 _STRING = re.compile(r"[A-HJ-Z][1-9]\d?")
 _TERMS = {
     "formation": re.compile(r"\b(two-eye|n-eye|pass-alive)\b"),
@@ -99,9 +101,12 @@ def marked_strings(record: Record, number: int, start: int) -> tuple[str, ...]:
 
 def _question_line(record: Record, number: int, match: re.Match[str], start: int) -> QuestionLine:
     words = match["words"]
-    asked = _QUESTION.search(words)
+    asked = _QUESTION.search(words) or _STATUS.search(words)
     if asked is None:
-        raise BadInput(f"{quoted(words.strip())} asks no question: write uncapturable or independently-alive.")
+        raise BadInput(
+            f"{quoted(words.strip())} asks no question: write uncapturable or independently-alive, or alive, dead or "
+            "seki about the status."
+        )
     named = [word for word in re.findall(r"\w+", words) if _STRING.fullmatch(word)]
     for name in named:
         _require_stone(record, name)

@@ -96,6 +96,28 @@ def test_a_proof_that_begins_with_a_given_move_is_judged_by_the_checker() -> Non
     assert accepted["B1"] and accepted["C1"]
 
 
+def test_a_player_passes_rather_than_fill_his_own_eye() -> None:
+    """White lives whatever he does meanwhile: the proof at hand fills the eye D5 after Black B2."""
+    position = read_record(str(FOLDER / "nakade-of-four.sgf")).position
+    found = assess.ask(position, "B1", assess.Uncapturable(), limits=LIMITS)
+    line = main_variation(tree_of(found))
+    for node in line[1:]:
+        if node.color is found.inquiry.owner and node.point is not None and node.parent is not None:
+            play = make_play(node.parent.state, node.point)
+            assert not play_effect(node.parent.state, node.point, play).fills_own_eye
+    assert "W pass" in [node.text for node in line]
+
+
+def test_a_proof_may_begin_with_a_pass_of_who_prevents() -> None:
+    position = read_record(str(FOLDER / "basic-ko-1.sgf")).position
+    inquiry = inquire(position, "A2", LIFE)
+    data = proof_by_move(inquiry, None, 100_000)
+    assert data is not None and data["proofs"][0]["entries"][0]["move"] == "pass"
+    assert check_certificate(Certificate(data), inquiry).accepted
+    reaching = inquire(position, "A2", assess.Uncapturable())
+    assert proof_by_move(reaching, None, 100_000) is None
+
+
 def test_no_proof_begins_with_a_mistake() -> None:
     position = Position.from_rows(["......", "OOOOOO", "XXXXOO", "...XO."])
     inquiry = inquire(position, "A2", LIFE, first=First.OWNER)

@@ -19,6 +19,9 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Territory, territory_of
 
+MORE_SECONDS, MORE_NODES = 4.0, 1_000_000
+"""For sequences that collect prisoners from a seki; few positions have any."""
+
 
 @dataclass(frozen=True, slots=True)
 class LeftToPlay:
@@ -47,8 +50,11 @@ def left_to_play(
     if examiner is None:
         return LeftToPlay(position, statuses, territory, kos, dame, seki_prisoners(position, statuses, None), None)
     try:
-        prisoners = seki_prisoners(position, statuses, examiner)
+        prisoners = seki_prisoners(position, statuses, examiner, plays=1)
         threats = threats_of(position, statuses, territory, dame, kos, examiner)
+        if prisoners:
+            examiner.prolong(MORE_SECONDS, MORE_NODES)
+            prisoners = seki_prisoners(position, statuses, examiner)
     except KeyboardInterrupt:
         examiner.interrupted = True
         return left_to_play(position, statuses, territory)

@@ -154,7 +154,16 @@ def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:
     assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
 
 
-def test_a_missing_move_is_told_with_both_scores(shell: Shell) -> None:
-    """Black's move at D1 costs him one point of territory: 19 becomes 18."""
+def test_a_missing_move_is_told_with_all_scores(shell: Shell) -> None:
+    """Black's move at D1 costs him one point of territory: 19 becomes 18. White's there makes two eyes, C1 and E1, and
+    Black has no more than A4 and G4."""
     said = " ".join(shell.run(f"status {DISPUTES}/missing-reinforcement.sgf").out.split())
-    assert "Scored as it stands, Black wins by 19; with that move made, Black wins by 18." in said
+    assert (
+        "Scored as it stands, Black wins by 19; with that move made, Black wins by 18; if White plays D1 instead, jigo."
+    ) in said
+
+
+def test_a_punishment_is_told_only_where_all_statuses_are_proved(shell: Shell) -> None:
+    """White's K8 is missing once Black has filled H8: no single move punishes it from this position."""
+    said = " ".join(shell.run(f"status {DISPUTES}/teire-left-open.sgf").out.split())
+    assert "with that move made, White wins by 9." in said and "instead" not in said

@@ -12,6 +12,7 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.final.dame import Dame, dame_of, filled
 from assess.statuses.final.open_kos import OpenKo, open_kos
+from assess.statuses.final.punishment import with_punishments
 from assess.statuses.final.seki_prisoners import SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import Threats, threats_of
 from assess.statuses.queue.examiner import Examiner
@@ -55,6 +56,7 @@ def left_to_play(
         if prisoners:
             examiner.prolong(MORE_SECONDS, MORE_NODES)
             prisoners = seki_prisoners(position, statuses, examiner)
+        threats = with_punishments(position, statuses, threats, examiner)
     except KeyboardInterrupt:
         examiner.interrupted = True
         return left_to_play(position, statuses, territory)

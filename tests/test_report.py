@@ -425,7 +425,7 @@ def test_what_the_record_says_cannot_break_the_page() -> None:
 def test_a_pdf_of_a_whole_position_and_of_a_long_variation() -> None:
     record = record_from_text(WHOLE, "whole.txt")
     pdf = status_file("pdf", assess.status(record.position), record)
-    assert isinstance(pdf, bytes) and pages(pdf) == 2
+    assert isinstance(pdf, bytes) and pages(pdf) == 1
     found = ruling(endless(1_000))
     assert [pages(ruling_pdf.ruling_pdf(found, pages=wanted)) for wanted in (0, 1)] == [1, 2]
 
@@ -456,7 +456,7 @@ def test_sheets_on_a_status_to_the_letter(name: str, string: str, label: str, fo
 @pytest.mark.parametrize(("name", "string", "label"), SHEETS)
 def test_sheets_on_paper(name: str, string: str, label: str, paper: ruling_pdf.Paper) -> None:
     pdf = sheet(name, string, "pdf", paper=paper)
-    assert isinstance(pdf, bytes) and pages(pdf) <= (1 if paper == "a4" and label != "ko" else 2)
+    assert isinstance(pdf, bytes) and pages(pdf) == 1
 
 
 def test_a_sheet_says_what_it_is_and_nothing_of_the_machine(shell: Shell) -> None:

@@ -67,7 +67,7 @@ if (TREE) {
     }
   }
 
-  function select(number, scroll = true) {
+  function select(number, scroll = true, open = true) {
     if (!nodes[number]) return;
     current = number;
     for (const at of path(number)) taken.set(nodes[at][PARENT], at);
@@ -79,7 +79,7 @@ if (TREE) {
     const link = document.getElementById(`m${shown}`);
     if (link) {
       link.classList.add("current");
-      link.closest("details")?.setAttribute("open", "");
+      if (open) link.closest("details")?.setAttribute("open", "");
       unfold(link.closest(".line"));
       if (scroll) link.scrollIntoView({ block: "nearest" });
     }
@@ -178,5 +178,5 @@ if (TREE) {
   });
   for (const name of ["buttons", "hint"]) document.getElementById(name).hidden = false;
   const asked = /^#n(\d+)$/.exec(location.hash);
-  select(asked && nodes[Number(asked[1])] ? Number(asked[1]) : 0, Boolean(asked));
+  select(asked && nodes[Number(asked[1])] ? Number(asked[1]) : 0, Boolean(asked), Boolean(asked));
 }

@@ -28,6 +28,8 @@ from assess.reports.text.variation_text import (
     with_quantifier,
 )
 
+LARGER = 1.4
+"""So much larger than drawn are figures on a screen."""
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
 BUTTONS = (("start", "Start"), ("back", "Back"), ("forward", "Forward"), ("up", "Previous"), ("down", "Next"))
 
@@ -173,7 +175,10 @@ def _figure(row: Element, picture: Picture) -> None:
     figure = SubElement(row, "figure")
     caption = SubElement(figure, "figcaption")
     SubElement(caption, "strong").text = picture.heading
-    figure.append(board_svg(picture.diagram, picture.heading, define=False))
+    drawn = board_svg(picture.diagram, picture.heading, define=False)
+    for name in ("width", "height"):
+        drawn.set(name, f"{float(drawn.get(name, 0)) * LARGER:g}")
+    figure.append(drawn)
     if picture.remarks:
         SubElement(figure, "p").text = picture.remarks
 
@@ -189,7 +194,7 @@ def _tree(section: Element, ruling: Ruling, tree: VariationNode, numbers: dict[i
         level = len(line.guide) // len(UNICODE_GUIDES.blank)
         look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
         last = line.run[-1]
-        if len(last.children) > 1 and not line.continued and not line.is_heading and id(last) not in opened:
+        if len(last.children) > 1 and not line.continued and id(last) not in opened:
             look["data-folded"] = f"{len(last.children)} more"
         _line(SubElement(rows, "div", look), line, numbers)
 
@@ -202,20 +207,24 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
     for node in line.run:
         link = _link(row, node, numbers)
         link.text = with_quantifier(node)
+        equal = line.equal if node is line.run[0] else ()
+        if equal:
+            link.text = move_text(node)
+        for place, other in enumerate(equal, 1):
+            link.tail = " or " if place == len(equal) else ", "
+            link = _link(row, other, numbers)
+            link.text = " ".join(filter(None, [str(other.move), other.note and f"({other.note})"]))
         link.tail = ", " if node is not last else ""
-        if node is line.run[0]:
-            for place, other in enumerate(line.equal, 1):
-                link.tail = " or " if place == len(line.equal) else ", "
-                link = _link(row, other, numbers)
-                link.text = str(other.move)
-                link.tail = "" if node is last else ", "
+        if equal and node.quantifier:
+            link.tail = f" ({node.quantifier}){link.tail}"
+    lead = link.tail or ""
     if line.continued:
-        link.tail = " ..."
+        link.tail = f"{lead.removesuffix(', ')} ..."
         return
     why = f", {last.leaf.sentence}" if last.leaf else ""
     more = f", continued as variation {line.sub_variation}" if line.sub_variation else ""
     cut = f", not shown: {line.left_out} more" if line.left_out else ""
-    link.tail = f": {last.answer.value}{why}{cut}{more}"
+    link.tail = f"{lead}: {last.answer.value}{why}{cut}{more}"
 
 
 def _link(row: Element, node: VariationNode, numbers: dict[int, int]) -> Element:

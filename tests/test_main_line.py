@@ -159,6 +159,27 @@ def test_the_table_of_answers() -> None:
     assert replies - {"anything else"} <= shown
 
 
+def test_tables_at_later_nodes() -> None:
+    """Where different moves have different answers; none once the string has been taken, unless it lives after that."""
+    position = read_record(str(FOLDER / "nakade-of-five.sgf")).position
+    taken = assess.ask(position, "C2", LIFE, limits=LIMITS)
+    tables = answers_tables(tree_of(taken), taken.inquiry)
+    assert [table.after for table in tables] == ["W A2"]
+    position = read_record(str(FOLDER / "under-the-stones-of-four.sgf")).position
+    living = assess.ask(position, "D2", LIFE, limits=LIMITS)
+    first, later = answers_tables(tree_of(living), living.inquiry)
+    assert (first.after, later.after) == ("", "move 4, B D1")
+    assert later.miai == (Miai("C1", "C2", "the second eye"),)
+    assert main_variation(tree_of(living))[4].text == "B D1"
+
+
+def test_no_purpose_is_said_of_miai_that_the_answer_does_not_show() -> None:
+    """Both points connect; what they bring is shown further on."""
+    found = finding("bent-four-in-the-corner", assess.Uncapturable())
+    tables = answers_tables(tree_of(found), found.inquiry)
+    assert [miai for table in tables for miai in table.miai] == [Miai("C1", "E2")]
+
+
 def test_no_play_of_a_figure_lands_where_a_stone_was() -> None:
     for name in SHAPES:
         for figure in figures(tree_of(finding(name, assess.Uncapturable()))):

@@ -54,14 +54,15 @@ class AnswersTable:
 
 def answers_tables(tree: VariationNode, inquiry: Inquiry) -> list[AnswersTable]:
     """The table of the loser's first moves, and those further on along the main line where it depends on his move what
-    the answer is. None where he has no choice."""
+    the answer is, as long as a string that is taken in the end stands. None where he has no choice."""
     start = first_choice(tree, inquiry)
     if start is None:
         return []
     first = table_at(start, inquiry)
     found = [first] if first else []
     for node in main_variation(tree)[start.number + 1 :]:
-        if len(found) == MOST_TABLES:
+        taken = node.state.position.stones[inquiry.point] != inquiry.owner.stone
+        if len(found) == MOST_TABLES or (taken and tree.answer is Answer.NO):
             break
         if node.state.to_move is start.state.to_move and (table := table_at(node, inquiry)) and _helps(table):
             found.append(table)

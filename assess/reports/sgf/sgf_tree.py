@@ -12,8 +12,8 @@ variation (``MN``). Points in comments are plain, as ``D4``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version
 
+import assess
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, walk_unequal
 from assess.reading.sgf import GameTree, Node, escape
@@ -48,7 +48,7 @@ def game_of_variations(finding: Finding, tree: VariationNode | None, info: Mappi
 
 def application() -> str:
     """The program that writes the file."""
-    return f"assess:{version('assess')}"
+    return f"assess:{assess.__version__}"
 
 
 def game_properties(info: Mapping[str, str]) -> Properties:

@@ -31,7 +31,13 @@ from assess.reports.text.variation_text import (
 LARGER = 1.4
 """So much larger than drawn are figures on a screen."""
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
-BUTTONS = (("start", "Start"), ("back", "Back"), ("forward", "Forward"), ("up", "Previous"), ("down", "Next"))
+BUTTONS = (
+    ("start", "Start"),
+    ("back", "Back"),
+    ("forward", "Forward"),
+    ("up", "Previous variation"),
+    ("down", "Next variation"),
+)
 
 
 def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:

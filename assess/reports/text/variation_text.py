@@ -61,6 +61,9 @@ class TreeLine:
     left_out: int = 0
 
 
+MISTAKES = "?: a mistake, with what refutes it."
+
+
 def print_variations(
     console: Console,
     tree: VariationNode,
@@ -126,6 +129,8 @@ def print_tree(
     margin = len(str(len(lines)))
     for sentence in legend(tree, inquiry, spelled_out):
         say(console, sentence)
+    if any(node.is_mistake for line in lines for node in line.run):
+        say(console, MISTAKES)
     for number, line in enumerate(lines[:limit], 1):
         words = line_text(line, inquiry, places, spelled_out)
         width = max(console.width - margin - 2 - len(line.guide), 24)
@@ -245,7 +250,7 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     *before, last = line.run
     if line.is_heading:
         return f"Variation {line.sub_variation}, after {move_text(last)} (line {places[id(last)]}):"
-    texts = [move_text(node) if spelled_out else with_quantifier(node) for node in line.run]
+    texts = [_marked(node, move_text(node) if spelled_out else with_quantifier(node)) for node in line.run]
     if line.equal:
         texts[0] = equal_text(line.run[0], line.equal) + texts[0].removeprefix(move_text(line.run[0]))
     moves = texts[: len(before)]
@@ -263,6 +268,10 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     if line.sub_variation:
         moves.append(f"continued as variation {line.sub_variation}")
     return ", ".join(moves)
+
+
+def _marked(node: VariationNode, words: str) -> str:
+    return f"{words} ?" if node.is_mistake else words
 
 
 def decision(node: VariationNode, inquiry: Inquiry) -> str:

@@ -17,7 +17,6 @@ from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.formations import covers
 from assess.rules.proof_play import State, legal_plays, make_play
 from assess.rules.variation_move import VariationMove, make_move
 
@@ -150,16 +149,11 @@ class Study:
             play = make_play(after, point)
             name = f"{other.letter} {after.position.name(point)}"
             if not isinstance(inquiry.question, IndependentlyAlive):
-                if inquiry.point in play.removed:
-                    return f"{name} captures the string"
-            elif covers(
-                play.state.position,
-                inquiry.owner,
-                inquiry.string.points,
-                inquiry.question.formation.value,
-                inquiry.question.scope.value,
-            ):
-                return f"{name} makes a formation that covers the string"
+                if inquiry.takes(play.removed):
+                    return f"{name} captures {'a string in question' if inquiry.others else 'the string'}"
+            elif inquiry.lives_in(play.state.position):
+                covered = "one of the strings" if inquiry.others else "the string"
+                return f"{name} makes a formation that covers {covered}"
         return ""
 
     def _known(self, after: State) -> int | None:

@@ -119,4 +119,4 @@ def _said(study: Study, word: str) -> list[str]:
 def _board(console: Console, study: Study) -> None:
     from assess.reports.text.board_text import print_board
 
-    print_board(console, study.state.position, ringed=study.inquiry.string.points)
+    print_board(console, study.state.position, ringed=study.inquiry.intersections)

@@ -180,6 +180,15 @@ def first_point(points: int) -> int:
     return points & -points
 
 
+def singles(points: int) -> list[int]:
+    """The points of a set, each by itself."""
+    found = []
+    while points:
+        found.append(first_point(points))
+        points &= points - 1
+    return found
+
+
 def points_with(text: str, content: str) -> int:
     """The points with this content in rows joined by ``/``."""
     return int(text[::-1].translate(_BITS[content]), 2)
@@ -286,11 +295,10 @@ def formation_covers(case: Case, stones: int, empty: int, zone: int, vital: Vita
     covered = sum(strings) + sum(regions)
     if case.terms["scope"] == "one":
         return bool(covered & case.x)
+    parts = [covered]
     if case.terms["formation"] == "two-eye":
-        if vital is Vital.SETTLED:
-            return False
-        return any(not case.x & ~part for part in case.board.groups(covered))
-    return not case.x & ~covered
+        parts = [] if vital is Vital.SETTLED else case.board.groups(covered)
+    return any(not string & ~part for part in parts for string in case.strings)
 
 
 def roomless(board: Board, stones: int, empty: int, zone: int, links: Links) -> int:
@@ -353,13 +361,18 @@ def uncoverable(board: Board, stones: int, against: int, empty: int, zone: int) 
 
 
 class Case(NamedTuple):
-    """The question and the position, as given by the user; ``x`` holds the string's intersections."""
+    """The question and the position, as given by the user.
+
+    ``strings`` are those named, by their intersections: X, or several, of which D wants any to live, and none to be
+    taken. ``x`` holds all their intersections, ``watched`` all stones named, one of each string.
+    """
 
     board: Board
     rows: str
     terms: dict[str, str]
     capture: bool
     watched: int
+    strings: tuple[int, ...]
     x: int
     owner: str
     first: str
@@ -501,10 +514,11 @@ class Proof:
             self.require_no_life(entry)
 
     def require_uncovered(self, entry: Entry, safe: int, refusal: Refusal) -> None:
-        """Scope one: every intersection of X must be safe from formations; scope all: one of them."""
-        exposed = self.case.x & ~safe
-        if exposed == self.case.x or (exposed and self.case.terms["scope"] == "one"):
-            self.refuse(refusal, entry.number, first_point(exposed))
+        """Scope one: every intersection of X must be safe from formations; scope all: one of each string."""
+        for string in self.case.strings:
+            exposed = string & ~safe
+            if exposed == string or (exposed and self.case.terms["scope"] == "one"):
+                self.refuse(refusal, entry.number, first_point(exposed))
 
     # -- the ends of a proof
 
@@ -530,10 +544,11 @@ class Proof:
             if not removals(self.board, targets, entry.zone, move)[0] & case.watched:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "capture-follows":
-            if not capture_follows(self.board, entry, case.watched, links):
-                self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, case.watched)
+            if not any(capture_follows(self.board, entry, stone, links) for stone in singles(case.watched)):
+                self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, first_point(case.watched))
         elif reason == "pass-alive":
-            self.require_pass_alive(entry, case.watched, links)
+            for stone in singles(case.watched):
+                self.require_pass_alive(entry, stone, links)
         elif reason in _FORMATIONS:
             if not formation_covers(case, *seen[1:], _FORMATIONS[str(reason)], links):
                 self.refuse(Refusal.NO_FORMATION, entry.number)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from hashlib import sha256
@@ -22,6 +22,8 @@ from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 
+Named = str | int | Sequence[str | int]
+"""A string by the name of a stone, or its point; or several."""
 TELLING_NODES = 100_000
 """Positions looked at for a proof with a natural move, where the one that was found has an odd one."""
 
@@ -102,7 +104,7 @@ class Finding:
 
 def ask(
     position: Position,
-    string: str | int,
+    string: Named,
     question: Question,
     *,
     limits: Limits = Limits(),
@@ -110,11 +112,12 @@ def ask(
     progress: Progress | None = None,
     **terms: Unpack[GivenTerms],
 ) -> Finding:
-    """Asks one question of the string with a stone at ``string`` (``"D4"``).
+    """Asks one question of the string with a stone at ``string`` (``"D4"``), or of several (``["D4", "E7"]``): is any
+    of them independently alive, are all of them uncapturable?
 
     ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.questions.Terms``.
-    Raises BadInput when there is no stone, or a string of the position has no liberty; RefusedProof when the checker
-    refuses the engine's proof.
+    Raises BadInput when there is no stone, when the strings are of both colors, one string twice, or more than 20, or a
+    string of the position has no liberty; RefusedProof when the checker refuses the engine's proof.
     """
     inquiry = inquire(position, string, question, **terms)
     return finding_of(settle(inquiry, limits, progress), check)
@@ -122,14 +125,17 @@ def ask(
 
 def inquire(
     position: Position,
-    string: str | int,
+    string: Named,
     question: Question,
     **terms: Unpack[GivenTerms],
 ) -> Inquiry:
-    """The inquiry of a question, its words made into what they stand for."""
+    """The inquiry of a question, its words made into what they stand for. ``"D4,E7"`` names several strings, too."""
     position.require_liberties()
-    point = position.point(string) if isinstance(string, str) else string
-    return Inquiry(position, point, question, Terms.of(**terms))
+    named = string.split(",") if isinstance(string, str) else [string] if isinstance(string, int) else string
+    if not named:
+        raise BadInput("No string is named: name one by a stone, such as D4.")
+    point, *others = (position.point(one.strip()) if isinstance(one, str) else one for one in named)
+    return Inquiry(position, point, question, Terms.of(**terms), tuple(others))
 
 
 def finding_of(settlement: Settlement, check: bool = True) -> Finding:
@@ -141,7 +147,7 @@ def finding_of(settlement: Settlement, check: bool = True) -> Finding:
         verdict = check_certificate(evidence, inquiry)
         if not verdict.accepted or verdict.answer != settlement.answer.value:
             raise RefusedProof(
-                f"The checker refused the proof for {inquiry.position.name(inquiry.point)} "
+                f"The checker refused the proof for {inquiry.names} "
                 f"({verdict.reason.value if verdict.reason else 'another answer'} {verdict.where}): "
                 "this is an error in assess, please report the position."
             )
@@ -183,16 +189,22 @@ def check_certificate(certificate: Certificate, inquiry: Inquiry) -> checker.Ver
     return checker.check(certificate.data, inquiry.position.rows(), inquiry.terms())
 
 
+def strings_claimed(claim: object) -> str:
+    """The stones that a claim names, as on the command line; empty where it names none."""
+    named = claim.get("strings", [claim.get("string", "")]) if isinstance(claim, dict) else []
+    return ",".join(map(str, named)) if isinstance(named, list) else ""
+
+
 def check(
     certificate: Certificate,
     position: Position,
     question: Question,
-    string: str | None = None,
+    string: Named | None = None,
     **terms: Unpack[GivenTerms],
 ) -> checker.Verdict:
     """Judges a certificate for a question about a position. Without ``string`` the string is the one that it names;
     the verdict's ``claim`` says which."""
     named = certificate.data.get("claim")
     if string is None:
-        string = str(named.get("string", "")) if isinstance(named, dict) else ""
+        string = strings_claimed(named)
     return check_certificate(certificate, inquire(position, string, question, **terms))

@@ -137,6 +137,6 @@ def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window
     return Picture(
         number,
         figure.title(),
-        Diagram(figure.start, seen, numbers, inquiry.string.points),
+        Diagram(figure.start, seen, numbers, inquiry.intersections),
         f"{', '.join(remarks)}." if remarks else "",
     )

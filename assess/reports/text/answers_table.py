@@ -114,7 +114,7 @@ def _answer(reply: VariationNode, inquiry: Inquiry) -> tuple[str, str] | None:
     if not at.children:
         return None
     answer = at.children[0]
-    if inquiry.point in answer.removed:
+    if inquiry.takes(answer.removed) and not inquiry.others:
         return str(answer.move), "takes all"
     if answer.removed:
         number = len(answer.removed)

@@ -132,7 +132,7 @@ def print_figures(
     shown = every[:limit]
     for number, figure in enumerate(shown, 1):
         say(console, f"Figure {number}: {figure.title()}")
-        print_board(console, figure.start, figure.labels(), inquiry.string.points)
+        print_board(console, figure.start, figure.labels(), inquiry.intersections)
         if figure.remarks():
             say(console, f"{', '.join(figure.remarks())}.")
         if figure is every[-1]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import pytest
 from agreement import Judged, second_answer
-from enumeration import QUESTIONS, Asked, compare, sample, several_strings
-from test_enumeration import ANSWERS, answered, label
+from enumeration import ALIVE, QUESTIONS, UNCAPTURABLE, Asked, compare, sample, several_strings
+from test_enumeration import answered, label
 
 from assess.proofs.questions import Cycles, First, Question, Uncapturable
 
@@ -47,12 +47,10 @@ def implications(asked: Iterable[Asked]) -> Counter[tuple[str, str]]:
 
 
 def test_what_follows_for_each_string_and_what_does_not() -> None:
-    """Any alive: no, and all uncapturable: yes, hold of each. Nothing else follows: both answers are met beside it."""
-    counts = implications(sample(several_strings(2, 4), 3000))
-    for together in ANSWERS[:2]:
-        assert {alone for other, alone in counts if other == together} & set(ANSWERS[:2])
-    capture = implications(several_strings(3, 2, [Uncapturable()]))
-    assert capture["no", "no"] and capture["no", "yes"] and capture["yes", "yes"] and not capture["yes", "no"]
+    """Any alive: no, and all uncapturable: yes, hold of each; of strings that cannot all be saved one may be safe."""
+    capture = implications(sample(several_strings(2, 4, [UNCAPTURABLE]), 1500))
+    assert capture["no", "no"] and capture["no", "yes"] and capture["yes", "yes"]
+    assert implications(sample(several_strings(2, 4, ALIVE), 1500))["no", "no"]
 
 
 def test_the_second_checker_agrees() -> None:

@@ -217,6 +217,7 @@ def _sentence(case: Case, answer: str, patterns: int) -> str:
         state = "cannot be captured (uncapturable)" if answer == "yes" else "can be captured (not uncapturable)"
         deed = "prevent its capture" if answer == "yes" else "capture it"
         if several:
+            state = "can be captured (uncapturable)" if answer == "yes" else state
             deed = "prevent the capture of each" if answer == "yes" else "capture one of them"
     else:
         formation = {"n-eye": "an n-eye-formation", "two-eye": "a two-eye-formation"}.get(
@@ -232,11 +233,8 @@ def _sentence(case: Case, answer: str, patterns: int) -> str:
         deed = f"{'make' if answer == 'yes' else 'prevent'} {formation} covering {covered}"
     player = owner if answer == "yes" else OTHER[case.owner].title()
     able = f"{player}, moving first, can" if player == first else f"{first} moving first, {player} can"
-    who = string
-    if several and case.capture == (answer == "no"):
-        who = f"One of {string}"
-    elif several:
-        who = f"{'All' if case.capture else 'None'} of {string}"
+    reached = case.capture == (answer == "no")
+    who = f"{'One' if reached else 'None'} of {string}" if several else string
     return f"{who} {state}: {able} {deed} {details}."
 
 

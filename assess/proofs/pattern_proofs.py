@@ -488,8 +488,8 @@ class Proof:
         A stone to be saved must be there in *every* entry, with a rank or not: were it removed on the way and another
         put in its place, X would have been captured.
         """
-        if self.case.capture and self.avoids and not entry.ours & self.case.watched:
-            self.refuse(Refusal.WATCHED_STONE_LOST, entry.number, self.case.watched)
+        if self.case.capture and self.avoids and self.case.watched & ~entry.ours:
+            self.refuse(Refusal.WATCHED_STONE_LOST, entry.number, first_point(self.case.watched & ~entry.ours))
         if "reason" in entry.body:
             self.end(entry)
             return []

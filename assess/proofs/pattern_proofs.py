@@ -180,15 +180,6 @@ def first_point(points: int) -> int:
     return points & -points
 
 
-def singles(points: int) -> list[int]:
-    """The points of a set, each by itself."""
-    found = []
-    while points:
-        found.append(first_point(points))
-        points &= points - 1
-    return found
-
-
 def points_with(text: str, content: str) -> int:
     """The points with this content in rows joined by ``/``."""
     return int(text[::-1].translate(_BITS[content]), 2)
@@ -295,9 +286,8 @@ def formation_covers(case: Case, stones: int, empty: int, zone: int, vital: Vita
     covered = sum(strings) + sum(regions)
     if case.terms["scope"] == "one":
         return bool(covered & case.x)
-    parts = [covered]
-    if case.terms["formation"] == "two-eye":
-        parts = [] if vital is Vital.SETTLED else case.board.groups(covered)
+    apart = [] if vital is Vital.SETTLED else case.board.groups(covered)
+    parts = apart if case.terms["formation"] == "two-eye" else [covered]
     return any(not string & ~part for part in parts for string in case.strings)
 
 
@@ -361,11 +351,7 @@ def uncoverable(board: Board, stones: int, against: int, empty: int, zone: int) 
 
 
 class Case(NamedTuple):
-    """The question and the position, as given by the user.
-
-    ``strings`` are those named, by their intersections: X, or several, of which D wants any to live, and none to be
-    taken. ``x`` holds all their intersections, ``watched`` all stones named, one of each string.
-    """
+    """What is asked, as given by the user: ``watched`` is a stone of each string, ``x`` all their intersections."""
 
     board: Board
     rows: str
@@ -544,10 +530,10 @@ class Proof:
             if not removals(self.board, targets, entry.zone, move)[0] & case.watched:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "capture-follows":
-            if not any(capture_follows(self.board, entry, stone, links) for stone in singles(case.watched)):
+            if not any(capture_follows(self.board, entry, stone, links) for stone in self.board.groups(case.watched)):
                 self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, first_point(case.watched))
         elif reason == "pass-alive":
-            for stone in singles(case.watched):
+            for stone in self.board.groups(case.watched):
                 self.require_pass_alive(entry, stone, links)
         elif reason in _FORMATIONS:
             if not formation_covers(case, *seen[1:], _FORMATIONS[str(reason)], links):

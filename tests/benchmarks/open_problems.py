@@ -5,9 +5,9 @@
 FOLDER holds a collection in the form of GNU Go's regression tests, and is named by whoever has it: test files
 (``*.tst``, or those of ``--tests``) with game records beside them, and of each string what is known: ``dragon_status``
 says ``alive``, ``dead`` or ``critical`` (who moves first has his way), ``owl_attack`` and ``owl_defend`` whether the
-player succeeds who moves first. Each is a problem: is any of the crucial strings independently alive, when this player moves
-first? The crucial strings are those that hang together with the one that is named. Answers that hang on a ko are left
-out. The problems are drawn by the seed among all; those that are wrong are printed with what the collection says.
+player succeeds who moves first. Each is a problem: is any of the crucial strings independently alive, when this player
+moves first? The crucial strings are those that hang together with the one that is named. Answers that hang on a ko are
+left out. The problems are drawn by the seed among all; each is printed with what is found and what the collection says.
 """
 
 from __future__ import annotations

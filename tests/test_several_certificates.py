@@ -10,9 +10,15 @@ import pytest
 from agreement import Judged, second_answer
 from enumeration import ALIVE, UNCAPTURABLE, Asked, sample, several_strings
 from mutations import mutations
+from naive import solve
 
+from assess.engine.limits import Limits
 from assess.proofs.checker import Refusal, check
-from assess.proofs.questions import Cycles, First
+from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Uncapturable
+from assess.rules.position import Position
+from assess.statuses.assessment import status
+from assess.statuses.finding import Finding, ask, finding_of, judged_again, of_each
+from assess.statuses.status_table import Status
 
 
 def certificate_of(one: Asked) -> dict[str, Any]:
@@ -51,6 +57,47 @@ def test_a_proof_about_one_string_proves_of_several_what_is_true(width: int, hei
             assert verdict.answer == one.naive_answer(), one
         counts["accepted" if verdict.accepted else "refused"] += 1
     assert min(counts["accepted"], counts["refused"]) > 20, counts
+
+
+@pytest.mark.parametrize(("width", "height", "number"), [(6, 1, 200), (3, 2, 200), (2, 4, 200)])
+def test_what_keeps_a_player_from_all_keeps_him_from_each(width: int, height: int, number: int) -> None:
+    """The proof that none lives, or that all can be saved, is one for each string; nothing is drawn from others."""
+    counts = Counter[str]()
+    for one in sample(several_strings(width, height), number, 3):
+        finding = finding_of(one.settle())
+        each = of_each(finding)
+        counts[finding.answer.value] += len(each)
+        reached = Answer.NO if one.question == UNCAPTURABLE else Answer.YES
+        assert bool(each) is (finding.answer not in (reached, Answer.UNDEFINED)), one
+        for alone in each:
+            again = judged_again(alone, alone.inquiry)
+            assert again is not None and again.checked and not again.inquiry.others, one
+            assert solve(width, height).answer(one.rows, alone.inquiry.point, **words(alone)) == alone.answer.value, one
+    assert counts.total() > 50, counts
+
+
+def words(finding: Finding) -> dict[str, str]:
+    return {key: word for key, word in finding.inquiry.terms().items() if key != "string"}
+
+
+def test_statuses_follow_from_an_answer_about_several_strings() -> None:
+    """White's walls leave neither black string room: one proof, and no more positions are looked at for its answer."""
+    position = Position.from_rows(["X.X.", "XXOO", "OO..", "...."])
+    found = ask(position, ["A4", "C4"], IndependentlyAlive(), limits=Limits(None, 1_000_000))
+    taken = [ask(position, name, Uncapturable(), limits=Limits(None, 1_000_000)) for name in ("A4", "C4")]
+    known = status(
+        position,
+        strings=["A4", "C4"],
+        limits=Limits(None, 1),
+        finality=False,
+        precedents="strict",
+        known=[found, *taken],
+    )
+    assert [one.status for one in known.strings] == [Status.DEAD, Status.DEAD]
+    unknown = status(
+        position, strings=["A4", "C4"], limits=Limits(None, 1), finality=False, precedents="strict", known=taken
+    )
+    assert [one.status for one in unknown.strings] == [Status.UNDECIDED, Status.UNDECIDED]
 
 
 def test_a_string_that_is_not_seen_is_not_saved() -> None:

@@ -12,11 +12,11 @@ from typing import Any, Unpack
 from assess.engine.chosen_move import proof_by_move
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.engine.settling import Progress, Settlement
+from assess.engine.settling import Progress, Settlement, certificate_of
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded
 from assess.proofs.long_cycle import LongCycle, long_cycle
-from assess.proofs.questions import Answer, GivenTerms, Inquiry, Question, Terms
+from assess.proofs.questions import Answer, GivenTerms, Inquiry, Question, Terms, Uncapturable
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
@@ -182,6 +182,26 @@ def judged_again(finding: Finding, inquiry: Inquiry) -> Finding | None:
     if not verdict.accepted or verdict.answer != finding.answer.value:
         return None
     return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim)
+
+
+def of_each(finding: Finding) -> list[Finding]:
+    """What a finding about several strings says of each: none lives by itself, or all can be saved. The proof is the
+    same, its claim about one string, to be judged again. From the other answers nothing follows; a finding about one
+    string stays as it is."""
+    inquiry = finding.inquiry
+    if not inquiry.others:
+        return [finding]
+    avoided = Answer.YES if isinstance(inquiry.question, Uncapturable) else Answer.NO
+    if finding.answer is not avoided or finding.evidence is None:
+        return []
+    proofs = finding.evidence.data["proofs"]
+    each = [replace(inquiry, point=point, others=()) for point in inquiry.points]
+    return [
+        replace(
+            finding, inquiry=one, evidence=Certificate(certificate_of(one, avoided, proofs)), checked=False, claim=""
+        )
+        for one in each
+    ]
 
 
 def check_certificate(certificate: Certificate, inquiry: Inquiry) -> checker.Verdict:

@@ -10,6 +10,8 @@ from shell import Shell
 import assess
 from assess.faces.exit_codes import ExitCode
 from assess.proofs.questions import Answer
+from assess.proofs.variation_node import LeafReason, walk
+from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
 
@@ -162,3 +164,29 @@ def test_group_of_one(shell: Shell) -> None:
     shell.file("threes.txt", THREES)
     said = shell.run("ask threes.txt --group A3 uncapturable --nodes 100000")
     assert "Nothing hangs together with Black A3." in said.out and "Is Black A3 uncapturable?" in said.out
+
+
+# ---- the same answer in every form
+
+
+def test_a_ruling_marks_all_strings_in_question(shell: Shell) -> None:
+    shell.file("threes.txt", THREES)
+    said = shell.run("report threes.txt A3,F3 uncapturable -o ruling.txt --nodes 2000000")
+    text = " ".join((shell.home / "ruling.txt").read_text("utf-8").split())
+    assert said.code == ExitCode.ANSWERED and "The disputed strings, Black A3 and F3, stand in brackets." in text
+    assert "(X)(X)(X)(X) O (X)(X)(X)(X)" in text
+
+
+def test_variations_mark_all_strings_in_question(shell: Shell) -> None:
+    shell.file("atari.txt", DOUBLE_ATARI)
+    shell.run("ask atari.txt A3,C2 uncapturable --sgf out.sgf")
+    text = (shell.home / "out.sgf").read_text("utf-8")
+    assert "Question: A3,C2 uncapturable" in text
+    assert read_record(str(shell.home / "out.sgf")).marked == {0, 3, 5, 8}
+
+
+def test_the_variation_says_which_string_is_taken() -> None:
+    found = assess.ask(rows_of(DOUBLE_ATARI), ["A3", "C2"], assess.Uncapturable(), limits=LIMITS)
+    assert found.tree is not None
+    ends = [node.leaf.sentence for node in walk(found.tree) if node.leaf and node.reason is LeafReason.CAPTURED]
+    assert ends and all(end in ("White A3 is captured", "White C2 is captured") for end in ends)

@@ -83,10 +83,9 @@ def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) 
     import json
 
     from assess.faces.asked import given_terms, inquiry_of
-    from assess.proofs.certificate_json import decoded
+    from assess.proofs.certificate_json import decoded, strings_claimed
     from assess.proofs.checker import Refusal, Verdict, check
     from assess.proofs.placement import of_another_size
-    from assess.statuses.finding import strings_claimed
 
     try:
         data = decoded(certificate)
@@ -114,9 +113,9 @@ def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) 
 
 def _verdict_elsewhere(certificate: object, terms: Mapping[str, str], position: Position) -> Verdict | Misplaced:
     """Judges the certificate where its zone fits: the first verdict that accepts it, or else the first."""
+    from assess.proofs.certificate_json import strings_claimed
     from assess.proofs.checker import check
     from assess.proofs.placement import Misplaced, elsewhere
-    from assess.statuses.finding import strings_claimed
 
     named = terms["string"].split(",")
     places = elsewhere(certificate, position, position.point(named[0]))

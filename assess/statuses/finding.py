@@ -14,7 +14,7 @@ from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settling import Progress, Settlement, certificate_of
 from assess.proofs import checker
-from assess.proofs.certificate_json import decoded
+from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
 from assess.proofs.questions import Answer, GivenTerms, Inquiry, Question, Terms, Uncapturable
 from assess.proofs.variation_node import VariationNode
@@ -207,12 +207,6 @@ def of_each(finding: Finding) -> list[Finding]:
 def check_certificate(certificate: Certificate, inquiry: Inquiry) -> checker.Verdict:
     """Has the independent checker judge a certificate; position and question come from the inquiry, not from it."""
     return checker.check(certificate.data, inquiry.position.rows(), inquiry.terms())
-
-
-def strings_claimed(claim: object) -> str:
-    """The stones that a claim names, as on the command line; empty where it names none."""
-    named = claim.get("strings", [claim.get("string", "")]) if isinstance(claim, dict) else []
-    return ",".join(map(str, named)) if isinstance(named, list) else ""
 
 
 def check(

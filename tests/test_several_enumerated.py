@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
-from agreement import Judged, second_answer
-from enumeration import ALIVE, QUESTIONS, UNCAPTURABLE, Asked, compare, sample, several_strings
+from agreement import Judged, first_answer, second_answer
+from enumeration import ALIVE, LIMITS, QUESTIONS, UNCAPTURABLE, Asked, compare, sample, several_strings
+from naive import _verdict, solve_together
+from naive_ko_pass import KoState, solve_ko_pass
 from test_enumeration import answered, label
 
-from assess.proofs.questions import Cycles, First, Question, Uncapturable
+from assess.engine.settle import settle
+from assess.proofs.questions import Cycles, First, Question, Rules, Uncapturable
 
 
 @pytest.mark.parametrize(("width", "height"), [(3, 1), (4, 1), (1, 5), (2, 2)])
@@ -60,3 +64,25 @@ def test_the_second_checker_agrees() -> None:
         assert settlement.certificate is not None
         judged = Judged(list(one.rows), one.inquiry.terms(), settlement.certificate)
         assert second_answer(judged) == settlement.answer.value == one.check(settlement.certificate).answer
+
+
+def ko_pass_answer(one: Asked) -> str:
+    """The answer under the Japanese 2003 Rules, from the complete solution of the board."""
+    solution, asked = solve_ko_pass(len(one.rows[0]), len(one.rows)), one.inquiry.terms()
+    stones = solution.board.parse(one.rows)
+    found = [solution.board.string_at(stones, point) for point in (one.point, *one.others)]
+    owner, capture = found[0][0], one.question == UNCAPTURABLE
+    key = (one.point, *one.others) if capture else tuple(string for _, string in found)
+    formation, scope = asked.get("formation", ""), asked.get("scope", "")
+    outcome = solve_together(solution.graph, owner, [key], asked["question"], formation, scope)
+    state = KoState(stones, 1 - owner if one.first is First.OPPONENT else owner)
+    return _verdict(outcome, solution.graph.number[state], 0, asked["question"], asked["cycles"])  # type: ignore[index]
+
+
+def test_where_bans_last_until_a_ko_pass() -> None:
+    for one in sample(several_strings(3, 2), 150, 4):
+        inquiry = replace(one.inquiry, under=replace(one.inquiry.under, rules=Rules.JAPANESE_2003))
+        settlement = settle(inquiry, LIMITS)
+        assert settlement.answer.value == ko_pass_answer(one), one
+        judged = Judged(list(one.rows), inquiry.terms(), settlement.certificate)
+        assert first_answer(judged) == second_answer(judged) == settlement.answer.value, one

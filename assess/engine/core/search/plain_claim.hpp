@@ -63,7 +63,7 @@ inline void require_sense(const PlainClaim& claim) {
     const bool watching = claim.capture || claim.taking || claim.at_end;
     auto owned = [&](int point) { return claim.stones[point] == (claim.owner == kBlack ? 'X' : 'O'); };
     require(!watching || (owned(claim.watched) && std::all_of(claim.others.begin(), claim.others.end(), owned)),
-            "The watched stones are the owner's.");
+            "The watched stone is the owner's.");
 }
 // Every string must have a liberty.
 template <int Words>

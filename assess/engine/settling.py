@@ -10,7 +10,7 @@ from typing import Any
 
 from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
-from assess.engine.playouts import looks_dead, part_of
+from assess.engine.playouts import looks_dead, part_of, share_of
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
@@ -127,7 +127,7 @@ class Settling:
         ]
         if isinstance(inquiry.question, Uncapturable) and not self._whole_boards:
             for prover in provers:
-                prover.share *= part_of(prover.side, inquiry.string, inquiry.position)
+                prover.share *= self._part_of(prover.side)
         if self._zones_pay:
             self._add_walls(provers)
         for _ in range(SCHEDULE.attempts):
@@ -154,20 +154,28 @@ class Settling:
         """Walls that leave X no room for eyes are reached like a formation. If X looks dead, those come first that take
         it besides: one proof then answers both questions about it."""
         question, opponent = self.inquiry.question, self.inquiry.opponent
-        dead = looks_dead(self.inquiry.string, self.inquiry.position)
-        taking = dead and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
+        dead = all(looks_dead(string, self.inquiry.position) for string in self.inquiry.strings)
+        taking = dead and not self.inquiry.others
+        taking = taking and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
         if isinstance(question, IndependentlyAlive):
             life, closed = provers[:2]
             walls = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True)
             provers.insert(1, walls)
-            string, position = self.inquiry.string, self.inquiry.position
-            life.share = part_of(life.side, string, position)
-            walls.share = part_of(opponent, string, position)
+            life.share = self._part_of(life.side)
+            walls.share = self._part_of(opponent)
             closed.share = max(SCHEDULE.unlikely_share, walls.share * SCHEDULE.closed_share)
             if taking:
                 walls.share *= SCHEDULE.closed_share
         if taking:
             provers.insert(1, self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True))
+
+    def _part_of(self, side: Color) -> float:
+        """The part of the work that a proof for this player is worth. Of several strings all must stay, or any may
+        live: the weakest tells, or the strongest."""
+        inquiry = self.inquiry
+        most = min if isinstance(inquiry.question, Uncapturable) else max
+        telling = most(inquiry.strings, key=lambda one: share_of(one.color, one.points, inquiry.position))
+        return part_of(side, telling, inquiry.position)
 
     def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
         """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
@@ -233,7 +241,8 @@ class Settling:
         if not wanted or life.search.positions < SCHEDULE.helpers_budget or life.search.moves_left is not None:
             return
         tried = sum(bool(prover.helpers) for prover in provers)
-        if others := helper_strings(inquiry.string, inquiry.position)[tried:]:
+        others = [one for one in helper_strings(inquiry.string, inquiry.position) if one not in inquiry.strings]
+        if others := others[tried:]:
             provers.insert(0, replace(life, helpers=others[0].points))
             self._provers.append(provers[0])
             life.share = SCHEDULE.helpers_share
@@ -309,7 +318,7 @@ def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dic
     """A certificate of proofs as the provers write them."""
     return {
         "schema": "assess/certificate/1",
-        "claim": {**inquiry.terms(), "answer": answer.value},
+        "claim": {**inquiry.claimed(), "answer": answer.value},
         "proofs": proofs,
     }
 

@@ -18,6 +18,8 @@ from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.rules.errors import BadInput
+from assess.rules.hanging_together import group_of
+from assess.rules.words import joined
 from assess.statuses.finding import inquire
 
 QUESTION_PROPERTY = "QU"
@@ -29,8 +31,8 @@ Terms = dict[str, str]
 def given_terms(arguments: Namespace, record: Record) -> Terms:
     """The terms that the command line gives, and where it gives no string or no question, those of the file.
 
-    The string may be given by ``--at``, too. Raises BadInput for a point without a stone, a word that is no question, a
-    string named twice, or a file that marks several strings.
+    ``D4,E7`` names several strings for one question. The string may be given by ``--at``, too. Raises BadInput for a
+    point without a stone, a word that is no question, a string named twice, or a file that marks several strings.
     """
     string, question = operands_of(arguments)
     if (place := getattr(arguments, "at", None)) is not None:
@@ -44,12 +46,33 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
         given |= _terms_of_file(record)
     if string is not None:
         with at(in_place(record.source)):
-            point = record.position.point(string)
-            record.position.string_at(point)
-        given["string"] = record.position.name(point)
+            points = [record.position.point(name.strip()) for name in string.split(",")]
+            for point in points:
+                record.position.string_at(point)
+        given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record)):
         given["string"] = marked
     return given | terms_of(arguments)
+
+
+def name_group(arguments: Namespace, record: Record) -> str:
+    """Has ``--group D4`` name the strings that hang together with the one at D4, and returns a sentence that says
+    which; empty where it is not given. Raises BadInput where a string is named besides, or there is no stone."""
+    named: str | None = arguments.group
+    if named is None:
+        return ""
+    string, arguments.question = operands_of(arguments)
+    if string is not None:
+        raise BadInput(f"--group {named} names the strings already: leave {quoted(string)} out.")
+    with at(in_place(record.source)):
+        point = record.position.point(named)
+        first, *others = group_of(record.position, point)
+    color, name = first.color.title, record.position.name(point)
+    others_named = [record.position.name(min(other.points)) for other in others]
+    arguments.string = ",".join([name, *others_named])
+    if not others:
+        return f"Nothing hangs together with {color} {name}."
+    return f"{color} {joined(others_named)} hang{'s' * (not others[1:])} together with {color} {name}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +88,21 @@ def status_asked(arguments: Namespace, record: Record) -> StatusAsked | None:
     """The strings on whose status a ruling is asked for; None where another question is, or none at all.
 
     A string of the command line without a question means its status, whatever the file asks; strings that the file
-    marks do where it asks nothing. Raises BadInput for a point without a stone.
+    marks do where it asks nothing, and those of which it asks whether they are alive, dead, or in seki. Raises BadInput
+    for a point without a stone.
     """
     named, question = operands_of(arguments)
     word = question_word(question) if question is not None else None
     if word is not None and word not in STATUS_QUESTIONS:
         return None
-    if named is None and word is None and _terms_of_file(record):
-        return None
+    if named is None and word is None and (asked := _terms_of_file(record)):
+        if asked["question"] not in STATUS_QUESTIONS:
+            return None
+        word = asked["question"]
     if named is not None:
         names = [name.strip() for name in named.split(",")]
     else:
-        names = [record.position.name(point) for point in _marked_points(record)]
-        names = names or [_terms_of_file(record).get("string", "")]
+        names = _named_in_file(record) or [record.position.name(point) for point in _marked_points(record)]
     with at(in_place(record.source)):
         points = [record.position.point(name) for name in names if name]
         strings = {record.position.string_at(point): None for point in points}
@@ -107,6 +132,8 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     if "question" not in terms:
         raise BadInput(f"{source}: no question is asked, and none is given: write {USUAL_QUESTIONS}.")
     life = {name: terms[name] for name in ("formation", "scope") if name in terms}
+    if terms["question"] in STATUS_QUESTIONS:
+        raise BadInput(f"{source}: {terms['question']} asks about the status: write {USUAL_QUESTIONS} here.")
     question = question_of(terms["question"], **life)
     given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
     return inquire(record.position, terms["string"], question, **given)
@@ -139,7 +166,7 @@ def _terms_of_file(record: Record) -> Terms:
     if record.tree is None:
         return {}
     words = [{"question": word} for word in record.tree.root.properties.get(QUESTION_PROPERTY, ())]
-    lines = [] if words else question_lines(record, record.node)
+    lines = [] if words else question_lines(record, record.node, statuses=True)
     asked = words or [dict(line.terms) for line in lines]
     if not asked:
         return {}
@@ -147,7 +174,19 @@ def _terms_of_file(record: Record) -> Terms:
         raise BadInput(f"{in_place(record.source)}: there are several questions: write {USUAL_QUESTIONS}.")
     strings = {name for line in lines for name in line.strings}
     named = {"string": strings.pop()} if len(strings) == 1 else {}
-    return {**asked[0], "question": _question(asked[0]["question"], f"{in_place(record.source)}: "), **named}
+    word = question_word(asked[0]["question"])
+    if word not in STATUS_QUESTIONS:
+        word = _question(word, f"{in_place(record.source)}: ")
+    return {**asked[0], "question": word, **named}
+
+
+def _named_in_file(record: Record) -> list[str]:
+    """The stones that the questions of the file name."""
+    if record.tree is None or record.tree.root.properties.get(QUESTION_PROPERTY):
+        return []
+    return list(
+        dict.fromkeys(name for line in question_lines(record, record.node, statuses=True) for name in line.strings)
+    )
 
 
 def _question(word: str, place: str = "") -> str:

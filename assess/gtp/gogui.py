@@ -8,7 +8,7 @@ from assess.decisions.tries import ASKED, add_tries
 from assess.gtp.arguments import point_of, require
 from assess.gtp.session import Handler, Session
 from assess.gtp.status_commands import WORD_OF
-from assess.gtp.string_commands import finding_in, headline, main_line
+from assess.gtp.string_commands import finding_in, main_line
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.status_text import MARKS, score_sentence
@@ -104,12 +104,12 @@ def line(session: Session, arguments: Sequence[str]) -> str:
     moves = main_line(finding)
     shown = _without_replays(moves)
     part = f" Moves 1 to {len(shown)} of {len(moves)}." if len(shown) < len(moves) else ""
-    lines = [f"MARK {' '.join(position.names(finding.inquiry.string.points))}"]
+    lines = [f"MARK {' '.join(position.names(finding.inquiry.intersections))}"]
     if shown:
         lines.append(f"VAR {' '.join(shown)}")
     point = point_of(arguments[0], position)
     asked = len(arguments) > 1
-    said = answer_sentence(finding) if asked else headline(position, point, session.judge.string(position, point))
+    said = answer_sentence(finding) if asked else session.judge.ruling(position, point).headline
     return "\n".join([*lines, f"TEXT {said}{part}"])
 
 
@@ -133,7 +133,7 @@ def answers(session: Session, arguments: Sequence[str]) -> str:
         tries = add_tries(finding, tree, session.judge.limits, most=ASKED)
         nodes = [*tree.children, *(node for node in tries if node.number == 1 and node not in tree.children)]
     found = {node.point: node.answer.value for node in nodes if node.point is not None}
-    lines = [f"MARK {' '.join(position.names(finding.inquiry.string.points))}"]
+    lines = [f"MARK {' '.join(position.names(finding.inquiry.intersections))}"]
     if found:
         lines.append(_labels(position, sorted(found.items())))
     return "\n".join([*lines, f"TEXT {answer_sentence(finding)}"])

@@ -44,7 +44,8 @@ class Ruling:
     ``facts``: of the game, by their names. ``legend``: what the marks mean, ``text_legend`` in a text board. ``rules``:
     those applied, each with its source. ``cycle``: one round of the long cycle on which the answer hangs. ``hidden``:
     how many variations of the tree are not among ``variations``.
-    ``answers``: the table of answers, a line each, the heading first. ``parts``: of a ruling on statuses the answers
+    ``answers``: the table of answers, a line each, the heading first; ``further_answers``: those at later nodes.
+    ``parts``: of a ruling on statuses the answers
     behind them, each with its heading in ``question``. ``imprint``: what a sheet of paper has to say of itself, with a
     line to sign.
     ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
@@ -66,11 +67,17 @@ class Ruling:
     hidden: int = 0
     studied: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
+    further_answers: tuple[tuple[str, ...], ...] = ()
     table: tuple[tuple[str, ...], ...] = ()
     inquiry: Inquiry | None = None
     tree: VariationNode | None = None
     parts: tuple[Ruling, ...] = ()
     imprint: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def tables(self) -> tuple[tuple[str, ...], ...]:
+        """All tables of answers."""
+        return tuple(filter(None, (self.answers, *self.further_answers)))
 
     def broken(self, pictures: int) -> Ruling:
         """The same with so many pictures in the main variation; the others come before the variations, one by one."""
@@ -100,10 +107,11 @@ def ruling_of(
     ``plain``: without a sentence on what each move of the main variation does.
     """
     inquiry = finding.inquiry
-    position, target = inquiry.position, inquiry.string.points
-    name = f"{inquiry.owner.title} {position.name(inquiry.point)}"
+    position, target = inquiry.position, inquiry.intersections
+    disputed = f"the disputed string{'s' * bool(inquiry.others)}, {inquiry.called},"
     main, variations, hidden = None, [], 0
     cycle, round_ = finding.cycle, None
+    answers, *further = (tree is not None and answer_sentences(tree, inquiry)) or [[]]
     if tree is not None:
         window = _window(finding, tree)
         main, *variations = variations_of(tree, inquiry, window, depth, plain)
@@ -117,8 +125,8 @@ def ruling_of(
         board=Picture(0, "The position", Diagram(position, whole_board(position), target=target)),
         question=f"{inquiry.sentence()} {terms_sentence(inquiry)}",
         answer=answer_sentence(finding),
-        legend=f"Triangles mark the disputed string, {name}, in every figure.",
-        text_legend=f"The disputed string, {name}, stands in brackets.",
+        legend=f"Triangles mark {disputed} in every figure.",
+        text_legend=f"T{disputed[1:]} stand{'s' * (not inquiry.others)} in brackets.",
         rules=tuple(rules_applied(inquiry, tree)),
         warnings=tuple(_warnings(finding, cycle, record)),
         proof=_proof(finding),
@@ -127,7 +135,8 @@ def ruling_of(
         variations=tuple(variations[:MOST_VARIATIONS]),
         hidden=max(hidden, 0),
         studied=tuple(legend(tree, inquiry, spelled_out=True)) if tree is not None else (),
-        answers=tuple(answer_sentences(tree, inquiry)) if tree is not None else (),
+        answers=tuple(answers),
+        further_answers=tuple(map(tuple, further)),
         inquiry=inquiry,
         tree=tree,
     )
@@ -137,7 +146,7 @@ def _window(finding: Finding, tree: VariationNode) -> Window:
     """The part of the board where it happens: the string, the main variation, and all first moves with their answers,
     but those that stand for any other."""
     inquiry = finding.inquiry
-    points = set(inquiry.string.points | inquiry.string.liberties)
+    points = set(inquiry.intersections | inquiry.liberties)
     first = [node for child in tree.children for node in (child, *child.children)]
     shown = [*main_variation(tree), *first]
     points |= {node.point for node in shown if node.point is not None and node.note != IS_ELSEWHERE}

@@ -18,7 +18,7 @@ class ClosedGroup {
 
     ClosedGroup(const Geometry<Words>& geometry, const Question<Words>& question, const State<Words>& root,
                 const Options& options)
-        : g_(geometry), options_(options), owner_(question.owner), watched_(question.watched) {
+        : g_(geometry), options_(options), owner_(question.owner), watched_(question.all_watched) {
         region_ = region_of(root);
         closed_ = (region_ & root.empty(g_)).count() <= options_.closed_points && !(region_ == g_.all);
         around_ = region_ | g_.neighbors(region_);
@@ -36,10 +36,9 @@ class ClosedGroup {
         const Set empty = after.empty(g_);
         const Set own = after.stones[mover], theirs = after.stones[other];
         const int stones = (own & region_).count() - (theirs & region_).count();
-        const int liberties_of_x = after.liberties(g_, after.string_at(g_, watched_)).count();
         const int own_liberties = (g_.neighbors(own & around_) & empty).count();
         const int their_liberties = (g_.neighbors(theirs & around_) & empty).count();
-        const int sum[] = {stones, -ataris(own, empty), mover == owner_ ? liberties_of_x : -liberties_of_x,
+        const int sum[] = {stones, -ataris(own, empty), mover == owner_ ? liberties(after) : -liberties(after),
                            own_liberties, ataris(theirs, empty) - their_liberties};
         int score = 0;
         for (int part : sum) score = score * 64 + std::clamp(part, -31, 31);
@@ -66,6 +65,13 @@ class ClosedGroup {
     static bool fresh(const Move& move) {
         return move.open() && move.move >= 0 && !move.visits.effort;
     }
+    // Those of X; of several strings, of the one that has fewest.
+    int liberties(const State<Words>& state) const {
+        int least = g_.all.count();
+        for_each_bit(watched_,
+                     [&](int bit) { least = std::min(least, state.liberties(g_, state.string_at(g_, bit)).count()); });
+        return least;
+    }
     // The strings in atari; what hangs together with a wall outside is none.
     int ataris(const Set& stones, const Set& empty) const {
         const Set inside = stones & region_, walls = stones.without(region_);
@@ -83,7 +89,7 @@ class ClosedGroup {
     // outside at most.
     Set region_of(const State<Words>& state) const {
         const Set other = state.stones[opponent(owner_)], empty = state.empty(g_);
-        Set open = g_.all.without(other), region = Set::of(watched_);
+        Set open = g_.all.without(other), region = watched_;
         for (Set before; !(before == region);) {
             before = region;
             region = flood_diagonally(region, open);
@@ -108,7 +114,8 @@ class ClosedGroup {
 
     const Geometry<Words>& g_;
     const Options& options_;
-    const int owner_, watched_;
+    const int owner_;
+    const Set watched_;
     bool closed_ = false;
     Set region_, around_;
 };

@@ -10,6 +10,7 @@ EXTRAS = {
     "print": {"typst": "typst"},
     "encodings": {"charset-normalizer": "charset_normalizer"},
     "records": {"pysgf": "pysgf"},
+    "web": {"starlette": "starlette", "uvicorn": "uvicorn", "platformdirs": "platformdirs"},
     "cluster": {"distributed": "distributed"},
 }
 """The packages of each extra of ``pyproject.toml`` that a user may miss, with the modules that they bring."""

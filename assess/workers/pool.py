@@ -45,6 +45,7 @@ class _Task:
     function: Callable[[Any], Any]
     argument: Any
     seconds: float | None
+    news: Callable[[Any], None] | None
     future: Future[Any] = field(default_factory=Future)
     tries: int = 0
     stopping: bool = False
@@ -76,12 +77,19 @@ class Pool:
         for thread in self._threads:
             thread.start()
 
-    def submit(self, function: Callable[[Any], Any], argument: Any, seconds: float | None = None) -> Future[Any]:
+    def submit(
+        self,
+        function: Callable[[Any], Any],
+        argument: Any,
+        seconds: float | None = None,
+        news: Callable[[Any], None] | None = None,
+    ) -> Future[Any]:
         """Has a worker call the function; the future holds the result, or WorkerDied, TaskFailed or Stopped.
 
-        ``seconds`` after which the worker is ended: a net under the limits that the task keeps by itself.
+        ``seconds`` after which the worker is ended: a net under the limits that the task keeps by itself. ``news`` is
+        called, in a thread of the pool's, with what the task tells (``child.tell``) before its end.
         """
-        task = _Task(function, argument, seconds)
+        task = _Task(function, argument, seconds, news)
         self._tasks.put(task)
         return task.future
 
@@ -169,14 +177,19 @@ class Pool:
         """What the worker says. Raises TimeoutError when it takes too long, EOFError when it is gone."""
         end = None if task.seconds is None else time.monotonic() + task.seconds
         stopping = None
-        while not connection.poll(0.05):
+        while True:
+            if connection.poll(0.05):
+                kind, said = connection.recv()
+                if kind == "end":
+                    finished, result = said
+                    return finished, result
+                if task.news is not None:
+                    task.news(said)
             now = time.monotonic()
             if task.stopping:
                 stopping = stopping or now + PATIENCE
             if (end is not None and now > end) or (stopping is not None and now > stopping):
                 raise TimeoutError
-        answer: tuple[bool, Any] = connection.recv()
-        return answer
 
     def _ready(self, slot: _Slot) -> Connection:
         """The connection to the worker of a place, a new one when there is none alive."""

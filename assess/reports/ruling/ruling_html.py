@@ -6,17 +6,16 @@ The page works without scripts too: then it shows the figures, and all variation
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.proofs.questions import Inquiry
-from assess.proofs.variation_node import VariationNode, walk
-from assess.reports.ruling.board_svg import CELL, board_svg, definitions
+from assess.proofs.variation_node import VariationNode
+from assess.reports.ruling.board_svg import board_svg, definitions
 from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
+from assess.reports.ruling.ruling_data import numbers_of, variations_data
 from assess.reports.ruling.ruling_variations import Picture
-from assess.reports.text.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, verdict, with_quantifier
+from assess.reports.text.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, with_quantifier
 
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
 BUTTONS = (("start", "Start"), ("back", "Back"), ("forward", "Forward"), ("up", "Previous"), ("down", "Next"))
@@ -45,7 +44,7 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
         _figures(column, ruling)
     trees = [(one.tree, one.inquiry) for one in (ruling, *ruling.parts) if one.tree and one.inquiry]
     shown = [(tree, inquiry) for tree, inquiry in trees if tree.children]
-    numbers = {id(node): number for number, node in enumerate(node for tree, _ in shown for node in walk(tree))}
+    numbers = numbers_of(shown)
     if tree is not None and tree.children:
         _tree(SubElement(column, "section", {"id": "variations"}), ruling, tree, numbers, depth)
     for number, part in enumerate(ruling.parts, 1):
@@ -56,14 +55,14 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
         for rule in ruling.rules:
             SubElement(section, "p").text = rule
     _imprint(column, ruling)
-    data = _data(shown, numbers, ruling.board.diagram.target) if shown else "null"
+    data = _data(variations_data(shown, numbers, ruling.board.diagram.target) if shown else None)
     page = files("assess.reports.ruling")
     parts = {
         "title": _text(ruling.answer),
         "style": page.joinpath("ruling.css").read_text("utf-8"),
         "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
         "data": data,
-        "script": page.joinpath("ruling.js").read_text("utf-8"),
+        "script": "\n".join(page.joinpath(name).read_text("utf-8") for name in ("board.js", "ruling.js")),
     }
     text = page.joinpath("ruling.html").read_text("utf-8")
     before, *rest = text.split("{{")
@@ -200,28 +199,8 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
     link.tail = f": {last.answer.value}{why}{cut}{more}"
 
 
-def _data(shown: Sequence[tuple[VariationNode, Inquiry]], numbers: dict[int, int], target: frozenset[int]) -> str:
-    """The trees one after the other. The nodes for the script: parent, point (-1: pass), player, stones removed, ban,
-    texts, what they return to."""
-    texts: dict[str, int] = {}
-    nodes = []
-    for node, inquiry in ((node, inquiry) for tree, inquiry in shown for node in walk(tree)):
-        parent = -1 if node.parent is None else numbers[id(node.parent)]
-        point = -1 if node.point is None else node.point
-        earlier = numbers[id(node.leaf.earlier)] if node.leaf and node.leaf.earlier is not None else -1
-        words = [texts.setdefault(text, len(texts)) for text in (move_text(node), verdict(node, inquiry))]
-        ban = -1 if node.ban is None else node.ban
-        color = node.color.value if node.color else ""
-        nodes.append([parent, point, color, sorted(node.removed), ban, *words, earlier])
-    position = shown[0][0].state.position
-    data = {
-        "width": position.width,
-        "stones": position.stones,
-        "target": sorted(target),
-        "cell": CELL,
-        "texts": list(texts),
-        "nodes": nodes,
-    }
+def _data(data: object) -> str:
+    """Data as the literal of a script."""
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")
 
 

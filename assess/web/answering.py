@@ -100,11 +100,16 @@ def statuses_settings(work: Work, position: Position) -> dict[str, Any]:
 
 
 def _recalled(work: Work, position: Position) -> Iterable[Finding]:
-    """The known proofs as findings, not yet judged. None of another board: the moves of a record may lead on."""
+    """The known proofs as findings, not yet judged: those that call their strings as the question does. None of another
+    board: the moves of a record may lead on."""
     question = work.question
     if stones_name(position.rows()) != stones_name(work.given.record().position.rows()):
         return
+    names = {string: position.name(min(string.points)) for string in position.strings()}
+    names |= {position.string_at(position.point(name)): name.upper() for name in question.strings}
     for proof in work.known:
+        if proof.string not in names.values():
+            continue
         asked = question_of(proof.question, **question.life.words())
         yield finding_from(inquire(position, proof.string, asked, **question.under.given()), proof)
 

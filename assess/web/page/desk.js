@@ -36,9 +36,10 @@ export class Desk {
       this.tabs.append(tab);
     }
     root.replaceChildren(
+      el("div", { class: "head" }, this.headline, this.tabs),
       el("section", { class: "board-side", "aria-label": "Board" },
         el("div", { class: "board" }, this.board.svg), this.under),
-      el("section", { class: "words-side", "aria-label": "Ruling" }, this.headline, this.tabs, this.side));
+      el("section", { class: "words-side", "aria-label": "Ruling" }, this.side));
     const asked = (told.questions || []).find((one) => one.asked.kind === "status");
     this.show(asked ? "status" : "position");
   }

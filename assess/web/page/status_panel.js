@@ -119,9 +119,17 @@ export class StatusPanel {
       said: this.word(string), look: string === at ? "at-work" : "",
     }));
     this.legend.textContent = legend;
-    this.list.replaceChildren(...desk.told.strings.map((string) => this.entry(string)));
+    this.list.replaceChildren(...this.ordered(running).map((string) => this.entry(string)));
     if (this.case && !running) this.conclude();
     else if (!this.case) desk.say(desk.told.title);
+  }
+
+  // What is not independently alive comes first, once all is known.
+  ordered(running) {
+    const strings = this.desk.told.strings;
+    if (running || !this.case) return strings;
+    const lives = (string) => this.settled.get(string.string)?.status === "independently_alive";
+    return [...strings.filter((string) => !lives(string)), ...strings.filter(lives)];
   }
 
   word(string) {
@@ -168,7 +176,10 @@ export class StatusPanel {
     if (Object.keys(this.case.asked.ruled || {}).length) {
       rest.push(button("Without the ruling", careful(() => this.ask())));
     }
-    rest.push(downloads(this.case));
+    rest.push(downloads(this.case), button("Agree on statuses", (event) => {
+      const on = this.list.classList.toggle("agreeing");
+      event.target.setAttribute("aria-pressed", String(on));
+    }, { id: "agree", "aria-pressed": String(this.list.classList.contains("agreeing")) }));
     if (!result) rest.push(button("Settle all strings", careful(() => this.ask()), { class: "primary" }));
     this.rest.replaceChildren(...rest);
   }

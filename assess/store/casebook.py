@@ -22,7 +22,7 @@ from assess.rules.errors import AssessError, BadInput
 from assess.store.results import Proof, packed, unpacked
 
 VERSION = 1
-WAIT = 2.0  # seconds for another program that is writing
+WAIT = 1.0  # seconds for another program that is writing
 SCHEMA = """
 CREATE TABLE sources (hash TEXT PRIMARY KEY, data BLOB NOT NULL);
 CREATE TABLE positions (
@@ -74,7 +74,7 @@ class Casebook:
     """The database at a path; it may be used from several threads. ``notes`` says what was set aside."""
 
     def __init__(self, path: Path) -> None:
-        self._path, self._lock = path, threading.Lock()
+        self._path, self._lock, self._reading = path, threading.Lock(), threading.Lock()
         self.notes: tuple[str, ...] = ()
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -95,6 +95,7 @@ class Casebook:
             aside = self._set_aside("newer" if isinstance(error, _Newer) else "damaged")
             self.notes = (f"The file of positions {why}: it was set aside as {str(aside)!r}, and a new one begun.",)
             self._base = self._opened()
+        self._reader = sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False)
 
     def put_position(self, kept: KeptPosition) -> None:
         """Keeps a position; one that is known is only noted as used again."""
@@ -192,7 +193,8 @@ class Casebook:
 
     def close(self) -> None:
         """Gives the file free."""
-        with self._lock:
+        with self._lock, self._reading:
+            self._reader.close()
             self._base.close()
 
     def _question(self, row: Sequence[Any]) -> KeptQuestion:
@@ -209,9 +211,10 @@ class Casebook:
         )
 
     def _rows(self, question: str, *values: Any) -> list[tuple[Any, ...]]:
-        with self._lock:
+        """What is read, by a connection of its own: nobody who reads waits for somebody who writes."""
+        with self._reading:
             try:
-                return self._base.execute(question, values).fetchall()
+                return self._reader.execute(question, values).fetchall()
             except sqlite3.Error as error:
                 raise NotKept(f"The file of positions cannot be read ({error}): try again.") from None
 

@@ -111,7 +111,7 @@ class Desk:
         self._casebook, self._searching, self._reading = casebook, searching, reading
         self._memory_mb, self._threads = memory_mb, threads
         self._cases: OrderedDict[str, Case] = OrderedDict()
-        self._keepers = ThreadPoolExecutor(2, "casebook")
+        self._writer, self._reader = ThreadPoolExecutor(1, "writing"), ThreadPoolExecutor(2, "reading")
         self._later: set[asyncio.Task[Any]] = set()
 
     # Positions
@@ -134,7 +134,7 @@ class Desk:
     async def position(self, name: str) -> dict[str, Any]:
         """A position, with the questions put about it, the newest first."""
         kept = await self._kept_position(name)
-        asked = await self._keep(self._casebook.questions, name)
+        asked = await self._find(self._casebook.questions, name)
         questions = [
             {"id": one.id, "asked": one.asked, "state": self._state(one), "made": len(asked) - number}
             for number, one in enumerate(asked)
@@ -144,7 +144,7 @@ class Desk:
 
     async def positions(self, folder: str | None) -> list[dict[str, Any]]:
         """All positions in a few words, or those of a folder."""
-        return await self._keep(partial(self._casebook.positions, folder=folder))
+        return await self._find(partial(self._casebook.positions, folder=folder))
 
     async def note_studied(self, name: str, how: str) -> None:
         """Notes how far a position was studied."""
@@ -172,7 +172,8 @@ class Desk:
             raise Busy("Too many questions wait for their answers: wait for one of them, or stop it.")
         kept = await self._kept_position(name)
         _require_strings(kept, (*question.strings, *question.agreed, *question.ruled))
-        known = await self._keep(self._casebook.proofs, _stones(kept))
+        await self._keep(lambda: None)  # what was found a moment ago is written by now
+        known = await self._find(self._casebook.proofs, _stones(kept))
         work = Work(Given.of(kept.data, kept.choice), question, tuple(known), self._threads)
         case = Case(secrets.token_urlsafe(9), name, body, work, client)
         await self._keep(self._casebook.put_question, _kept(case))
@@ -189,7 +190,7 @@ class Desk:
         """The question with this id; one of an earlier run is as far as it came there."""
         if name in self._cases:
             return self._cases[name]
-        kept = await self._keep(self._casebook.question, name)
+        kept = await self._find(self._casebook.question, name)
         if kept is None:
             raise NotFound("There is no such question.")
         given = await self.given(kept.position)
@@ -239,7 +240,7 @@ class Desk:
     async def work(self, case: Case) -> Work:
         """The work of a case with the proofs that are known by now."""
         kept = await self._kept_position(case.position)
-        known = await self._keep(self._casebook.proofs, _stones(kept))
+        known = await self._find(self._casebook.proofs, _stones(kept))
         return Work(case.work.given, case.work.question, tuple(known), self._threads)
 
     def require_answer(self, case: Case) -> None:
@@ -254,7 +255,7 @@ class Desk:
         if case.proofs:
             return list(case.proofs)
         question, position = case.work.question, await self._kept_position(case.position)
-        kept = await self._keep(self._casebook.proofs, _stones(position))
+        kept = await self._find(self._casebook.proofs, _stones(position))
         terms = {**question.life.words(), **question.under.claimed()}
         return [proof for proof in kept if _fits(proof.data.get("claim", {}), terms)]
 
@@ -264,7 +265,8 @@ class Desk:
 
     def close(self) -> None:
         """Ends the threads that write."""
-        self._keepers.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._writer, self._reader):
+            threads.shutdown(wait=False, cancel_futures=True)
 
     def _state(self, kept: KeptQuestion) -> str:
         live = self._cases.get(kept.id)
@@ -335,13 +337,18 @@ class Desk:
         task.add_done_callback(self._later.discard)
 
     async def _kept_position(self, name: str) -> KeptPosition:
-        kept = await self._keep(self._casebook.position, name)
+        kept = await self._find(self._casebook.position, name)
         if kept is None:
             raise NotFound("There is no such position.")
         return kept
 
     async def _keep(self, function: Callable[..., T], *arguments: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._keepers, partial(function, *arguments))
+        """Writes to the casebook, one thing after the other."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, partial(function, *arguments))
+
+    async def _find(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Reads in the casebook."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, partial(function, *arguments))
 
     async def _read(self, function: Callable[[Any], T], argument: Any, pool: Pool | None = None) -> T:
         """Has a worker call a function. Raises BadInput where it does."""

@@ -29,6 +29,7 @@ export class BoardView {
     this.hits.setAttribute("class", "hits");
     this.svg.append(this.hits);
     this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.svg.addEventListener("mousedown", (event) => event.preventDefault());  // keys stay with the variations
     this.current = 0;
   }
 

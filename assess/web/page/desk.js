@@ -19,7 +19,7 @@ const PANELS = [
 ];
 
 export class Desk {
-  constructor(told, root, open) {
+  constructor(told, root, open, panel = "") {
     this.told = told;
     this.open = open;
     this.terms = {};  // rules that differ from the usual ones
@@ -41,7 +41,7 @@ export class Desk {
         el("div", { class: "board" }, this.board.svg), this.under),
       el("section", { class: "words-side", "aria-label": "Ruling" }, this.side));
     const asked = (told.questions || []).find((one) => one.asked.kind === "status");
-    this.show(asked ? "status" : "position");
+    this.show(panel || (asked ? "status" : "position"));
   }
 
   get position() { return this.told.position; }

@@ -16,19 +16,20 @@ export async function showStart() {
   content.replaceChildren(await start(open));
 }
 
-function open(told) {
+// Opens a position, at one of the panels of the desk where one is named.
+function open(told, panel = "") {
   desk?.leave();
   const fragment = `#at=${told.id}`;
-  if (location.hash !== fragment) history.pushState(null, "", fragment);
+  if (location.hash.startsWith("#p=")) history.replaceState(null, "", fragment);
+  else if (location.hash !== fragment) history.pushState(null, "", fragment);
   document.title = `${told.title}: assess`;
   content.className = "desk";
-  desk = new Desk(told, content, open);
+  desk = new Desk(told, content, open, panel);
 }
 
 const route = careful(async () => {
   const given = new URLSearchParams(location.hash.slice(1));
   if (given.has("p")) {
-    history.replaceState(null, "", "/");
     open(await post("/positions", fromLink(given.get("p"))));
   } else if (given.has("at")) {
     try {

@@ -6,7 +6,7 @@ import { get, post, remove, upload } from "/static/server.js";
 const LARGEST = 20_000_000;
 
 export async function start(open) {
-  const files = el("input", { type: "file", multiple: true, class: "sr", id: "files", tabindex: "-1",
+  const files = el("input", { type: "file", multiple: true, class: "sr", id: "files", tabindex: "-1", "aria-label": "Files",
     accept: ".sgf,.txt,.gz,.gib,.ngf,text/plain,application/x-go-sgf",
     onchange: () => take([...files.files]) });
   const take = careful(async (given) => {

@@ -46,7 +46,7 @@ export class StudyPanel {
     const { folder, desk } = this;
     if (folder.length < 2) return [];
     const at = folder.findIndex((one) => one.id === desk.told.id);
-    const go = (one) => careful(async () => { desk.open(await get(`/positions/${one.id}`)); });
+    const go = (one) => careful(async () => { desk.open(await get(`/positions/${one.id}`), "study"); });
     const solved = folder.filter((one) => one.studied === "solved").length;
     return [
       el("h2", {}, `Problem ${at + 1} of ${folder.length}, ${solved} solved`),

@@ -136,6 +136,12 @@ if (TREE) {
       select(Number(link.id.slice(1)), false);
     });
   }
+  for (const string of document.querySelectorAll("#player a.string")) {
+    string.addEventListener("click", () => {  // the board shows what the part is about, where it has variations
+      const first = document.querySelector(`${string.hash} .tree a`);
+      if (first) select(Number(first.id.slice(1)), false);
+    });
+  }
   document.getElementById("move").addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (!link) return;

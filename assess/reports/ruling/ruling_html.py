@@ -10,7 +10,7 @@ from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from assess.proofs.variation_node import VariationNode
-from assess.reports.ruling.board_svg import board_svg, definitions
+from assess.reports.ruling.board_svg import board_svg, definitions, place
 from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_data import numbers_of, variations_data
@@ -73,7 +73,9 @@ def _player(main: Element, ruling: Ruling, steps: bool) -> None:
     """The board on which the variations are stepped through, first with the position asked about. ``steps``: whether
     there are any."""
     player = SubElement(main, "section", {"id": "player"})
-    player.append(board_svg(ruling.board.diagram, ruling.board.title, define=False))
+    board = board_svg(ruling.board.diagram, ruling.board.title, define=False)
+    _choices(board, ruling)
+    player.append(board)
     SubElement(player, "p", {"class": "legend"}).text = ruling.legend
     if steps:
         buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
@@ -81,6 +83,18 @@ def _player(main: Element, ruling: Ruling, steps: bool) -> None:
             SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
         SubElement(player, "p", {"id": "move", "aria-live": "polite"}).text = ""
         SubElement(player, "p", {"id": "hint", "hidden": ""}).text = HINT
+
+
+def _choices(board: Element, ruling: Ruling) -> None:
+    """The strings as links to the parts that rule on them."""
+    if not ruling.strings:
+        return
+    board.set("role", "group")
+    width = ruling.board.diagram.position.width
+    for string in ruling.strings:
+        link = SubElement(board, "a", {"href": f"#answer-{string.part}", "class": "string", "aria-label": string.label})
+        for x, y in (place(point, width) for point in sorted(string.points)):
+            SubElement(link, "circle", {"cx": str(x), "cy": str(y), "r": "9.5"})
 
 
 def _words(main: Element, ruling: Ruling) -> None:

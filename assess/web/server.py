@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -116,7 +117,9 @@ def bound(host: str, port: int | None) -> socket.socket:
 
 
 def _open(address: str) -> None:
-    """Opens the address in the user's browser, if there is one."""
+    """Opens the address in the user's browser, if there is one. One that would take over the terminal is none."""
+    if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))):
+        return
     with contextlib.suppress(Exception), Path(os.devnull).open("w") as nowhere, contextlib.redirect_stderr(nowhere):
         webbrowser.open(address)
 

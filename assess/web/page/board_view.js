@@ -23,7 +23,7 @@ export class BoardView {
     for (const name of ["width", "height"]) this.svg.removeAttribute(name);
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-label", `Board with ${width} columns and ${height} rows`);
-    this.svg.style.maxWidth = `${(width + 2) * 4.5}rem`;  // stones of a small board need not fill the page
+    this.svg.style.maxWidth = `${(width + 2) * 5}rem`;  // stones of a small board need not fill the page
     this.stones = this.svg.querySelector(".stones");
     this.hits = document.createElementNS(SVG, "g");
     this.hits.setAttribute("class", "hits");

@@ -155,7 +155,7 @@ export class StringPanel {
     desk.board.draw(stones, { labels, target: this.target, last: node[POINT], ban: node[BAN] });
     desk.board.intersections(stones, careful((point) => this.press(point)), true);
     const said = el("p", { id: "move", class: "move", "aria-live": "polite" },
-      el("strong", {}, this.tree.texts[node[MOVE]]), " ", this.tree.texts[node[VERDICT]]);
+      el("strong", {}, this.tree.texts[node[MOVE]]), ". ", this.tree.texts[node[VERDICT]]);
     if (node[EARLIER] >= 0) said.append(" ", button("Go there", () => this.step(node[EARLIER]), { class: "plain" }));
     const moves = { "|◀": ["start", "To the start"], "◀": ["back", "Back"], "▶": ["forward", "Forward"],
       "▲": ["up", "Previous variation"], "▼": ["down", "Next variation"] };

@@ -111,7 +111,8 @@ export class VariationsPanel {
     desk.say(told.text);
     this.found.replaceChildren(
       el("h2", {}, "What the variations decide"),
-      el("ul", {}, told.variations.map((one) => el("li", {}, one.text))),
+      el("ul", {}, told.variations.map((one) => el("li", {},
+        el("strong", {}, `${one.name}, ${one.answer}: `), `${one.moves.join(", ")}: ${one.text}.`))),
       el("details", { class: "more", open: true }, el("summary", {}, "Answers forwarded"),
         el("ul", { class: "forwarded" }, told.nodes.filter((node) => node.text).map((node) => el("li", {},
           el("strong", {}, node.move_number ? `${node.move_number} ${node.move}` : "Start"), ` (${node.case}): ${node.text}`)))),

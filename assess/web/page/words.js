@@ -53,7 +53,7 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
   }
   const dim = new Set(pale.flatMap((string) => string.points.map((name) => board.point(name))).filter((point) => !known.has(point)));
   if (dim.size) legend.set("pale", "pale stones: not settled yet");
-  return { shown: { marks, labels, dim }, legend: legend.size ? `${[...legend.values()].join("; ")}.` : "" };
+  return { shown: { marks, labels, dim }, legend: legend.size ? `Marks: ${[...legend.values()].join("; ")}.` : "" };
 }
 
 export function scoreWords(score) {

@@ -215,7 +215,7 @@ def test_names_are_shown_as_text(page: Page, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [BENT, "snapback.sgf", "seki-of-three-strings.sgf", "double-ko-seki.sgf", "triple-ko.sgf"]
+    "name", [BENT, "snapback.sgf", "seki-of-three-strings.sgf", "seki-without-eyes.sgf", "triple-ko.sgf"]
 )
 def test_every_string_has_the_status_of_the_command_line(page: Page, shell: Shell, name: str) -> None:
     shutil.copy(DISPUTES / name, shell.home)

@@ -16,7 +16,8 @@ from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.scoring import plain, stones_on_board
-from assess.ikeda.territory_prover import BLACK, LimitReached, Moment, Next, Progress, Prover
+from assess.ikeda.search_budget import LimitReached, Progress
+from assess.ikeda.territory_prover import BLACK, Moment, Next, Prover
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
@@ -144,7 +145,7 @@ class _Solver:
             self._bounds(worth),
             variation,
             tuple(FirstMove(self._name(self.root, move), self._bounds(found)) for move, found in firsts),
-            self.prover.nodes,
+            self.prover.budget.nodes,
             time.monotonic() - self.began,
             self.stopped,
         )
@@ -184,10 +185,10 @@ class _Solver:
             else:
                 worth.least = max(worth.least, best + move.cost)
             try:
-                with self.prover.at_most(max(self.prover.nodes, LEAST_NODES_PER_MOVE)):
+                with self.prover.budget.at_most(max(self.prover.budget.nodes, LEAST_NODES_PER_MOVE)):
                     self._settle(move.moment, worth, best + move.cost + self.root.side)
             except LimitReached:
-                self.prover.check_limits()
+                self.prover.budget.check()
         return _Worth(worth.least - move.cost, worth.most - move.cost)
 
     def _variation(self, worth: int) -> tuple[str, ...]:

@@ -450,3 +450,29 @@ def test_a_lost_server_is_told(browser: Any, tmp_path: Path) -> None:
     page.click("text=Open the board")
     page.wait_for_selector("[role=alert]:has-text('The server does not answer')")
     context.close()
+
+
+def test_a_password_is_entered_in_the_page(browser: Any, tmp_path: Path) -> None:
+    server = Server(
+        tmp_path,
+        "--workers",
+        "1",
+        "--threads",
+        "1",
+        "--memory-mb",
+        "256",
+        "--host",
+        "0.0.0.0",
+        ASSESS_PASSWORD="open sesame",
+    )
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    page.fill("#password", "wrong")
+    page.click("button")
+    page.wait_for_selector("#password:focus")
+    page.fill("#password", "open sesame")
+    page.click("button")
+    page.wait_for_selector("#choose")
+    context.close()
+    server.stop()

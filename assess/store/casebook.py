@@ -27,7 +27,7 @@ SCHEMA = """
 CREATE TABLE sources (hash TEXT PRIMARY KEY, data BLOB NOT NULL);
 CREATE TABLE positions (
   id TEXT PRIMARY KEY, source TEXT NOT NULL REFERENCES sources (hash), choice TEXT NOT NULL, told TEXT NOT NULL,
-  folder TEXT NOT NULL, studied TEXT NOT NULL DEFAULT '', used REAL NOT NULL);
+  summary TEXT NOT NULL, folder TEXT NOT NULL, studied TEXT NOT NULL DEFAULT '', used REAL NOT NULL);
 CREATE TABLE questions (
   id TEXT PRIMARY KEY, position TEXT NOT NULL REFERENCES positions (id) ON DELETE CASCADE, asked TEXT NOT NULL,
   state TEXT NOT NULL, result TEXT, error TEXT, made REAL NOT NULL);
@@ -100,11 +100,12 @@ class Casebook:
     def put_position(self, kept: KeptPosition) -> None:
         """Keeps a position; one that is known is only noted as used again."""
         source = hashlib.sha256(kept.data).hexdigest()
-        row = (kept.id, source, json.dumps(kept.choice), json.dumps(kept.told), kept.folder, time.time())
+        told, summary = json.dumps(kept.told), json.dumps(_summary(kept.told))
+        row = (kept.id, source, json.dumps(kept.choice), told, summary, kept.folder, time.time())
         with self._writing() as base:
             base.execute("INSERT OR IGNORE INTO sources VALUES (?, ?)", (source, zlib.compress(kept.data)))
             base.execute(
-                "INSERT INTO positions (id, source, choice, told, folder, used) VALUES (?, ?, ?, ?, ?, ?) "
+                "INSERT INTO positions (id, source, choice, told, summary, folder, used) VALUES (?, ?, ?, ?, ?, ?, ?) "
                 "ON CONFLICT (id) DO UPDATE SET used = excluded.used, "
                 "folder = CASE excluded.folder WHEN '' THEN folder ELSE excluded.folder END",
                 row,
@@ -122,15 +123,17 @@ class Casebook:
 
     def positions(self, most: int = 200, folder: str | None = None) -> list[dict[str, Any]]:
         """Positions in a few words, the one used last first; those of a folder in the order in which they came."""
-        if folder is None:
-            found = self._rows("SELECT id, told, folder, studied, used FROM positions ORDER BY used DESC LIMIT ?", most)
-        else:
-            found = self._rows(
-                "SELECT id, told, folder, studied, used FROM positions WHERE folder = ? ORDER BY rowid LIMIT ?",
-                folder,
-                most,
-            )
-        return [_summary(*row) for row in found]
+        which, order = ("1", "used DESC") if folder is None else ("folder = ?", "rowid")
+        given = () if folder is None else (folder,)
+        found = self._rows(
+            f"SELECT id, summary, folder, studied, used FROM positions WHERE {which} ORDER BY {order} LIMIT ?",
+            *given,
+            most,
+        )
+        return [
+            {"id": name, **json.loads(summary), "folder": folder, "studied": studied, "used": used}
+            for name, summary, folder, studied, used in found
+        ]
 
     def note_studied(self, position: str, how: str) -> None:
         """Notes how far a position was studied."""
@@ -273,15 +276,7 @@ def _keep(base: sqlite3.Connection, stones: str, proofs: Iterable[Proof]) -> Non
         base.execute("INSERT OR IGNORE INTO proofs VALUES (?, ?)", (stones, name))
 
 
-def _summary(name: str, told: str, folder: str, studied: str, used: float) -> dict[str, Any]:
-    said = json.loads(told)
-    return {
-        "id": name,
-        "name": said["name"],
-        "title": said["title"],
-        "size": [said["position"]["width"], said["position"]["height"]],
-        "move_number": said["move_number"],
-        "folder": folder,
-        "studied": studied,
-        "used": used,
-    }
+def _summary(told: dict[str, Any]) -> dict[str, Any]:
+    """A position in a few words."""
+    size = [told["position"]["width"], told["position"]["height"]]
+    return {"name": told["name"], "title": told["title"], "size": size, "move_number": told["move_number"]}

@@ -199,6 +199,7 @@ class Desk:
         if kept.result is not None:
             case.result, case.headline = kept.result["data"], kept.result["headline"]
         case.settled = {string["string"]: string for string in kept.settled}
+        self._forget_old()
         return self._cases.setdefault(name, case)
 
     async def stop(self, name: str) -> Case:

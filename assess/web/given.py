@@ -109,7 +109,7 @@ def told_of(given: Given) -> dict[str, Any]:
         "facts": [list(fact) for fact in facts.items()],
         "rules": record.info.get("RU", ""),
         "game": record.game,
-        "games": _games(given),
+        "games": _games(given, record),
         "moves": _moves(record),
         "svg": svg_text(board_svg(Diagram(position, whole_board(position)), "The board", define=False)),
         "cell": CELL,
@@ -123,9 +123,8 @@ def _title(record: Record, facts: Mapping[str, str]) -> str:
     return " against ".join(players) if len(players) == 2 else record.source
 
 
-def _games(given: Given) -> list[dict[str, Any]]:
+def _games(given: Given, record: Record) -> list[dict[str, Any]]:
     """The games of a collection, in a few words each; nothing for one game."""
-    record = given.record()
     if record.games < 2:
         return []
     found = []

@@ -100,8 +100,9 @@ export class PositionPanel {
     })), { id: "correct" });
     const link = el("input", { readonly: true, value: linkOf(position), id: "link", onfocus: () => link.select() });
     const copy = button("Copy", careful(async () => {
-      await navigator.clipboard.writeText(link.value);
-      copy.textContent = "Copied";
+      link.select();  // where the clipboard is closed to pages, the link is at least chosen
+      await navigator.clipboard?.writeText(link.value);
+      copy.textContent = navigator.clipboard ? "Copied" : "Copy by keys";
     }));
     return el("details", { class: "more" }, el("summary", {}, "Komi, prisoners, rules, link"),
       el("div", { class: "row" }, field("Komi", komi), field("Black prisoner stones", black), field("White prisoner stones", white)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
@@ -145,6 +146,19 @@ def test_a_stopped_task_gives_what_it_has_found(tmp_path: Path) -> None:
         pool.stop(running)
         assert running.result() == "what was found"
         assert waiting.result() == 2
+
+
+def test_a_task_that_is_stopped_on_its_way_to_a_worker_ends(tmp_path: Path) -> None:
+    with Pool(1) as pool:
+        assert pool.submit(double, 1).result() == 2
+        for number in range(30):
+            running = pool.submit(sleep, str(tmp_path / str(number)))
+            for _ in range(number % 10):
+                time.sleep(0.0002)
+            pool.stop(running)
+            with contextlib.suppress(Stopped, CancelledError):
+                assert running.result(timeout=20) == "what was found"
+        assert pool.submit(double, 2).result() == 4
 
 
 def test_stopping_all_takes_back_what_waits_and_ends_what_does_not_hear(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from assess.store.results import Proof
 from assess.web.answering import Outcome, Work, answer, stones_name
 from assess.web.attempt import Refused, attempt
 from assess.web.given import Given, told_of
-from assess.web.question import question_from
+from assess.web.question import Question, question_from
 from assess.workers.pool import Pool, Stopped
 
 T = TypeVar("T")
@@ -112,6 +112,7 @@ class Desk:
         self._memory_mb, self._threads = memory_mb, threads
         self._cases: OrderedDict[str, Case] = OrderedDict()
         self._writer, self._reader = ThreadPoolExecutor(1, "writing"), ThreadPoolExecutor(2, "reading")
+        self._coming: list[str] = []  # clients whose questions are just being taken up
         self._later: set[asyncio.Task[Any]] = set()
 
     # Positions
@@ -167,11 +168,19 @@ class Desk:
         if not isinstance(name, str):
             raise BadInput('The position is missing: give its id as "position".')
         question = question_from(body, self._memory_mb)
-        waiting = [case for case in self._cases.values() if case.state in AT_WORK]
-        if len(waiting) >= MOST_WAITING or sum(case.client == client for case in waiting) >= MOST_OF_ONE:
+        waiting = [case.client for case in self._cases.values() if case.state in AT_WORK] + self._coming
+        if len(waiting) >= MOST_WAITING or waiting.count(client) >= MOST_OF_ONE:
             raise Busy("Too many questions wait for their answers: wait for one of them, or stop it.")
+        self._coming.append(client)
+        try:
+            return await self._put(name, body, question, client)
+        finally:
+            self._coming.remove(client)
+
+    async def _put(self, name: str, body: dict[str, Any], question: Question, client: str) -> Case:
         kept = await self._kept_position(name)
-        _require_strings(kept, (*question.strings, *question.agreed, *question.ruled))
+        if question.kind != "decide":  # variations may start at an earlier position
+            _require_strings(kept, (*question.strings, *question.agreed, *question.ruled))
         await self._keep(lambda: None)  # what was found a moment ago is written by now
         known = await self._find(self._casebook.proofs, _stones(kept))
         work = Work(Given.of(kept.data, kept.choice), question, tuple(known), self._threads)

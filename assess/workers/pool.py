@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
+from weakref import WeakSet
 
 from assess.rules.errors import AssessError
 from assess.workers.child import STOP, serve
@@ -72,6 +73,7 @@ class Pool:
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._slots = [_Slot() for _ in range(count)]
         self._lock = threading.Lock()
+        self._unwanted: WeakSet[Future[Any]] = WeakSet()  # stopped, maybe on their way to a worker
         self._closed = False
         self._threads = [threading.Thread(target=self._serve, args=(slot,), daemon=True) for slot in self._slots]
         for thread in self._threads:
@@ -100,6 +102,8 @@ class Pool:
             for task in iter(self._waiting, None):
                 task.future.cancel()
         with self._lock:
+            if future is not None:
+                self._unwanted.add(future)
             for slot in self._slots:
                 if slot.task is not None and future in (None, slot.task.future):
                     slot.task.stopping = True
@@ -148,6 +152,9 @@ class Pool:
 
     def _try(self, slot: _Slot, task: _Task) -> None:
         with self._lock:
+            if task.future in self._unwanted and not task.stopping:
+                task.future.set_exception(Stopped("The work was stopped before anything was found."))
+                return
             connection = self._ready(slot)
             slot.task = task
         try:

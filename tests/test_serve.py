@@ -135,7 +135,31 @@ def test_a_damaged_database_is_set_aside_and_said(start: Start, tmp_path: Path) 
     assert "is damaged: it was set aside" in server.process.stderr.readline()
 
 
-def test_a_locked_database_and_a_full_disk_are_told(start: Start, tmp_path: Path) -> None:
+def test_a_full_disk_is_told_and_answers_are_given_all_the_same(start: Start) -> None:
+    resource = pytest.importorskip("resource", reason="files cannot be limited on this system")
+    server = start()
+    kept = server.position("bent-four-in-the-corner.sgf")["id"]
+    _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, hard))  # no file can grow any more
+    refused = server.ask("POST", "/positions", b"X.O.")
+    assert refused.code == 507 and "make room" in refused.error
+    assert server.ask("GET", f"/positions/{kept}").code == 200
+    assert server.ask("POST", "/questions", {"position": kept, "kind": "status"}).code == 507
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+    hard_one = server.position(HARD.encode())["id"]
+    question = server.put(hard_one, "status", limits={"seconds": 2})
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, hard))
+    *_, (event, told) = server.events(question)
+    assert event == "ruled" and told["result"]["schema"] == "assess/status/1"
+    deadline = time.monotonic() + 20
+    while not server.ask("GET", f"/questions/{question}").json["note"] and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert "make room" in server.ask("GET", f"/questions/{question}").json["note"]
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+    assert server.answered(kept, "status")["state"] == "ruled"
+
+
+def test_a_locked_database_is_told(start: Start, tmp_path: Path) -> None:
     server = start()
     kept = server.position("bent-four-in-the-corner.sgf")["id"]
     other = sqlite3.connect(tmp_path / "state" / "positions.sqlite", isolation_level=None)

@@ -193,6 +193,9 @@ def test_every_kind_of_question(server: Server) -> None:
     assert counted["result"]["schema"] == "assess/count/1" and counted["result"]["counts"][-1]["method"] == "japanese"
     replayed = server.answered(position, "ikeda", command="replay")
     assert replayed["result"]["schema"] == "assess/ikeda-replay/1"
+    numbers = {"black_kos": 3, "white_kos": 2, "dame": 1}
+    kos = server.answered(position, "ikeda", command="kos", to_move="black", numbers=numbers)
+    assert kos["result"]["schema"] == "assess/ikeda-kos/1" and kos["result"]["K"] is not None
     solved = server.answered(
         server.position(b"X.\nO.")["id"], "ikeda", command="solve", to_move="black", limits={"seconds": 30}
     )
@@ -232,6 +235,8 @@ def test_proofs_are_not_searched_again(server: Server) -> None:
         ({"kind": "status", "cycles": "never"}, "cycle mode"),
         ({"kind": "status", "formation": "three-eye"}, "three-eye"),
         ({"kind": "status", "strange": 1}, "strange"),
+        ({"kind": "ikeda", "command": "kos", "numbers": {"kos": 1}}, "numbers"),
+        ({"kind": "ikeda", "command": "kos", "numbers": {"dame": -1}}, "dame"),
         ({"kind": "decide", "string": "A1", "question": "uncapturable", "variations": 3}, "variations"),
     ],
 )

@@ -129,7 +129,8 @@ def test_chosen_dropped_and_pasted_files_give_the_board_of_show(page: Page, shel
         """([text, name]) => {
             const data = new DataTransfer();
             data.items.add(new File([text], name));
-            document.querySelector(".drop").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
+            const drop = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+            document.querySelector(".drop").dispatchEvent(drop);
         }""",
         [text, name],
     )
@@ -341,6 +342,11 @@ def test_counting(page: Page) -> None:
     page.click("#count")
     page.wait_for_selector("#counted td:has-text('japanese')")
     assert page.locator("#counted tbody tr").count() == 6
+    page.click("summary:has-text('Table of basic')")
+    page.get_by_label("Kos open for Black").fill("3")
+    page.get_by_label("Kos open for White").fill("2")
+    page.click("#look-up")
+    page.wait_for_selector("#headline:has-text('The score by the table is')")
 
 
 def test_a_folder_is_studied_problem_by_problem(page: Page) -> None:

@@ -15,8 +15,9 @@ from assess.engine.settle import settle
 from assess.ikeda import perfect_play
 from assess.ikeda.counting import count_course, japanese_count
 from assess.ikeda.course import course_of, play_through
-from assess.ikeda.ikeda_json import counts_json, game_json, ko_board_json, solution_json
+from assess.ikeda.ikeda_json import counts_json, game_json, ko_board_json, kos_json, solution_json
 from assess.ikeda.ko_board import recognise
+from assess.ikeda.kos import EndgameKos
 from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.solution_text import solution_sentence
 from assess.proofs.questions import Inquiry, question_of
@@ -287,6 +288,9 @@ def _ikeda(work: Work) -> Outcome:
     if question.command == "kos":
         if player is None:
             raise BadInput('It is not said who is to move: give "to_move", black or white.')
+        if question.numbers:
+            data = kos_json(EndgameKos(**question.numbers, to_move=player))
+            return Outcome(data, f"The score by the table is {data['score']}.")
         board = recognise(record.position)
         data = ko_board_json(board, player)
         return Outcome(data, f"The score by the table is {data['board_score']}.")

@@ -15,6 +15,8 @@ from assess.statuses.status_table import SHORT_WORDS
 
 KINDS = ("status", "rule", "ask", "decide", "ikeda", "count")
 QUESTIONS = ("uncapturable", "independently-alive", "capturable-1", "capturable-2")
+NUMBERS = ("black_kos", "white_kos", "dame", "black_threats", "white_threats")
+MOST_KOS = 10_000
 COMMANDS = ("solve", "replay", "kos")
 SECONDS = 60.0
 MOST_SECONDS = 3600.0
@@ -23,7 +25,7 @@ TERMS = ("first", "cycles", "rules")
 LIFE = ("formation", "scope")
 _KNOWN = {
     *("position", "kind", "string", "strings", "question", "limits", "agreed", "ruled", "precedents", "finality"),
-    *("variations", "command", "ruleset", "to_move", "dead", *TERMS, *LIFE),
+    *("variations", "command", "ruleset", "to_move", "numbers", "dead", *TERMS, *LIFE),
 }
 
 
@@ -32,8 +34,8 @@ class Question:
     """What is asked of a position. ``strings`` by their stones; none: all of them.
 
     ``agreed``, ``ruled``: statuses as in ``assess.status``. ``variations``: those to decide from, each a row of moves
-    such as ``B D4``; without them those of the file. ``command``, ``ruleset``, ``to_move``: of ``ikeda``; ``dead``: of
-    ``count``.
+    such as ``B D4``; without them those of the file. ``command``, ``ruleset``, ``to_move``: of ``ikeda``, with
+    ``numbers`` for its table of kos in the place of the board; ``dead``: of ``count``.
     """
 
     kind: str
@@ -50,6 +52,7 @@ class Question:
     command: str = "solve"
     ruleset: str = "3+3+BF"
     to_move: str | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
     dead: tuple[str, ...] = ()
 
 
@@ -93,6 +96,7 @@ def question_from(body: Mapping[str, Any], most_memory_mb: int) -> Question:
         _choice(body, "command", COMMANDS) or "solve",
         _word(body, "ruleset") or ("3+3+BF" if kind == "ikeda" else "2+2"),
         _choice(body, "to_move", ("black", "white")),
+        _numbers(body.get("numbers")),
         _words(body, "dead"),
     )
 
@@ -111,6 +115,17 @@ def _limits(given: Any, most_memory_mb: int) -> Limits:
     limits = Limits(seconds, None if nodes is None else int(nodes), int(memory_mb))
     bounded = MOST_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
     return replace(limits, seconds=bounded, memory_mb=min(limits.memory_mb, most_memory_mb))
+
+
+def _numbers(given: Any) -> dict[str, int]:
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping) or set(given) - set(NUMBERS):
+        raise BadInput(f"The numbers of kos are not understood: give {', '.join(NUMBERS)}.")
+    for name, number in given.items():
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MOST_KOS:
+            raise BadInput(f"{name} cannot be {json.dumps(number)[:40]}: write a whole number from 0 on.")
+    return {name: given.get(name, 0) for name in NUMBERS}
 
 
 def _statuses(body: Mapping[str, Any], name: str) -> dict[str, str]:

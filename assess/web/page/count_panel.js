@@ -3,6 +3,9 @@
 import { alarm, button, careful, el, field, select, title } from "/static/dom.js";
 import { follow, question } from "/static/server.js";
 
+const KOS = [["black_kos", "Kos open for Black"], ["white_kos", "Kos open for White"], ["dame", "Two-sided dame"],
+  ["black_threats", "Black's ko threats"], ["white_threats", "White's ko threats"]];
+
 const number = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
 function table(heads, rows, label) {
@@ -34,9 +37,20 @@ export class CountPanel {
           field("Seconds", el("input", { type: "number", min: "1", max: "3600", value: "60", id: "seconds", onchange: (event) => { seconds = Number(event.target.value); } }))),
         el("div", { class: "actions" },
           button("Solve the position", careful(() => this.ikeda("solve", { to_move: mover, ruleset, limits: { seconds } })), { id: "solve" }),
-          button("Table of kos", careful(() => this.ikeda("kos", { to_move: mover })), { id: "kos" }),
+          button("Kos on the board", careful(() => this.ikeda("kos", { to_move: mover })), { id: "kos" }),
           button("Replay the game", careful(() => this.ikeda("replay", { ruleset })), { id: "replay" }))),
+      this.table(),
       this.found);
+  }
+
+  // The table of basic endgame kos, by numbers that no board need show.
+  table() {
+    const fields = KOS.map(([name, label]) => [name, label, el("input", { type: "number", min: "0", value: "0", "data-number": name })]);
+    const mover = select([["black", "Black"], ["white", "White"]], "black", () => {}, { id: "kos-to-move" });
+    return el("details", { class: "more" }, el("summary", {}, "Table of basic endgame kos"),
+      el("div", { class: "row" }, fields.map(([, label, input]) => field(label, input)), field("To move", mover)),
+      button("Look it up", careful(() => this.ikeda("kos", { to_move: mover.value,
+        numbers: Object.fromEntries(fields.map(([name, , input]) => [name, Number(input.value)])) })), { id: "look-up" }));
   }
 
   async ask(kind, rest) {

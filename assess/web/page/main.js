@@ -2,7 +2,7 @@
 
 import { alarm, careful, calm, picture } from "/static/dom.js";
 import { fromLink, get, post } from "/static/server.js";
-import { start } from "/static/start.js";
+import { start, take } from "/static/start.js";
 import { Desk } from "/static/desk.js";
 
 const content = document.getElementById("content");
@@ -50,6 +50,14 @@ document.getElementById("home").addEventListener("click", () => {
   route();
 });
 window.addEventListener("popstate", route);
+
+// A file may be dropped anywhere: else the browser would leave the page for it.
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", careful((event) => {
+  event.preventDefault();
+  return take([...event.dataTransfer.files], open);
+}));
+
 const symbols = await fetch("/static/symbols.svg");
 document.getElementById("symbols").append(picture(await symbols.text()));
 await route();

@@ -5,35 +5,34 @@ import { get, post, remove, upload } from "/static/server.js";
 
 const LARGEST = 20_000_000;
 
+// Reads files, and opens the first that can be read; several are a folder.
+export async function take(given, open) {
+  if (!given.length) return;
+  const large = given.find((file) => file.size > LARGEST);
+  if (large) throw new Error(`${large.name} has more than 20 MB: give a smaller file.`);
+  const folder = given.length > 1 ? `${counted(given.length, "file")}, ${new Date().toLocaleString()}` : "";
+  const refused = [];
+  let first = null;
+  for (const file of given) {
+    try {
+      const told = await upload(file, folder);
+      first = first || told;
+    } catch (error) {
+      refused.push(error.message);
+    }
+  }
+  if (first) open(first);
+  if (refused.length) alarm(refused.join(" "));
+}
+
 export async function start(open) {
   const files = el("input", { type: "file", multiple: true, class: "sr", id: "files", tabindex: "-1", "aria-label": "Files",
     accept: ".sgf,.txt,.gz,.gib,.ngf,text/plain,application/x-go-sgf",
-    onchange: () => take([...files.files]) });
-  const take = careful(async (given) => {
-    if (!given.length) return;
-    const large = given.find((file) => file.size > LARGEST);
-    if (large) throw new Error(`${large.name} has more than 20 MB: give a smaller file.`);
-    const folder = given.length > 1 ? `${counted(given.length, "file")}, ${new Date().toLocaleString()}` : "";
-    let first = null;
-    for (const file of given) {
-      try {
-        const told = await upload(file, folder);
-        first = first || told;
-      } catch (error) {
-        alarm(error);
-        if (given.length === 1) return;
-      }
-    }
-    if (first) open(first);
-  });
+    onchange: careful(() => take([...files.files], open)) });
   const drop = el("section", { class: "drop card", "aria-labelledby": "drop-title",
-    ondragover: (event) => { event.preventDefault(); drop.classList.add("over"); },
+    ondragover: () => drop.classList.add("over"),
     ondragleave: () => drop.classList.remove("over"),
-    ondrop: (event) => {
-      event.preventDefault();
-      drop.classList.remove("over");
-      take([...event.dataTransfer.files]);
-    } },
+    ondrop: () => drop.classList.remove("over") },
     el("h1", { id: "drop-title" }, "Drop a game here"),
     el("p", {}, "A game record (SGF), a text diagram, or several files."),
     files, button("Choose files", () => files.click(), { class: "primary", id: "choose" }));

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,13 +24,13 @@ from assess.reading.record import Record
 from assess.reading.sgf import GameTree, Node
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_points import letters_of_move, root_properties
-from assess.reports.json.assessment_json import assessment_json, string_json
+from assess.reports.json.assessment_json import assessment_json
 from assess.reports.json.decision_json import decision_json, decisions_json
 from assess.reports.json.finding_json import finding_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.status_text import score_sentence
-from assess.rules.color import EMPTY, Color
+from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -39,14 +38,11 @@ from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding, finding_of, inquire, judged_again
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import territory_of
 from assess.store.results import Proof
 from assess.web.given import Given
 from assess.web.question import Question
+from assess.web.teller import PAUSE, Teller, stones_name
 from assess.workers.child import tell
-
-PAUSE = 0.2  # seconds between two words on how far it is
 
 Answered = Assessment | string_ruling.Ruling | Finding
 """What the files of a ruling are made from."""
@@ -72,11 +68,6 @@ class Outcome:
     proofs: tuple[Proof, ...] = ()
     answered: bytes | None = None
     interrupted: bool = False
-
-
-def stones_name(rows: Sequence[str]) -> str:
-    """The name of a board, under which proofs about it are kept."""
-    return "/".join(rows)
 
 
 def answer(work: Work) -> Outcome:
@@ -115,53 +106,9 @@ def _recalled(work: Work, position: Position) -> Iterable[Finding]:
         yield finding_from(inquire(position, proof.string, asked, **question.under.given()), proof)
 
 
-class _Teller:
-    """Tells what is settled, how many of how many strings that are, and which one is worked on."""
-
-    def __init__(self, position: Position, strings: int) -> None:
-        self._position, self._started, self._told = position, time.monotonic(), 0.0
-        self._statuses = {string: StringStatus("", string, Status.UNDECIDED) for string in position.strings()}
-        self._settled, self._total, self._at = 0, strings, ""
-
-    def on_settled(self, string: StringStatus) -> None:
-        self._statuses[string.string] = string
-        self._settled += 1
-        territory = territory_of(self._position, list(self._statuses.values()))
-        names = self._position.names
-        empty = {point for point, stone in enumerate(self._position.stones) if stone == EMPTY}
-        tell(
-            {
-                "event": "settled",
-                "string": string_json(self._position, string),
-                "territory": {color.value: names(territory.of(color) & empty) for color in Color},
-                "proofs": proofs_of(string.asked),
-                "stones": stones_name(self._position.rows()),
-            }
-        )
-        self._tell_progress()
-
-    def on_turn(self, name: str) -> None:
-        self._at = name
-        if time.monotonic() - self._told > PAUSE:
-            self._tell_progress()
-
-    def _tell_progress(self) -> None:
-        self._told = time.monotonic()
-        seconds = round(self._told - self._started, 1)
-        tell(
-            {
-                "event": "progress",
-                "settled": min(self._settled, self._total),
-                "total": self._total,
-                "at": self._at,
-                "seconds": seconds,
-            }
-        )
-
-
 def _status(work: Work) -> Outcome:
     position = work.given.record().position
-    teller = _Teller(position, len(work.question.strings) or len(position.strings()))
+    teller = Teller(position, len(work.question.strings) or len(position.strings()))
     assessment = status(
         position,
         strings=work.question.strings or None,
@@ -177,7 +124,7 @@ def _status(work: Work) -> Outcome:
 
 def _rule(work: Work) -> Outcome:
     position = work.given.record().position
-    teller = _Teller(position, len(work.question.strings))
+    teller = Teller(position, len(work.question.strings))
     ruled = string_ruling.rule(
         position,
         list(work.question.strings),
@@ -267,7 +214,7 @@ def _count(work: Work) -> Outcome:
     counts, notes = list(found.counts), list(found.notes)
     settings = statuses_settings(work, course.final)
     settings["agreed"] = {**work.question.agreed, **dict.fromkeys(work.question.dead, Status.DEAD.value)}
-    teller = _Teller(course.final, len(course.final.strings()))
+    teller = Teller(course.final, len(course.final.strings()))
     assessment = status(course.final, on_settled=teller.on_settled, on_turn=teller.on_turn, **settings)
     if assessment.score is None:
         notes.append("The Japanese count is undecided: a status on which it hangs is not settled.")

@@ -10,7 +10,6 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
@@ -18,16 +17,16 @@ from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 from assess.store.casebook import Casebook, KeptPosition, KeptQuestion, NotKept
 from assess.store.results import Proof
-from assess.web.answering import Outcome, Work, answer, stones_name
+from assess.web.answering import Outcome, Work, answer
+from assess.web.asked_question import AT_WORK, FAILED, RULED, RUNNING, STOPPED, Busy, Case, NotFound, NotYet, Unanswered
 from assess.web.attempt import Refused, attempt
 from assess.web.given import Given, told_of
 from assess.web.question import Question, question_from
+from assess.web.teller import stones_name
 from assess.workers.pool import Pool, Stopped
 
 T = TypeVar("T")
 
-WAITING, RUNNING, RULED, STOPPED, FAILED = "waiting", "running", "ruled", "stopped", "failed"
-AT_WORK = (WAITING, RUNNING)
 MOST_WAITING = 64  # questions that are not answered, of all clients,
 MOST_OF_ONE = 16  # and of one
 MOST_KEPT = 200  # questions that stay in memory once they are answered,
@@ -35,71 +34,6 @@ MOST_BYTES = 200 << 20  # as long as what files are made from takes no more
 READ_SECONDS = 20.0
 NET = 60.0  # seconds over twice its limit after which a worker is taken to hang
 PULSE = 15.0  # seconds between signs of life in a stream of events
-
-
-class NotFound(AssessError):
-    """There is no such position or question."""
-
-
-class NotYet(AssessError):
-    """What is asked for is there once the question is answered."""
-
-
-class Busy(AssessError):
-    """Too much is asked at once; ``seconds`` to wait."""
-
-    def __init__(self, sentence: str, seconds: float = 2.0) -> None:
-        super().__init__(sentence)
-        self.seconds = seconds
-
-
-class Unanswered(AssessError):
-    """A worker did not come to an end."""
-
-
-@dataclass(slots=True, eq=False)
-class Case:
-    """A question with how far it is."""
-
-    id: str
-    position: str
-    asked: dict[str, Any]
-    work: Work
-    client: str = ""
-    state: str = WAITING
-    headline: str = ""
-    result: dict[str, Any] | None = None
-    error: str | None = None
-    progress: dict[str, Any] | None = None
-    settled: dict[str, dict[str, Any]] = field(default_factory=dict)
-    territory: dict[str, Any] | None = None
-    proofs: tuple[Proof, ...] = ()
-    answered: bytes | None = None
-    future: Future[Any] | None = None
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-    unkept: str = ""
-
-    @property
-    def told(self) -> dict[str, Any]:
-        """The question as the interface tells it."""
-        return {
-            "id": self.id,
-            "position": self.position,
-            "asked": self.asked,
-            "state": self.state,
-            "headline": self.headline,
-            "progress": self.progress,
-            "settled": list(self.settled.values()),
-            "territory": self.territory,
-            "result": self.result,
-            "error": self.error,
-            "note": self.unkept,
-        }
-
-    def signal(self) -> None:
-        """Wakes up everybody who waits for news."""
-        woken, self.changed = self.changed, asyncio.Event()
-        woken.set()
 
 
 class Desk:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator
 from importlib.resources import files
 from typing import Any
 from urllib.parse import quote
@@ -21,16 +21,17 @@ from assess.reports.ruling.board_svg import NAMESPACE, definitions, svg_text
 from assess.reports.ruling.ruling_files import FORMATS
 from assess.rules.errors import AssessError, BadInput
 from assess.store.casebook import NotKept
-from assess.web.desk import Busy, Desk, NotFound, NotYet, Unanswered
+from assess.web.asked_question import Busy, NotFound, NotYet, Unanswered
+from assess.web.desk import Desk
 from assess.web.given import Given
 from assess.web.guard import Admission, Guard
 from assess.web.line import line_of
 from assess.web.question import QUESTIONS
 from assess.web.rates import Rates
+from assess.web.request_bodies import TooLarge, bytes_of, client_of, is_json, json_object, numbers_of, take_turn
 from assess.web.sheets import Checked, Game, Sheet, certificate_of, check, file_of, parts_of, play
 
 LARGEST_QUESTION = 1_000_000
-DROPPED = 4  # times as much may be sent in vain
 RATE, BURST = 20.0, 200  # requests that make work, for each client
 CODES: tuple[tuple[type[AssessError], int], ...] = (
     (BadInput, 400),
@@ -49,13 +50,6 @@ TYPES = {
 }
 CHOICES = ("name", "game", "move", "komi", "prisoner_stones", "rows")
 SCRIPTS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-
-
-class TooLarge(AssessError):
-    """More was sent than is read."""
-
-
-Answer = Callable[[Request], Awaitable[Response]]
 
 
 def application(desk: Desk, admission: Admission) -> Guard:
@@ -119,14 +113,14 @@ async def _positions(request: Request) -> Response:
 
 async def _add_position(request: Request) -> Response:
     """A position from the bytes of a file, from pasted text, or from one that is there with other choices."""
-    _take_turn(request)
+    take_turn(request)
     desk, query = _desk(request), request.query_params
-    data = await _body(request, LARGEST_FILE)
+    data = await bytes_of(request, LARGEST_FILE)
     folder = query.get("folder", "")
-    if not _is_json(request):
+    if not is_json(request):
         choice = {name: query[name] for name in ("name", "game", "move", "komi") if name in query}
-        return JSONResponse(await desk.add_position(Given.of(data, _numbers(choice)), folder[:120]), 201)
-    body = _object(data)
+        return JSONResponse(await desk.add_position(Given.of(data, numbers_of(choice)), folder[:120]), 201)
+    body = json_object(data)
     if strange := sorted(set(body) - {"text", "from", "folder", *CHOICES}):
         raise BadInput(f"A position has no {strange[0]!r}: it has text, from, folder, {', '.join(CHOICES)}.")
     choice = {name: body[name] for name in CHOICES if name in body}
@@ -153,15 +147,15 @@ async def _forget_position(request: Request) -> Response:
 
 async def _line(request: Request) -> Response:
     """The board after a row of moves."""
-    _take_turn(request)
-    moves = _object(await _body(request, LARGEST_QUESTION)).get("moves")
+    take_turn(request)
+    moves = json_object(await bytes_of(request, LARGEST_QUESTION)).get("moves")
     if not isinstance(moves, list):
         raise BadInput('The moves are missing: write {"moves": ["B D4", "W pass"]}.')
     return JSONResponse(line_of(await _desk(request).board(request.path_params["id"]), moves))
 
 
 async def _note_studied(request: Request) -> Response:
-    body = _object(await _body(request, LARGEST_QUESTION))
+    body = json_object(await bytes_of(request, LARGEST_QUESTION))
     how = str(body.get("studied", ""))[:20]
     await _desk(request).note_studied(request.path_params["id"], how)
     return JSONResponse({"studied": how})
@@ -171,9 +165,9 @@ async def _note_studied(request: Request) -> Response:
 
 
 async def _put_question(request: Request) -> Response:
-    _take_turn(request)
-    body = _object(await _body(request, LARGEST_QUESTION))
-    case = await _desk(request).put(body, _client(request))
+    take_turn(request)
+    body = json_object(await bytes_of(request, LARGEST_QUESTION))
+    case = await _desk(request).put(body, client_of(request))
     return JSONResponse(case.told, 202, {"Location": f"/questions/{case.id}"})
 
 
@@ -200,7 +194,7 @@ async def _ruling(request: Request) -> Response:
     form, query = request.path_params["form"], request.query_params
     if form not in FORMATS:
         raise NotFound(f"A ruling has no format {form!r}: choose one of {', '.join(FORMATS)}.")
-    _take_turn(request)
+    take_turn(request)
     desk = _desk(request)
     case = await desk.case(request.path_params["id"])
     desk.require_answer(case)
@@ -239,8 +233,8 @@ async def _certificate(request: Request) -> Response:
 
 
 async def _play(request: Request) -> Response:
-    _take_turn(request)
-    body = _object(await _body(request, LARGEST_QUESTION))
+    take_turn(request)
+    body = json_object(await bytes_of(request, LARGEST_QUESTION))
     desk = _desk(request)
     case = await desk.case(request.path_params["id"])
     desk.require_answer(case)
@@ -262,8 +256,8 @@ async def _play(request: Request) -> Response:
 
 
 async def _check(request: Request) -> Response:
-    _take_turn(request)
-    body = _object(await _body(request, LARGEST_FILE))
+    take_turn(request)
+    body = json_object(await bytes_of(request, LARGEST_FILE))
     given = await _desk(request).given(str(body.get("position", "")))
     terms = {name: body[name] for name in ("string", "question") if isinstance(body.get(name), str)}
     checked = Checked(given, body.get("certificate"), tuple(terms.items()))
@@ -276,59 +270,6 @@ async def _check(request: Request) -> Response:
 def _desk(request: Request) -> Desk:
     desk: Desk = request.app.state.desk
     return desk
-
-
-def _client(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
-def _take_turn(request: Request) -> None:
-    """Raises Busy when a client makes work too fast."""
-    if wait := request.app.state.rates.wait(_client(request)):
-        raise Busy("Too many requests at once: wait a moment.", wait)
-
-
-async def _body(request: Request, most: int) -> bytes:
-    """What was sent. Raises TooLarge; some more is read and dropped, for a client that still sends hears no answer."""
-    found, dropped = bytearray(), 0
-    async for chunk in request.stream():
-        if len(found) <= most:
-            found += chunk
-        else:
-            dropped += len(chunk)
-        if dropped > DROPPED * most:
-            break
-    if len(found) <= most:
-        return bytes(found)
-    raise TooLarge(f"There are more than {most // 1_000_000} MB: give a smaller file.")
-
-
-def _is_json(request: Request) -> bool:
-    return request.headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
-
-
-def _object(data: bytes) -> dict[str, Any]:
-    try:
-        body = json.loads(data)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"The body is no JSON ({str(error)[:80]}): send one object.") from None
-    if not isinstance(body, dict):
-        raise BadInput("The body is no JSON object: send one object.")
-    return body
-
-
-def _numbers(choice: Mapping[str, str]) -> dict[str, Any]:
-    """The choices in an address, numbers as numbers."""
-    found: dict[str, Any] = dict(choice)
-    for name in ("game", "move", "komi"):
-        if name in choice:
-            try:
-                found[name] = float(choice[name]) if name == "komi" else int(choice[name])
-            except ValueError:
-                raise BadInput(f"{name} cannot be {choice[name][:40]!r}: write a number.") from None
-            if isinstance(found[name], float) and not math.isfinite(found[name]):
-                raise BadInput(f"{name} cannot be {choice[name][:40]!r}: write a number.")
-    return found
 
 
 def _page_file(name: str) -> bytes:

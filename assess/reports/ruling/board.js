@@ -9,8 +9,14 @@ export function stonesAfter(tree, row) {
   const labels = new Map();
   row.forEach((number, index) => {
     const [, point, color, removed] = tree.nodes[number];
-    for (const gone of removed) { stones[gone] = "."; labels.delete(gone); }
-    if (point >= 0) { stones[point] = color === "black" ? "X" : "O"; labels.set(point, index + 1); }
+    for (const gone of removed) {
+      stones[gone] = ".";
+      labels.delete(gone);
+    }
+    if (point >= 0) {
+      stones[point] = color === "black" ? "X" : "O";
+      labels.set(point, index + 1);
+    }
   });
   return { stones, labels };
 }
@@ -28,16 +34,23 @@ export function drawStones(group, board, stones, shown = {}) {
   };
   [...stones].forEach((sign, point) => {
     const stone = STONES[sign] || "empty";
-    const x = (point % board.width) * board.cell, y = Math.floor(point / board.width) * board.cell;
+    const x = (point % board.width) * board.cell,
+      y = Math.floor(point / board.width) * board.cell;
     const faint = dim.has(point) ? { opacity: "0.4" } : {};
     if (stone !== "empty") add("use", x, y, { href: `#${stone}-stone`, ...faint });
     if (labels.has(point)) {
-      const label = String(labels.get(point)), size = [13, 11, 8.5, 7, 6][label.length - 1] || 6;
+      const label = String(labels.get(point)),
+        size = [13, 11, 8.5, 7, 6][label.length - 1] || 6;
       const under = point === last ? { "text-decoration": "underline" } : {};
       const ink = stone === "black" ? "#fff" : "#000";
       if (stone === "empty") add("rect", x - 6, y - 6, { width: 12, height: 12, fill: "#fff" });
-      add("text", x, y + 0.36 * size,
-        { "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill: ink, ...under }, label);
+      add(
+        "text",
+        x,
+        y + 0.36 * size,
+        { "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill: ink, ...under },
+        label,
+      );
       return;
     }
     if (target.has(point)) add("use", x, y, { href: `#target-on-${stone}` });

@@ -22,7 +22,7 @@ export class Desk {
   constructor(told, root, open, panel = "") {
     this.told = told;
     this.open = open;
-    this.terms = {};  // rules that differ from the usual ones
+    this.terms = {}; // rules that differ from the usual ones
     this.agreed = {};
     this.board = new BoardView(told);
     this.headline = el("h1", { id: "headline", "aria-live": "polite", "aria-atomic": "true" });
@@ -32,20 +32,33 @@ export class Desk {
     this.panels = {};
     for (const [name, label, Panel] of PANELS) {
       this.panels[name] = new Panel(this);
-      const tab = button(label, careful(() => this.show(name)), { "data-panel": name });
+      const tab = button(
+        label,
+        careful(() => this.show(name)),
+        { "data-panel": name },
+      );
       this.tabs.append(tab);
     }
     root.replaceChildren(
       el("div", { class: "head" }, this.headline, this.tabs),
-      el("section", { class: "board-side", "aria-label": "Board" },
-        el("div", { class: "board" }, this.board.svg), this.under),
-      el("section", { class: "words-side", "aria-label": "Ruling" }, this.side));
+      el(
+        "section",
+        { class: "board-side", "aria-label": "Board" },
+        el("div", { class: "board" }, this.board.svg),
+        this.under,
+      ),
+      el("section", { class: "words-side", "aria-label": "Ruling" }, this.side),
+    );
     const asked = (told.questions || []).find((one) => one.asked.kind === "status");
     this.show(panel || (asked ? "status" : "position"));
   }
 
-  get position() { return this.told.position; }
-  get stones() { return this.position.rows.join(""); }
+  get position() {
+    return this.told.position;
+  }
+  get stones() {
+    return this.position.rows.join("");
+  }
 
   async show(name, ...given) {
     this.panels[this.shown]?.leave?.();

@@ -12,7 +12,8 @@ export function el(tag, attributes = {}, ...children) {
   return element;
 }
 
-export const button = (label, onclick, attributes = {}) => el("button", { type: "button", onclick, ...attributes }, label);
+export const button = (label, onclick, attributes = {}) =>
+  el("button", { type: "button", onclick, ...attributes }, label);
 
 // A field with its label.
 export function field(label, input) {
@@ -20,8 +21,11 @@ export function field(label, input) {
 }
 
 export function select(options, value, onchange, attributes = {}) {
-  const chosen = el("select", { onchange: () => onchange(chosen.value), ...attributes },
-    options.map(([word, label]) => el("option", { value: word, selected: word === value }, label)));
+  const chosen = el(
+    "select",
+    { onchange: () => onchange(chosen.value), ...attributes },
+    options.map(([word, label]) => el("option", { value: word, selected: word === value }, label)),
+  );
   return chosen;
 }
 
@@ -37,7 +41,8 @@ const place = () => document.getElementById("alert");
 export function alarm(error) {
   place().replaceChildren(
     el("p", {}, typeof error === "string" ? error : error.message),
-    button("Close", () => calm(), { class: "plain" }));
+    button("Close", () => calm(), { class: "plain" }),
+  );
 }
 
 export function calm() {

@@ -53,10 +53,13 @@ window.addEventListener("popstate", route);
 
 // A file may be dropped anywhere: else the browser would leave the page for it.
 document.addEventListener("dragover", (event) => event.preventDefault());
-document.addEventListener("drop", careful((event) => {
-  event.preventDefault();
-  return take([...event.dataTransfer.files], open);
-}));
+document.addEventListener(
+  "drop",
+  careful((event) => {
+    event.preventDefault();
+    return take([...event.dataTransfer.files], open);
+  }),
+);
 
 const symbols = await fetch("/static/symbols.svg");
 document.getElementById("symbols").append(picture(await symbols.text()));

@@ -14,8 +14,13 @@ export class Play {
   }
 
   async make(moves, hint = false) {
-    const told = await post(`/questions/${this.asked}/play`, { number: this.number, student: this.student, moves, hint });
-    this.moves = moves.slice(0, told.made);  // moves that were not accepted are not made
+    const told = await post(`/questions/${this.asked}/play`, {
+      number: this.number,
+      student: this.student,
+      moves,
+      hint,
+    });
+    this.moves = moves.slice(0, told.made); // moves that were not accepted are not made
     if (told.made < moves.length) this.missed = true;
     this.helped = this.helped || hint;
     this.draw(told);
@@ -28,17 +33,51 @@ export class Play {
     told.points.forEach((point, index) => {
       if (point !== null && told.stones[point] !== ".") labels.set(point, index + 1);
     });
-    desk.board.draw(told.stones, { labels, target: this.target, last: told.points.at(-1) ?? -1, ban: told.ban ?? -1 });
+    desk.board.draw(told.stones, {
+      labels,
+      target: this.target,
+      last: told.points.at(-1) ?? -1,
+      ban: told.ban ?? -1,
+    });
     if (told.ended) desk.board.buttons([]);
-    else desk.board.intersections(told.stones, careful((point) => this.make([...this.moves, desk.board.name(point)])), true);
+    else
+      desk.board.intersections(
+        told.stones,
+        careful((point) => this.make([...this.moves, desk.board.name(point)])),
+        true,
+      );
     desk.under.replaceChildren(
-      el("div", { class: "actions" },
-        button("Pass", careful(() => this.make([...this.moves, "pass"])), { id: "pass", disabled: Boolean(told.ended) }),
-        button("Undo", careful(() => this.make(this.moves.slice(0, -1))), { id: "undo", disabled: !this.moves.length }),
-        button("Hint", careful(() => this.make(this.moves, true)), { id: "hint", disabled: Boolean(told.ended) }),
-        button("Leave the play", () => this.done(), { id: "leave" })),
-      el("div", { id: "said", class: "move", "aria-live": "polite" },
-        el("p", {}, el("strong", {}, `You play ${title(this.student)}. `), told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet."),
-        told.said.filter((sentence) => !sentence.startsWith("You play")).map((sentence) => el("p", {}, sentence))));
+      el(
+        "div",
+        { class: "actions" },
+        button(
+          "Pass",
+          careful(() => this.make([...this.moves, "pass"])),
+          { id: "pass", disabled: Boolean(told.ended) },
+        ),
+        button(
+          "Undo",
+          careful(() => this.make(this.moves.slice(0, -1))),
+          { id: "undo", disabled: !this.moves.length },
+        ),
+        button(
+          "Hint",
+          careful(() => this.make(this.moves, true)),
+          { id: "hint", disabled: Boolean(told.ended) },
+        ),
+        button("Leave the play", () => this.done(), { id: "leave" }),
+      ),
+      el(
+        "div",
+        { id: "said", class: "move", "aria-live": "polite" },
+        el(
+          "p",
+          {},
+          el("strong", {}, `You play ${title(this.student)}. `),
+          told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
+        ),
+        told.said.filter((sentence) => !sentence.startsWith("You play")).map((sentence) => el("p", {}, sentence)),
+      ),
+    );
   }
 }

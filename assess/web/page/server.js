@@ -6,7 +6,11 @@ async function ask(method, path, body, type = "application/json") {
   let answer;
   try {
     const headers = body === undefined ? {} : { "Content-Type": type };
-    answer = await fetch(path, { method, headers, body: type === "application/json" && body !== undefined ? JSON.stringify(body) : body });
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: type === "application/json" && body !== undefined ? JSON.stringify(body) : body,
+    });
   } catch {
     throw new Error(LOST);
   }

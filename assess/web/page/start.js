@@ -26,33 +26,64 @@ export async function take(given, open) {
 }
 
 export async function start(open) {
-  const files = el("input", { type: "file", multiple: true, class: "sr", id: "files", tabindex: "-1", "aria-label": "Files",
+  const files = el("input", {
+    type: "file",
+    multiple: true,
+    class: "sr",
+    id: "files",
+    tabindex: "-1",
+    "aria-label": "Files",
     accept: ".sgf,.txt,.gz,.gib,.ngf,text/plain,application/x-go-sgf",
-    onchange: careful(() => take([...files.files], open)) });
-  const drop = el("section", { class: "drop card", "aria-labelledby": "drop-title",
-    ondragover: () => drop.classList.add("over"),
-    ondragleave: () => drop.classList.remove("over"),
-    ondrop: () => drop.classList.remove("over") },
+    onchange: careful(() => take([...files.files], open)),
+  });
+  const drop = el(
+    "section",
+    {
+      class: "drop card",
+      "aria-labelledby": "drop-title",
+      ondragover: () => drop.classList.add("over"),
+      ondragleave: () => drop.classList.remove("over"),
+      ondrop: () => drop.classList.remove("over"),
+    },
     el("h1", { id: "drop-title" }, "Drop a game here"),
     el("p", {}, "A game record (SGF), a text diagram, or several files."),
-    files, button("Choose files", () => files.click(), { class: "primary", id: "choose" }));
+    files,
+    button("Choose files", () => files.click(), { class: "primary", id: "choose" }),
+  );
 
-  const text = el("textarea", { id: "pasted", rows: "7", spellcheck: "false",
-    placeholder: ". X X . O .\nX X O O O .\n..." });
-  const paste = el("section", { class: "card", "aria-labelledby": "paste-title" },
+  const text = el("textarea", {
+    id: "pasted",
+    rows: "7",
+    spellcheck: "false",
+    placeholder: ". X X . O .\nX X O O O .\n...",
+  });
+  const paste = el(
+    "section",
+    { class: "card", "aria-labelledby": "paste-title" },
     el("h2", { id: "paste-title" }, "Paste"),
     field("An SGF or a text diagram", text),
-    button("Read it", careful(async () => open(await post("/positions", { text: text.value, name: "the text" })))));
+    button(
+      "Read it",
+      careful(async () => open(await post("/positions", { text: text.value, name: "the text" }))),
+    ),
+  );
 
-  const width = size(9), height = size(9);
-  const setUp = el("section", { class: "card", "aria-labelledby": "set-up-title" },
+  const width = size(9),
+    height = size(9);
+  const setUp = el(
+    "section",
+    { class: "card", "aria-labelledby": "set-up-title" },
     el("h2", { id: "set-up-title" }, "Set up"),
     el("p", {}, "An empty board, on which stones are set by clicking."),
     el("div", { class: "row" }, field("Columns", width), field("Rows", height)),
-    button("Open the board", careful(async () => {
-      const rows = Array(Number(height.value)).fill(".".repeat(Math.max(0, Number(width.value))));
-      open(await post("/positions", { rows, name: "a board set up" }));
-    })));
+    button(
+      "Open the board",
+      careful(async () => {
+        const rows = Array(Number(height.value)).fill(".".repeat(Math.max(0, Number(width.value))));
+        open(await post("/positions", { rows, name: "a board set up" }));
+      }),
+    ),
+  );
 
   return el("div", { class: "ways" }, drop, el("div", { class: "two" }, paste, setUp), await recent(open));
 }
@@ -64,16 +95,42 @@ function size(value) {
 async function recent(open) {
   const { positions } = await get("/positions");
   if (!positions.length) return null;
-  const list = el("ul", { class: "recent" }, positions.slice(0, 30).map((one) => {
-    const move = one.move_number ? `, move ${one.move_number}` : "";
-    const entry = el("li", {},
-      button([el("strong", {}, one.title), el("span", { class: "quiet" },
-        `${one.size[0]}×${one.size[1]}${move}${one.title === one.name ? "" : `, ${one.name}`}${one.studied ? `, ${one.studied}` : ""}`)],
-      careful(async () => open(await get(`/positions/${one.id}`))), { class: "entry" }),
-      button("Remove", careful(async () => { await remove(`/positions/${one.id}`); entry.remove(); }),
-        { class: "plain", "aria-label": `Remove ${one.title}` }));
-    return entry;
-  }));
-  return el("section", { class: "card", "aria-labelledby": "recent-title" },
-    el("h2", { id: "recent-title" }, "Kept on this machine"), list);
+  const list = el(
+    "ul",
+    { class: "recent" },
+    positions.slice(0, 30).map((one) => {
+      const move = one.move_number ? `, move ${one.move_number}` : "";
+      const entry = el(
+        "li",
+        {},
+        button(
+          [
+            el("strong", {}, one.title),
+            el(
+              "span",
+              { class: "quiet" },
+              `${one.size[0]}×${one.size[1]}${move}${one.title === one.name ? "" : `, ${one.name}`}${one.studied ? `, ${one.studied}` : ""}`,
+            ),
+          ],
+          careful(async () => open(await get(`/positions/${one.id}`))),
+          { class: "entry" },
+        ),
+        button(
+          "Remove",
+          careful(async () => {
+            await remove(`/positions/${one.id}`);
+            entry.remove();
+          }),
+          { class: "plain", "aria-label": `Remove ${one.title}` },
+        ),
+      );
+      return entry;
+    }),
+  );
+  return el(
+    "section",
+    { class: "card", "aria-labelledby": "recent-title" },
+    el("h2", { id: "recent-title" }, "Kept on this machine"),
+    list,
+  );
 }

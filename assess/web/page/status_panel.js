@@ -19,8 +19,17 @@ export class StatusPanel {
     if (!this.case) {
       const kept = (this.desk.told.questions || []).find((one) => one.asked.kind === "status");
       if (!kept) {
-        this.desk.side.prepend(el("div", { class: "actions" },
-          button("Settle all strings", careful(() => this.ask()), { class: "primary", id: "settle" })));
+        this.desk.side.prepend(
+          el(
+            "div",
+            { class: "actions" },
+            button(
+              "Settle all strings",
+              careful(() => this.ask()),
+              { class: "primary", id: "settle" },
+            ),
+          ),
+        );
         return this.draw();
       }
       this.case = await get(`/questions/${kept.id}`);
@@ -39,10 +48,18 @@ export class StatusPanel {
     const { desk } = this;
     this.meter = el("progress", { max: "1", value: "0", "aria-label": "Strings settled", hidden: true });
     this.counter = el("p", { class: "counter quiet" });
-    this.stopper = button("Stop", careful(() => this.stop()), { id: "stop", hidden: true });
+    this.stopper = button(
+      "Stop",
+      careful(() => this.stop()),
+      { id: "stop", hidden: true },
+    );
     this.list = el("ul", { class: "strings", "aria-label": "Strings" });
     this.rest = el("div", { class: "rest" });
-    desk.side.replaceChildren(el("div", { class: "progress" }, this.meter, this.counter, this.stopper), this.rest, this.list);
+    desk.side.replaceChildren(
+      el("div", { class: "progress" }, this.meter, this.counter, this.stopper),
+      this.rest,
+      this.list,
+    );
     this.legend = el("p", { class: "legend" });
     desk.under.replaceChildren(this.legend);
   }
@@ -91,8 +108,9 @@ export class StatusPanel {
       this.meter.value = data.settled;
       const at = this.desk.told.strings.find((string) => string.string === data.at);
       this.at = at && !this.settled.has(data.at) ? data.at : "";
-      this.counter.textContent = `${data.settled} of ${counted(total, "string")} settled, ${Math.round(data.seconds)} s`
-        + (this.at ? `; at work on ${title(at.color)} ${data.at}` : "");
+      this.counter.textContent =
+        `${data.settled} of ${counted(total, "string")} settled, ${Math.round(data.seconds)} s` +
+        (this.at ? `; at work on ${title(at.color)} ${data.at}` : "");
     }
     this.draw();
   }
@@ -110,14 +128,22 @@ export class StatusPanel {
     const running = this.case && ["waiting", "running"].includes(this.case.state);
     const strings = [...this.settled.values()];
     const { shown, legend } = shownOf(desk.board, desk.stones, {
-      strings, territory: this.territory, unsettled: result?.unsettled, warnings: result?.warnings,
+      strings,
+      territory: this.territory,
+      unsettled: result?.unsettled,
+      warnings: result?.warnings,
       pale: this.case && !result ? desk.told.strings : [],
     });
     const at = running && this.at ? desk.told.strings.find((string) => string.string === this.at) : null;
     desk.board.draw(desk.stones, shown);
-    desk.board.strings(desk.told.strings, (string) => desk.pick(string), (string) => ({
-      said: this.word(string), look: string === at ? "at-work" : "",
-    }));
+    desk.board.strings(
+      desk.told.strings,
+      (string) => desk.pick(string),
+      (string) => ({
+        said: this.word(string),
+        look: string === at ? "at-work" : "",
+      }),
+    );
     this.legend.textContent = legend;
     this.list.replaceChildren(...this.ordered(running).map((string) => this.entry(string)));
     if (this.case && !running) this.conclude();
@@ -138,62 +164,176 @@ export class StatusPanel {
   }
 
   entry(string) {
-    const { desk } = this, found = this.settled.get(string.string);
-    const why = found?.agreed ? ", as agreed" : found?.ruled ? ", as ruled" : found?.precedent ? ", by precedent" : "";
+    const { desk } = this,
+      found = this.settled.get(string.string);
+    const why = found?.agreed
+      ? ", as agreed"
+      : found?.ruled
+        ? ", as ruled"
+        : found?.precedent
+          ? ", by precedent"
+          : "";
     const words = found ? `${STATUS[found.status]}${why}` : this.case ? "..." : "";
-    const menu = this.case && !["waiting", "running"].includes(this.case.state) ? select(
-      [["", "proved"], ["independently_alive", "agreed: alive"], ["alive_in_seki", "agreed: seki"], ["dead", "agreed: dead"]],
-      desk.agreed[string.string] || "", careful(async (value) => {
-        if (value) desk.agreed[string.string] = value;
-        else delete desk.agreed[string.string];
-        await this.ask();
-      }), { "aria-label": `${title(string.color)} ${string.string}: proved or agreed` }) : null;
-    return el("li", { "data-string": string.string, "data-status": found?.status },
-      button([el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
-        el("span", { class: "name" }, `${title(string.color)} ${string.string}`),
-        el("span", { class: "quiet" }, counted(string.points.length, "stone")),
-        el("span", { class: "status" }, found ? el("span", { class: "sign", "aria-hidden": "true" }, SIGN[found.status]) : null, words)],
-      () => desk.pick(string), { class: "entry" }), menu);
+    const menu =
+      this.case && !["waiting", "running"].includes(this.case.state)
+        ? select(
+            [
+              ["", "proved"],
+              ["independently_alive", "agreed: alive"],
+              ["alive_in_seki", "agreed: seki"],
+              ["dead", "agreed: dead"],
+            ],
+            desk.agreed[string.string] || "",
+            careful(async (value) => {
+              if (value) desk.agreed[string.string] = value;
+              else delete desk.agreed[string.string];
+              await this.ask();
+            }),
+            { "aria-label": `${title(string.color)} ${string.string}: proved or agreed` },
+          )
+        : null;
+    return el(
+      "li",
+      { "data-string": string.string, "data-status": found?.status },
+      button(
+        [
+          el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
+          el("span", { class: "name" }, `${title(string.color)} ${string.string}`),
+          el("span", { class: "quiet" }, counted(string.points.length, "stone")),
+          el(
+            "span",
+            { class: "status" },
+            found ? el("span", { class: "sign", "aria-hidden": "true" }, SIGN[found.status]) : null,
+            words,
+          ),
+        ],
+        () => desk.pick(string),
+        { class: "entry" },
+      ),
+      menu,
+    );
   }
 
   conclude() {
-    const { desk, result } = this, rest = [];
+    const { desk, result } = this,
+      rest = [];
     const stopped = this.case.state === "stopped";
-    const open = desk.told.strings.filter((string) => (this.settled.get(string.string)?.status || "undecided") === "undecided");
-    desk.say(stopped && !result ? `Stopped: ${this.settled.size} of ${desk.told.strings.length} strings settled.` : this.case.headline);
+    const open = desk.told.strings.filter(
+      (string) => (this.settled.get(string.string)?.status || "undecided") === "undecided",
+    );
+    desk.say(
+      stopped && !result
+        ? `Stopped: ${this.settled.size} of ${desk.told.strings.length} strings settled.`
+        : this.case.headline,
+    );
     if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
     if (this.case.note) rest.push(el("p", { class: "note" }, this.case.note));
     if (open.length || stopped) {
-      rest.push(el("div", { class: "actions" },
-        open.length ? button("Five minutes more", careful(() => this.ask({ limits: { seconds: 300 } })), { id: "more" }) : null,
-        stopped ? button("Go on", careful(() => this.ask()), { id: "go-on" }) : null));
+      rest.push(
+        el(
+          "div",
+          { class: "actions" },
+          open.length
+            ? button(
+                "Five minutes more",
+                careful(() => this.ask({ limits: { seconds: 300 } })),
+                { id: "more" },
+              )
+            : null,
+          stopped
+            ? button(
+                "Go on",
+                careful(() => this.ask()),
+                { id: "go-on" },
+              )
+            : null,
+        ),
+      );
     }
     for (const precedent of result?.precedents || []) {
-      rest.push(el("p", { class: "note" }, `${precedent.strings.join(", ")}: precedent ${precedent.name}. ${precedent.text}`));
+      rest.push(
+        el("p", { class: "note" }, `${precedent.strings.join(", ")}: precedent ${precedent.name}. ${precedent.text}`),
+      );
     }
     for (const warning of result?.warnings || []) rest.push(el("p", { class: "note" }, warning.text));
     if (result?.options?.length) rest.push(this.table(result.options));
     if (Object.keys(this.case.asked.ruled || {}).length) {
-      rest.push(button("Without the ruling", careful(() => this.ask())));
+      rest.push(
+        button(
+          "Without the ruling",
+          careful(() => this.ask()),
+        ),
+      );
     }
-    rest.push(downloads(this.case), button("Agree on statuses", (event) => {
-      const on = this.list.classList.toggle("agreeing");
-      event.target.setAttribute("aria-pressed", String(on));
-    }, { id: "agree", "aria-pressed": String(this.list.classList.contains("agreeing")) }));
-    if (!result) rest.push(button("Settle all strings", careful(() => this.ask()), { class: "primary" }));
+    rest.push(
+      downloads(this.case),
+      button(
+        "Agree on statuses",
+        (event) => {
+          const on = this.list.classList.toggle("agreeing");
+          event.target.setAttribute("aria-pressed", String(on));
+        },
+        { id: "agree", "aria-pressed": String(this.list.classList.contains("agreeing")) },
+      ),
+    );
+    if (!result)
+      rest.push(
+        button(
+          "Settle all strings",
+          careful(() => this.ask()),
+          { class: "primary" },
+        ),
+      );
     this.rest.replaceChildren(...rest);
   }
 
   // The ruling table: each way to rule, and what follows.
   table(options) {
-    return el("section", { class: "options" }, el("h2", {}, "Left to the referee"),
-      el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ways to rule" }, el("table", {},
-        el("thead", {}, el("tr", {}, ["Ruling", "Score", "Best for", ""].map((head) => el("th", { scope: "col" }, head)))),
-        el("tbody", {}, options.map((option) => {
-          const onStrings = Object.values(option.ruling).every((word) => word in STATUS);
-          return el("tr", {}, el("td", {}, option.text), el("td", {}, scoreWords(option.score)),
-            el("td", {}, option.best_for ? title(option.best_for) : ""),
-            el("td", {}, onStrings ? button("Rule so", careful(() => this.ask({ ruled: option.ruling }))) : null));
-        })))));
+    return el(
+      "section",
+      { class: "options" },
+      el("h2", {}, "Left to the referee"),
+      el(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ways to rule" },
+        el(
+          "table",
+          {},
+          el(
+            "thead",
+            {},
+            el(
+              "tr",
+              {},
+              ["Ruling", "Score", "Best for", ""].map((head) => el("th", { scope: "col" }, head)),
+            ),
+          ),
+          el(
+            "tbody",
+            {},
+            options.map((option) => {
+              const onStrings = Object.values(option.ruling).every((word) => word in STATUS);
+              return el(
+                "tr",
+                {},
+                el("td", {}, option.text),
+                el("td", {}, scoreWords(option.score)),
+                el("td", {}, option.best_for ? title(option.best_for) : ""),
+                el(
+                  "td",
+                  {},
+                  onStrings
+                    ? button(
+                        "Rule so",
+                        careful(() => this.ask({ ruled: option.ruling })),
+                      )
+                    : null,
+                ),
+              );
+            }),
+          ),
+        ),
+      ),
+    );
   }
 }

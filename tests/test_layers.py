@@ -28,7 +28,7 @@ MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
 MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web"}
 
 ROOMS = {
-    "reports": ("text", "reasons", "json", "sgf", "ruling"),
+    "reports": ("text", "reasons", "json", "sgf", "ruling", "handout"),
     "statuses": ("precedents", "queue", "final"),
 }
 """The rooms of a layer, lowest first."""

@@ -488,3 +488,16 @@ def test_strings_that_fall_by_the_same_proof_stand_together() -> None:
     position = record_from_text("O O O O O\nO . . . O\nO X . X O\nO . . . O\nO O O O O\n. O . O O\n").position
     groups = fallen_together(assess.status(position, finality=False).strings)
     assert sum(map(len, groups)) == len(position.strings())
+
+
+def test_mistakes_are_marked_in_text(shell: Shell) -> None:
+    shell.file("four.sgf", (Path(__file__).parent.parent / "disputes" / "straight-four.sgf").read_text())
+    assert shell.run("report four.sgf A2 uncapturable --tries -o ruling.txt").code == 0
+    text = (shell.home / "ruling.txt").read_text()
+    assert "?: a mistake, with what refutes it." in text
+    assert re.search(r"2 B [AD]1 \(part\) \?, 3 W", text)
+    shell.file("bent.sgf", (Path(__file__).parent.parent / "disputes" / "bent-four-in-the-corner.sgf").read_text())
+    assert shell.run("report bent.sgf A1 --tries -o ruling.txt").code == 0  # of a status, too
+    assert "?: a mistake, with what refutes it." in (shell.home / "ruling.txt").read_text()
+    assert shell.run("report four.sgf A2 uncapturable -o ruling.txt").code == 0
+    assert "?:" not in (shell.home / "ruling.txt").read_text()

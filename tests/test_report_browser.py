@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -215,3 +216,38 @@ def test_the_strings_are_links_without_scripts_too(browser: sync_api.Browser, tm
     assert page.url.endswith("#answer-1")
     assert "Black D3 is dead." in page.locator("#answer-1").inner_text()
     context.close()
+
+
+def test_the_page_works_in_a_frame(page: sync_api.Page, tmp_path: Path) -> None:
+    """As a notebook shows it: in a frame without an address, where there is no history to be written."""
+    ruling = written(CAPTURE, "html")
+    path = tmp_path / "notebook.html"
+    path.write_text(f'<iframe srcdoc="{escape(ruling)}" width="900" height="700"></iframe>', encoding="utf-8")
+    page.goto(path.as_uri())
+    frame = page.frames[1]
+    assert frame.inner_text("#move strong") == "start"
+    frame.click("#forward")
+    assert frame.inner_text("#move strong") == "1 B B3"
+    frame.click("#forward")
+    assert frame.inner_text("#down") == "Next variation"
+    frame.click("#down")
+    assert frame.inner_text("#move strong") != "2 W B1"
+    frame.click("#up")
+    assert frame.inner_text("#move strong") == "2 W B1"
+
+
+def test_dark_mode_keeps_words_and_stones_legible(page: sync_api.Page, tmp_path: Path) -> None:
+    def brightness(selector: str, name: str) -> float:
+        color = page.eval_on_selector(selector, f"one => getComputedStyle(one).{name}")
+        return sum(map(float, color[color.index("(") + 1 : -1].split(",")[:3])) / 3
+
+    open_ruling(page, CAPTURE, tmp_path)
+    assert brightness("html", "backgroundColor") > 250 > 50 > brightness("h1", "color")
+    page.emulate_media(color_scheme="dark")
+    assert brightness("html", "backgroundColor") < 50 and brightness("h1", "color") > 180
+    board = brightness("#player > svg > rect", "fill")
+    white = brightness("#white-stone circle", "fill")
+    black = brightness("#black-stone circle", "fill")
+    assert black + 100 < board < white - 25
+    page.emulate_media(color_scheme="dark", media="print")
+    assert brightness("html", "backgroundColor") > 250

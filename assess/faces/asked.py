@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from assess.faces.options import QUESTIONS, STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
-from assess.proofs.questions import TERM_WORDS, GivenTerms, Inquiry, question_of
+from assess.proofs.questions import TERM_WORDS, First, GivenTerms, Inquiry, Uncapturable, question_of
 from assess.reading.place import at, in_place, quoted
+from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.rules.errors import BadInput
@@ -101,12 +102,22 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     source = in_place(record.source)
     if "string" not in terms:
         raise BadInput(f"{source}: {NO_STRING}")
+    if record.tree is not None and is_problem(record.tree):
+        terms = {**_terms_of_problem(record, terms["string"]), **terms}
     if "question" not in terms:
         raise BadInput(f"{source}: no question is asked, and none is given: write {USUAL_QUESTIONS}.")
     life = {name: terms[name] for name in ("formation", "scope") if name in terms}
     question = question_of(terms["question"], **life)
     given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
     return inquire(record.position, terms["string"], question, **given)
+
+
+def _terms_of_problem(record: Record, string: str) -> Terms:
+    """What a problem asks that says nothing else: can the string be captured, its solver moving first?"""
+    assert record.tree is not None
+    owner = record.position.string_at(record.position.point(string)).color
+    first = First.OWNER if solver_of(record.tree, record.node) is owner else First.OPPONENT
+    return {"question": Uncapturable().name, "first": first.value}
 
 
 def _marked_points(record: Record) -> list[int]:

@@ -12,6 +12,7 @@ EXTRAS = {
     "records": {"pysgf": "pysgf"},
     "web": {"starlette": "starlette", "uvicorn": "uvicorn", "platformdirs": "platformdirs"},
     "cluster": {"distributed": "distributed"},
+    "screen": {"textual": "textual"},
 }
 """The packages of each extra of ``pyproject.toml`` that a user may miss, with the modules that they bring."""
 

@@ -51,8 +51,9 @@ def question_lines(record: Record, start: int) -> list[QuestionLine]:
     """The questions asked in the nodes from ``start`` on before any move, in the order of the file.
 
     Where no line begins with ``Question``, sentences that ask one count, such as ``Are the marked strings
-    uncapturable?`` Raises BadInput for a line without a question, one that names or marks no stone of the position, and
-    one in a variation: only strings of the final position have a status.
+    uncapturable?`` A line in other words, such as ``Question: A2 alive?``, asks none of these (``other_questions``).
+    Raises BadInput for a line that names or marks no stone of the position, and one in a variation: only strings of the
+    final position have a status.
     """
     tree = record.tree
     assert tree is not None
@@ -61,7 +62,7 @@ def question_lines(record: Record, start: int) -> list[QuestionLine]:
     for number in nodes_below(tree, start):
         for line in tree.nodes[number].text("C").splitlines():
             match = _LINE.fullmatch(line)
-            if match is None:
+            if match is None or not _QUESTION.search(match["words"]):
                 continue
             place = in_place(record.source, f"node {number}", f"line {tree.nodes[number].line}")
             if number not in may_ask:
@@ -82,6 +83,15 @@ def question_lines(record: Record, start: int) -> list[QuestionLine]:
     ]
 
 
+def other_questions(record: Record, start: int) -> list[str]:
+    """Notes of lines that begin with ``Question``, but put it in words that stand for none that can be asked."""
+    tree = record.tree
+    assert tree is not None
+    lines = (line for number in nodes_before_moves(record, start) for line in tree.nodes[number].text("C").splitlines())
+    other = [line for line in lines if (found := _LINE.fullmatch(line)) and not _QUESTION.search(found["words"])]
+    return [f"{quoted(line.strip())} is not read: write uncapturable or independently-alive." for line in other]
+
+
 def marked_strings(record: Record, number: int, start: int) -> tuple[str, ...]:
     """A stone of each string that is marked with ``MA`` at a node, or else at the nodes before it."""
     tree, position = record.tree, record.position
@@ -100,8 +110,7 @@ def marked_strings(record: Record, number: int, start: int) -> tuple[str, ...]:
 def _question_line(record: Record, number: int, match: re.Match[str], start: int) -> QuestionLine:
     words = match["words"]
     asked = _QUESTION.search(words)
-    if asked is None:
-        raise BadInput(f"{quoted(words.strip())} asks no question: write uncapturable or independently-alive.")
+    assert asked is not None
     named = [word for word in re.findall(r"\w+", words) if _STRING.fullmatch(word)]
     for name in named:
         _require_stone(record, name)

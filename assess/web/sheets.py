@@ -127,6 +127,7 @@ def play(game: Game) -> dict[str, Any]:
         "ended": study.end or None,
         "made": sum(moment.color is study.student for moment in study.path[1:]),
         "missed": study.missed,
+        "solved": study.solved,
     }
 
 

@@ -51,7 +51,11 @@ if (TREE) {
       unfold(link.closest(".line"));
       if (scroll) link.scrollIntoView({ block: "nearest" });
     }
-    history.replaceState(null, "", `#n${number}`);
+    try {
+      history.replaceState(null, "", `#n${number}`);
+    } catch {
+      // In a frame without an address of its own the page has no history: it works without.
+    }
   }
 
   const steps = {

@@ -18,7 +18,13 @@ from assess.reports.ruling.ruling_variations import Picture
 from assess.reports.text.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, with_quantifier
 
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
-BUTTONS = (("start", "Start"), ("back", "Back"), ("forward", "Forward"), ("up", "Previous"), ("down", "Next"))
+BUTTONS = (
+    ("start", "Start"),
+    ("back", "Back"),
+    ("forward", "Forward"),
+    ("up", "Previous variation"),
+    ("down", "Next variation"),
+)
 
 
 def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:

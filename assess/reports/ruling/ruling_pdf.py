@@ -61,14 +61,14 @@ def _data(ruling: Ruling) -> dict[str, Any]:
     return {
         "answer": ruling.answer,
         "facts": ruling.facts,
-        "board": _picture(ruling.board),
+        "board": picture_data(ruling.board),
         "table": ruling.table,
         "question": ruling.question,
         "rules": ruling.rules,
         "warnings": ruling.warnings,
         "proof": ruling.proof,
         "legend": ruling.legend,
-        "cycle": None if ruling.cycle is None else _picture(ruling.cycle),
+        "cycle": None if ruling.cycle is None else picture_data(ruling.cycle),
         "main": None if ruling.main is None else _variation(ruling.main),
         "variations": [_variation(variation) for variation in ruling.variations],
         "answers": ruling.answers,
@@ -84,7 +84,7 @@ def _part(part: Ruling) -> Mapping[str, Any]:
     return {
         "heading": part.question,
         "answer": part.answer,
-        "cycle": None if part.cycle is None else _picture(part.cycle),
+        "cycle": None if part.cycle is None else picture_data(part.cycle),
         "main": None if part.main is None else _variation(part.main),
         "answers": part.answers,
         "proof": part.proof,
@@ -94,15 +94,17 @@ def _part(part: Ruling) -> Mapping[str, Any]:
 def _variation(variation: Variation) -> Mapping[str, Any]:
     return {
         "heading": variation.heading,
-        "pictures": [_picture(picture) for picture in variation.pictures],
+        "pictures": [picture_data(picture) for picture in variation.pictures],
         "conclusion": variation.conclusion,
     }
 
 
-def _picture(picture: Picture) -> Mapping[str, Any]:
+def picture_data(picture: Picture) -> Mapping[str, Any]:
+    """A picture for a template of typst."""
     drawn = board_svg(picture.diagram, picture.heading)
     return {
         "heading": picture.heading,
+        "title": picture.title,
         "svg": svg_text(drawn),
         "alt": picture.diagram.text_board(),
         "width": float(drawn.get("width", 0)),

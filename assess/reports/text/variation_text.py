@@ -58,6 +58,9 @@ class TreeLine:
     equal: Sequence[VariationNode] = ()
 
 
+MISTAKES = "?: a mistake, with what refutes it."
+
+
 def print_variations(
     console: Console,
     tree: VariationNode,
@@ -117,6 +120,8 @@ def print_tree(
     margin = len(str(len(lines)))
     for sentence in legend(tree, inquiry, spelled_out):
         say(console, sentence)
+    if any(node.is_mistake for line in lines for node in line.run):
+        say(console, MISTAKES)
     for number, line in enumerate(lines[:limit], 1):
         words = line_text(line, inquiry, places, depth, spelled_out)
         width = max(console.width - margin - 2 - len(line.guide), 24)
@@ -205,7 +210,7 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], depth: i
     *before, last = line.run
     if line.is_heading:
         return f"Variation {line.sub_variation}, after {move_text(last)} (line {places[id(last)]}):"
-    texts = [move_text(node) if spelled_out else with_quantifier(node) for node in line.run]
+    texts = [_marked(node, move_text(node) if spelled_out else with_quantifier(node)) for node in line.run]
     if line.equal:
         texts[0] = equal_text(line.run[0], line.equal) + texts[0].removeprefix(move_text(line.run[0]))
     moves = texts[: len(before)]
@@ -223,6 +228,10 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], depth: i
     if line.sub_variation:
         moves.append(f"continued as variation {line.sub_variation}")
     return ", ".join(moves)
+
+
+def _marked(node: VariationNode, words: str) -> str:
+    return f"{words} ?" if node.is_mistake else words
 
 
 def decision(node: VariationNode, inquiry: Inquiry) -> str:

@@ -13,7 +13,7 @@ export class StudyPanel {
   constructor(desk) {
     this.desk = desk;
     this.question = "uncapturable";
-    this.side = "attacker";
+    this.side = "favoured";
   }
 
   leave() {}
@@ -68,7 +68,8 @@ export class StudyPanel {
           "You play",
           select(
             [
-              ["attacker", "the opponent of the string"],
+              ["favoured", "whoever succeeds"],
+            ["attacker", "the opponent of the string"],
               ["owner", "its owner"],
             ],
             this.side,
@@ -134,7 +135,6 @@ export class StudyPanel {
   async begin() {
     const { desk } = this;
     const owner = desk.told.strings.find((string) => string.points.includes(this.string)).color;
-    const student = (this.side === "owner") === (owner === "black") ? "black" : "white";
     const asked = await question(desk.told.id, "ask", { string: this.string, question: this.question });
     this.note.textContent = "Searching for the proof ...";
     let found;
@@ -148,6 +148,8 @@ export class StudyPanel {
       return undefined;
     }
     this.note.textContent = "";
+    const plays = this.side === "favoured" ? (found.result.answer === "yes" ? "owner" : "attacker") : this.side;
+    const student = (plays === "owner") === (owner === "black") ? "black" : "white";
     desk.say(`You play ${title(student)}.`);
     const target = new Set(
       desk.told.strings
@@ -162,7 +164,7 @@ export class StudyPanel {
       target,
       () => this.draw(),
       (told, game) => {
-        const how = told.missed || game.missed || game.helped ? "tried" : "solved";
+        const how = told.solved && !told.missed && !game.missed && !game.helped ? "solved" : "tried";
         put(`/positions/${desk.told.id}/studied`, { studied: how }).catch(alarm);
         const mine = this.folder.find((one) => one.id === desk.told.id);
         if (mine) mine.studied = how;

@@ -173,8 +173,9 @@ def finding_of(settlement: Settlement, check: bool = True) -> Finding:
     )
 
 
-def proved_by(inquiry: Inquiry, point: int) -> Mapping[str, Any] | None:
-    """A proof that begins with this play and that the checker accepts, for a telling variation; None without one."""
+def proved_by(inquiry: Inquiry, point: int | None) -> Mapping[str, Any] | None:
+    """A proof that begins with this play, or with a pass (None), and that the checker accepts, for a telling variation;
+    None without one."""
     data = proof_by_move(inquiry, point, TELLING_NODES)
     if data is None:
         return None

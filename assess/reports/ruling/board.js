@@ -22,9 +22,11 @@ export function stonesAfter(tree, row) {
 }
 
 // Puts stones into the group of a board: the numbers or letters of `labels`, triangles on `target`, the symbols of
-// `marks`, a square on the point of a ban; the label of the last move is underlined, stones of `dim` are pale.
+// `marks`, rings in `eyes`, a square on the point of a ban; the label of the last move is underlined, stones of `dim`
+// are pale.
 export function drawStones(group, board, stones, shown = {}) {
-  const { labels = new Map(), target = new Set(), marks = new Map(), dim = new Set(), last = -1, ban = -1 } = shown;
+  const { labels = new Map(), target = new Set(), marks = new Map(), last = -1, ban = -1 } = shown;
+  const { eyes = new Set(), dim = new Set() } = shown;
   group.replaceChildren();
   const add = (name, x, y, attributes, text) => {
     const element = document.createElementNS(SVG, name);
@@ -56,6 +58,8 @@ export function drawStones(group, board, stones, shown = {}) {
     if (target.has(point)) add("use", x, y, { href: `#target-on-${stone}` });
     const mark = marks.get(point);
     if (mark) add("use", x, y, { href: `#${mark.endsWith("territory") ? mark : `${mark}-on-${stone}`}` });
-    else if (point === ban && !target.has(point)) add("use", x, y, { href: "#seki-on-empty" });
+    else if (eyes.has(point) && stone === "empty") {
+      add("circle", x, y, { cx: x, cy: y, r: 4.5, fill: "#fff", stroke: "#000", "stroke-width": 2 });
+    } else if (point === ban && !target.has(point)) add("use", x, y, { href: "#seki-on-empty" });
   });
 }

@@ -20,7 +20,7 @@ if (TREE) {
   function draw(number) {
     const { stones, labels } = stonesAfter(TREE, path(number));
     const [, last, , , ban] = nodes[number];
-    drawStones(board, TREE, stones, { labels, target, last, ban });
+    drawStones(board, TREE, stones, { labels, target, eyes: new Set(TREE.eyes[number]), last, ban });
   }
 
   function tell(number) {
@@ -37,17 +37,19 @@ if (TREE) {
     }
   }
 
-  function select(number, scroll = true) {
+  function select(number, scroll = true, open = true) {
     if (!nodes[number]) return;
     current = number;
     for (const at of path(number)) taken.set(nodes[at][PARENT], at);
     draw(number);
     tell(number);
     document.querySelector("a.current")?.classList.remove("current");
-    const link = document.getElementById(`m${number}`);
+    let shown = number;  // the answers to equal replies have no line of their own
+    while (shown >= 0 && !document.getElementById(`m${shown}`)) shown = nodes[shown][PARENT];
+    const link = document.getElementById(`m${shown}`);
     if (link) {
       link.classList.add("current");
-      link.closest("details")?.setAttribute("open", "");
+      if (open) link.closest("details")?.setAttribute("open", "");
       unfold(link.closest(".line"));
       if (scroll) link.scrollIntoView({ block: "nearest" });
     }
@@ -114,7 +116,8 @@ if (TREE) {
     button.type = "button";
     button.className = "fold";
     button.title = "Fold or unfold what follows";
-    setFold(button, true);
+    button.dataset.more = line.dataset.folded || "";
+    setFold(button, !line.dataset.folded);
     button.addEventListener("click", () => {
       setFold(button, button.getAttribute("aria-expanded") === "false");
       refold();
@@ -122,6 +125,7 @@ if (TREE) {
     line.prepend(button);
     line.classList.add("foldable");
   });
+  refold();
 
   const KEYS = { ArrowRight: "forward", ArrowLeft: "back", ArrowDown: "down", ArrowUp: "up", Home: "start", End: "end" };
   document.addEventListener("keydown", (event) => {
@@ -154,5 +158,5 @@ if (TREE) {
   });
   for (const name of ["buttons", "hint"]) document.getElementById(name).hidden = false;
   const asked = /^#n(\d+)$/.exec(location.hash);
-  select(asked && nodes[Number(asked[1])] ? Number(asked[1]) : 0, Boolean(asked));
+  select(asked && nodes[Number(asked[1])] ? Number(asked[1]) : 0, Boolean(asked), Boolean(asked));
 }

@@ -13,6 +13,7 @@ from assess.proofs.variation_node import VariationNode, walk
 from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture
+from assess.reports.text.eyes_text import eye_points
 from assess.reports.text.variation_text import move_text, verdict
 
 Shown = Sequence[tuple[VariationNode, Inquiry]]
@@ -43,9 +44,9 @@ def numbers_of(trees: Shown) -> dict[int, int]:
 
 def variations_data(trees: Shown, numbers: dict[int, int], target: frozenset[int]) -> dict[str, Any]:
     """The trees one after the other. Of each node: parent, point (-1: pass), player, stones removed, ban, the texts of
-    move and verdict, and the node to which it returns."""
+    move and verdict, and the node to which it returns. Eyes by the nodes at whose ends they stand."""
     texts: dict[str, int] = {}
-    nodes = []
+    nodes, eyes = [], {}
     for node, inquiry in ((node, inquiry) for tree, inquiry in trees for node in walk(tree)):
         parent = -1 if node.parent is None else numbers[id(node.parent)]
         point = -1 if node.point is None else node.point
@@ -54,6 +55,8 @@ def variations_data(trees: Shown, numbers: dict[int, int], target: frozenset[int
         ban = -1 if node.ban is None else node.ban
         color = node.color.value if node.color else ""
         nodes.append([parent, point, color, sorted(node.removed), ban, *words, earlier])
+        if found := eye_points(node, inquiry):
+            eyes[numbers[id(node)]] = sorted(found)
     position = trees[0][0].state.position
     return {
         "width": position.width,
@@ -62,6 +65,7 @@ def variations_data(trees: Shown, numbers: dict[int, int], target: frozenset[int
         "cell": CELL,
         "texts": list(texts),
         "nodes": nodes,
+        "eyes": eyes,
     }
 
 
@@ -77,7 +81,7 @@ def _part(one: Ruling, numbers: dict[int, int]) -> dict[str, Any]:
         "first": one.inquiry.first_mover.value,
         "pictures": [_picture(picture) for picture in pictures],
         "conclusion": one.main.conclusion if one.main else "",
-        "answers": list(one.answers),
+        "answers": [list(table) for table in one.tables],
         "studied": list(one.studied),
         "proof": one.proof,
         "node": numbers[id(one.tree)] if one.tree is not None else None,

@@ -193,18 +193,18 @@ export class StringPanel {
         ),
       ),
     );
-    const answers = part.answers.length
-      ? el(
-          "details",
-          { class: "more answers" },
-          el("summary", {}, part.answers[0].replace(/:$/, "")),
-          el(
-            "ul",
-            {},
-            part.answers.slice(1).map((line) => el("li", {}, line)),
-          ),
-        )
-      : null;
+    const answers = part.answers.map(([heading, ...lines]) =>
+      el(
+        "details",
+        { class: "more answers" },
+        el("summary", {}, heading.replace(/:$/, "")),
+        el(
+          "ul",
+          {},
+          lines.map((line) => el("li", {}, line)),
+        ),
+      ),
+    );
     return el(
       "section",
       { class: "answer" },
@@ -215,7 +215,7 @@ export class StringPanel {
           : figures
         : null,
       part.conclusion ? el("p", {}, part.conclusion) : null,
-      answers,
+      ...answers,
       part.node !== null
         ? el(
             "div",
@@ -253,7 +253,8 @@ export class StringPanel {
     this.current = number;
     for (const at of this.path(number)) this.taken.set(this.nodes[at][PARENT], at);
     const { stones, labels } = stonesAfter(this.tree, this.path(number));
-    desk.board.draw(stones, { labels, target: this.target, last: node[POINT], ban: node[BAN] });
+    const eyes = new Set(this.tree.eyes[number]);
+    desk.board.draw(stones, { labels, target: this.target, eyes, last: node[POINT], ban: node[BAN] });
     desk.board.intersections(
       stones,
       careful((point) => this.press(point)),

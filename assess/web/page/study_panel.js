@@ -69,7 +69,7 @@ export class StudyPanel {
           select(
             [
               ["favoured", "whoever succeeds"],
-            ["attacker", "the opponent of the string"],
+              ["attacker", "the opponent of the string"],
               ["owner", "its owner"],
             ],
             this.side,

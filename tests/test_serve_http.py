@@ -346,6 +346,18 @@ def test_a_certificate_is_accepted_by_the_checker(server: Server, shell: Shell) 
     assert server.ask("POST", "/check", {"position": other, "certificate": [1]}).json["verified"] is False
 
 
+def test_a_question_about_several_strings(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    asked = {"string": "A5,C1", "question": "independently-alive"}
+    found = server.answered(position, "ask", **asked)
+    assert found["result"]["answer"] == "yes" and found["result"]["string"] == "A5,C1"
+    certificate = server.ask("GET", f"/questions/{found['id']}/certificate").json
+    checked = server.ask("POST", "/check", {"position": position, "certificate": certificate}).json
+    assert checked["verified"] is True
+    assert server.answered(position, "ask", **asked)["result"]["nodes"] == 0
+    assert "one color" in server.answered(position, "ask", **{**asked, "string": "A5,D3"})["error"]
+
+
 def test_play_against_the_proof_for_either_side(server: Server) -> None:
     question = server.put(server.position(BENT)["id"], "rule", string="D3")
     list(server.events(question))

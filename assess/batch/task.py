@@ -155,7 +155,7 @@ def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:
     """The proofs of findings, as they are kept."""
     return tuple(
         Proof(
-            finding.inquiry.position.name(finding.inquiry.point),
+            finding.inquiry.names,
             finding.inquiry.question.name,
             finding.answer.value,
             finding.hangs_on_cycle,

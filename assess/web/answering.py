@@ -99,8 +99,9 @@ def _recalled(work: Work, position: Position) -> Iterable[Finding]:
         return
     names = {string: position.name(min(string.points)) for string in position.strings()}
     names |= {position.string_at(position.point(name)): name.upper() for name in question.strings}
+    called = {*names.values(), ",".join(question.strings).upper()}
     for proof in work.known:
-        if proof.string not in names.values():
+        if proof.string not in called:
             continue
         asked = question_of(proof.question, **question.life.words())
         yield finding_from(inquire(position, proof.string, asked, **question.under.given()), proof)
@@ -137,11 +138,11 @@ def _rule(work: Work) -> Outcome:
 
 
 def inquiry_of(work: Work, position: Position) -> Inquiry:
-    """The inquiry of a question about one string."""
+    """The inquiry of a question about a string, or about several at once."""
     question = work.question
     assert question.question is not None
     asked = question_of(question.question, **question.life.words())
-    return inquire(position, question.strings[0], asked, **question.under.given())
+    return inquire(position, question.strings, asked, **question.under.given())
 
 
 def _ask(work: Work) -> Outcome:
@@ -155,7 +156,7 @@ def _found(work: Work, inquiry: Inquiry) -> Finding:
     """The finding for an inquiry, by a known proof or a new one."""
     for known in _recalled(work, inquiry.position):
         asked = known.inquiry
-        same = asked.question == inquiry.question and asked.point in inquiry.string.points
+        same = asked.question == inquiry.question and asked.points == inquiry.points
         if same and (sure := judged_again(known, inquiry)):
             return sure
     last = 0.0
@@ -164,8 +165,7 @@ def _found(work: Work, inquiry: Inquiry) -> Finding:
         nonlocal last
         if seconds - last > PAUSE:
             last = seconds
-            at = inquiry.position.name(inquiry.point)
-            told = {"settled": 0, "total": 1, "at": at, "nodes": nodes, "seconds": round(seconds, 1)}
+            told = {"settled": 0, "total": 1, "at": inquiry.names, "nodes": nodes, "seconds": round(seconds, 1)}
             tell({"event": "progress", **told})
 
     return finding_of(settle(inquiry, work.question.limits, progress))
@@ -186,7 +186,7 @@ def decided(work: Work) -> tuple[Record, Decision, Finding, Sequence[Oversight]]
 
 def _decide(work: Work) -> Outcome:
     record, decision, finding, found = decided(work)
-    label = f"String {record.position.name(decision.inquiry.point)}"
+    label = f"String {decision.inquiry.names}"
     data = decisions_json(record.position, [decision_json(label, decision, finding, found)])
     headline = data["decisions"][0]["text"]
     return _outcome(data, headline, finding, record.position, [finding], finding.interrupted)

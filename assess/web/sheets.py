@@ -14,6 +14,7 @@ from typing import Any
 import assess
 from assess.decisions.against_proof import Study
 from assess.engine.limits import Limits
+from assess.proofs.certificate_json import strings_claimed
 from assess.proofs.checker import Refusal, Verdict
 from assess.proofs.checker import check as check_data
 from assess.proofs.questions import TERM_WORDS
@@ -148,7 +149,8 @@ def check(checked: Checked) -> dict[str, Any]:
         return verdict_json(Verdict(False, None, "", Refusal.MALFORMED, "there is no claim"))
     names = {"string", "question", "formation", "scope", *TERM_WORDS}
     terms = {name: word for name, word in claim.items() if name in names and isinstance(word, str)}
-    return verdict_json(check_data(data, checked.given.record().position.rows(), {**terms, **dict(checked.terms)}))
+    terms = {"string": strings_claimed(claim), **terms, **dict(checked.terms)}
+    return verdict_json(check_data(data, checked.given.record().position.rows(), terms))
 
 
 def _answered(wanted: Sheet | Game) -> Answered:

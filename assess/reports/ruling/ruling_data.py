@@ -75,7 +75,7 @@ def _part(one: Ruling, numbers: dict[int, int]) -> dict[str, Any]:
     return {
         "heading": one.question,
         "answer": one.answer,
-        "string": one.inquiry.position.name(one.inquiry.point),
+        "string": one.inquiry.names,
         "question": one.inquiry.question.name,
         "owner": one.inquiry.owner.value,
         "first": one.inquiry.first_mover.value,

@@ -21,6 +21,17 @@ def test_strings_are_told_as_soon_as_they_are_settled() -> None:
     assert sorted(told) == sorted(string.name for string in assessment.strings)
 
 
+def test_each_string_is_told_when_a_core_takes_it_up() -> None:
+    position = assess.read(DISPUTES / "seki-of-three-strings.sgf")
+    turns: list[str] = []
+    assessment = assess.status(position, threads=2, finality=False, on_turn=turns.append)
+    assert set(turns) == {string.name for string in assessment.strings}
+    known = [finding for string in assessment.strings for finding in string.asked]
+    turns.clear()
+    assess.status(position, threads=2, finality=False, on_turn=turns.append, known=known)
+    assert turns == []
+
+
 @pytest.mark.parametrize("name", ["bent-four-in-the-corner", "seki-with-an-outside-liberty", "square-four"])
 def test_what_is_known_is_judged_again_and_not_asked_anew(name: str) -> None:
     position = assess.read(DISPUTES / f"{name}.sgf")

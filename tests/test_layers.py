@@ -24,7 +24,8 @@ MAY_IMPORT |= {
     "workers": {"rules", "reading", "workers"},
     "batch": {*LAYERS[:-1], "store", "workers", "batch"},
 }
-MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch"}
+MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
+MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web"}
 
 ROOMS = {
     "reports": ("text", "reasons", "json", "sgf", "ruling", "handout"),

@@ -16,10 +16,15 @@ from test_report import EXAMPLES, sheet, written
 from tiny_certificates import Example
 from variation_examples import CAPTURE, CYCLE, endless, tree_of
 
+import assess
 from assess.proofs.variation_node import VariationNode, main_variation, walk
+from assess.reading.files import read_record
+from assess.reports.ruling.ruling_files import status_file
+from assess.statuses.string_ruling import headline_of
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
+DISPUTES = Path(__file__).parent.parent / "disputes"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
@@ -219,6 +224,37 @@ def test_a_sheet_on_a_status_steps_through_both_answers(page: sync_api.Page, tmp
         assert page.evaluate("location.hash") == f"#n{first[1:]}"
     page.keyboard.press("End")
     assert page.inner_text("#move").count("No: ") == 1
+
+
+def test_each_string_of_a_whole_position_leads_to_its_ruling(page: sync_api.Page, tmp_path: Path) -> None:
+    record = read_record(DISPUTES / "nine-by-nine-game.sgf")
+    assessment = assess.status(record.position)
+    path = tmp_path / "whole.html"
+    path.write_text(str(status_file("html", assessment, record)), encoding="utf-8")
+    page.goto(path.as_uri())
+    assert page.locator("#player a.string").count() == len(assessment.strings)
+    for string in assessment.strings:
+        name = f"{string.string.color.title} {string.name}"
+        link = page.locator(f'#player a.string[aria-label^="{name},"]')
+        assert link.locator("circle").count() == len(string.string.points)
+        link.focus()
+        page.keyboard.press("Enter")
+        section = page.locator(link.get_attribute("href") or "")
+        heading = section.locator("h2").inner_text()
+        assert name in heading and headline_of([string]).removeprefix(f"{name} is ") in heading
+
+
+def test_the_strings_are_links_without_scripts_too(browser: sync_api.Browser, tmp_path: Path) -> None:
+    record = read_record(DISPUTES / "bent-four-in-the-corner.sgf")
+    path = tmp_path / "whole.html"
+    path.write_text(str(status_file("html", assess.status(record.position), record)), encoding="utf-8")
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(path.as_uri())
+    page.locator('#player a.string[aria-label^="Black D3, 7 stones: dead"]').click()
+    assert page.url.endswith("#answer-1")
+    assert "Black D3 is dead." in page.locator("#answer-1").inner_text()
+    context.close()
 
 
 def test_the_page_works_in_a_frame(page: sync_api.Page, tmp_path: Path) -> None:

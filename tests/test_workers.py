@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from assess.workers.child import tell
 from assess.workers.pool import Pool, Stopped, TaskFailed, WorkerDied
 
 
@@ -50,6 +52,22 @@ def sleep_deaf(path: str) -> None:
     time.sleep(1000)
 
 
+def tell_and_sleep(path: str) -> str:
+    """Tells without an end, in messages of a size that no pipe takes at once, until it is interrupted."""
+    try:
+        while True:
+            tell("x" * 300_000)
+            Path(path).touch()
+    except KeyboardInterrupt:
+        return "what was found"
+
+
+def tell_twice(word: str) -> str:
+    tell(word)
+    tell([word])
+    return word.upper()
+
+
 def much_memory(megabytes: int) -> int:
     return len(bytearray(megabytes << 20))
 
@@ -67,6 +85,26 @@ def test_results_come_back_and_processes_are_used_again() -> None:
         futures = [pool.submit(double, number) for number in range(20)]
         assert [future.result() for future in futures] == [2 * number for number in range(20)]
         assert len(pool.processes()) <= 2
+
+
+def test_a_task_tells_news_before_its_end() -> None:
+    heard: list[object] = []
+    with Pool(1) as pool:
+        assert pool.submit(tell_twice, "so", news=heard.append).result() == "SO"
+        assert heard == ["so", ["so"]]
+        assert pool.submit(tell_twice, "nobody hears").result() == "NOBODY HEARS"
+    assert tell_twice("outside") == "OUTSIDE"
+
+
+def test_a_task_that_is_stopped_while_it_tells_tears_no_message(tmp_path: Path) -> None:
+    with Pool(1) as pool:
+        for number in range(5):
+            started = tmp_path / str(number)
+            running = pool.submit(tell_and_sleep, str(started), news=len)
+            wait_for(started)
+            pool.stop(running)
+            assert running.result() == "what was found"
+        assert pool.submit(double, 4).result() == 8
 
 
 def test_an_error_is_told_and_the_worker_goes_on() -> None:
@@ -108,6 +146,19 @@ def test_a_stopped_task_gives_what_it_has_found(tmp_path: Path) -> None:
         pool.stop(running)
         assert running.result() == "what was found"
         assert waiting.result() == 2
+
+
+def test_a_task_that_is_stopped_on_its_way_to_a_worker_ends(tmp_path: Path) -> None:
+    with Pool(1) as pool:
+        assert pool.submit(double, 1).result() == 2
+        for number in range(30):
+            running = pool.submit(sleep, str(tmp_path / str(number)))
+            for _ in range(number % 10):
+                time.sleep(0.0002)
+            pool.stop(running)
+            with contextlib.suppress(Stopped, CancelledError):
+                assert running.result(timeout=20) == "what was found"
+        assert pool.submit(double, 2).result() == 4
 
 
 def test_stopping_all_takes_back_what_waits_and_ends_what_does_not_hear(tmp_path: Path) -> None:

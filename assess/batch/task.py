@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -116,7 +116,7 @@ def assessment_of(task: Task) -> Assessment:
         precedents=asked.precedents,
         finality=asked.finality,
         threads=asked.threads,
-        known=[_finding(task, proof) for proof in task.known],
+        known=[finding_from(asked.inquiry(task.position, proof.string, proof.question), proof) for proof in task.known],
     )
 
 
@@ -133,21 +133,26 @@ def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
 def _work_on_statuses(task: Task) -> Result:
     assessment = assessment_of(task)
     findings = [finding for string in assessment.strings for finding in string.asked]
-    return Result(assessment_json(assessment), _proofs(findings), len(assessment.undecided), assessment.interrupted)
+    return Result(assessment_json(assessment), proofs_of(findings), len(assessment.undecided), assessment.interrupted)
 
 
 def _work_on_question(task: Task) -> Result:
     assert task.asked.question is not None and task.string is not None
     inquiry = task.asked.inquiry(task.position, task.string, task.asked.question)
-    known = (judged_again(_finding(task, proof), inquiry) for proof in task.known)
+    asked = task.asked
+    known = (
+        judged_again(finding_from(asked.inquiry(task.position, proof.string, proof.question), proof), inquiry)
+        for proof in task.known
+    )
     finding = next(filter(None, known), None)
     if finding is None:
         finding = finding_of(settle(inquiry, task.asked.limits), task.asked.check)
     undecided = finding.answer is Answer.UNDECIDED
-    return Result(finding_json(finding), _proofs([finding]), int(undecided), finding.interrupted)
+    return Result(finding_json(finding), proofs_of([finding]), int(undecided), finding.interrupted)
 
 
-def _proofs(findings: list[Finding]) -> tuple[Proof, ...]:
+def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:
+    """The proofs of findings, as they are kept."""
     return tuple(
         Proof(
             finding.inquiry.names,
@@ -161,9 +166,8 @@ def _proofs(findings: list[Finding]) -> tuple[Proof, ...]:
     )
 
 
-def _finding(task: Task, proof: Proof) -> Finding:
+def finding_from(inquiry: Inquiry, proof: Proof) -> Finding:
     """A proof of earlier work as a finding, not yet judged."""
-    inquiry = task.asked.inquiry(task.position, proof.string, proof.question)
     return Finding(
         inquiry, Answer(proof.answer), Certificate(proof.data), False, "", 0, 0.0, proof.hangs_on_cycle, False
     )

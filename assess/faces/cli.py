@@ -13,7 +13,10 @@ from assess.faces.command_line import Parser, Version, parse
 from assess.faces.exit_codes import ExitCode, guarded
 from assess.rules.errors import BadInput
 
-COMMANDS = ("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study", "gtp", "batch")
+COMMANDS = (
+    *("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study", "gtp", "batch"),
+    "serve",
+)
 EPILOG = """\
 exit codes:
   0  answered                    3  undecided within the limits

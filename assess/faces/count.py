@@ -89,7 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _japanese(position: Position, arguments: argparse.Namespace, limits: Limits) -> Count | None:
     """The count by proved statuses; None when it depends on one that is not settled."""
     from assess.faces.console import settling
-    from assess.ikeda.counting import Count
+    from assess.ikeda.counting import japanese_count
     from assess.statuses.assessment import status
 
     with settling(arguments, len(position.strings())) as watch:
@@ -99,6 +99,5 @@ def _japanese(position: Position, arguments: argparse.Namespace, limits: Limits)
     score = assessment.score
     if score is None:
         return None
-    dead = sum(1 for string in assessment.strings if string.status.value == "dead")
-    how = f"territory and prisoners, {dead} strings dead" if dead != 1 else "territory and prisoners, 1 string dead"
-    return Count(JAPANESE, score.black, score.white - position.komi, position.komi, how)
+    dead = sum(string.status.value == "dead" for string in assessment.strings)
+    return japanese_count(score.black, score.white, position.komi, dead)

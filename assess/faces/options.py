@@ -32,7 +32,6 @@ QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAl
 USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
 TERMS = ("formation", "scope", *TERM_WORDS)
 """What an answer depends on besides position, string and question."""
-SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
 STATUS_QUESTIONS = ("alive", "dead", "seki")
 """Questions about the status itself."""
 MOST_KOMI = 1_000_000
@@ -165,6 +164,8 @@ def add_rule(parser: ArgumentParser) -> None:
 
 def statuses_of(words: list[str], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
     """Statuses by the stones that name the strings. Raises BadInput for what is not written so, or says two things."""
+    from assess.statuses.status_table import SHORT_WORDS
+
     found: dict[str, str] = {}
     for word in words:
         name, colon, status = word.partition(":")

@@ -99,6 +99,11 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
     return Counts(game, table, area, stones, counts, (*course.notes, *notes))
 
 
+def japanese_count(black: float, white: float, komi: float, dead: int) -> Count:
+    """The count by proved statuses: the scores, White's with the komi in it, and how many strings are dead."""
+    return Count("japanese", black, white - komi, komi, f"territory and prisoners, {counted(dead, 'string')} dead")
+
+
 def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, list[str]]:
     """The course as a game of Territory I that has ended, and notes about what the record left open."""
     notes = []

@@ -10,6 +10,7 @@ EXTRAS = {
     "print": {"typst": "typst"},
     "encodings": {"charset-normalizer": "charset_normalizer"},
     "records": {"pysgf": "pysgf"},
+    "web": {"starlette": "starlette", "uvicorn": "uvicorn", "platformdirs": "platformdirs"},
     "cluster": {"distributed": "distributed"},
     "screen": {"textual": "textual"},
 }

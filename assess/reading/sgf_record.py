@@ -23,6 +23,7 @@ from assess.reading.sgf_main_line import (
 )
 from assess.reading.sgf_points import move_from_letters, points_from_letters
 from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
@@ -92,6 +93,27 @@ def record_of_game(
             *notes,
         ),
     )
+
+
+def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Moment]]:
+    """The moments of a game along its main line, each with the move that led to it, ``B D4`` or ``W pass``, the first
+    with none; as far as the record can be replayed. A setup belongs to the moment before the next move."""
+    replay = _Replay(tree, "", "", komi)
+    moment, text = _beginning(tree.root, replay.prisoners(), komi), ""
+    for number in tree.main_line()[:LONGEST_LINE]:
+        node = tree.nodes[number]
+        try:
+            moment, _ = set_up(moment, node)
+            move = move_of(node, moment.position.width, moment.position.height)
+            if move is None:
+                continue
+            after = replay_move(moment, *move, ko_allowed="KO" in node.properties)
+        except BadInput:
+            break
+        yield text, moment
+        color, point = move
+        moment, text = after, f"{color.letter} {PASS if point is None else moment.position.name(point)}"
+    yield text, moment
 
 
 def _notes(nodes: Sequence[Node], games: int, game: int | None, *, to_end: bool, moment: Moment) -> list[str]:

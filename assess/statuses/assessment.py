@@ -88,6 +88,7 @@ def status(
     stop: Callable[[], bool] | None = None,
     threads: int | None = None,
     on_settled: Callable[[StringStatus], None] | None = None,
+    on_turn: Callable[[str], None] | None = None,
     known: Sequence[Finding] = (),
     ruled: Mapping[str, str] = {},
     **terms: Unpack[GivenTerms],
@@ -99,7 +100,8 @@ def status(
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
     ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
-    ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents.
+    ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents;
+    ``on_turn`` with the name of a string when a core takes it up.
     ``known``: findings of earlier work on this position, of several strings at once too; each is judged again by the
     checker, and what it accepts is not asked anew. ``ruled``: statuses as a referee rules, of all strings of the
     position; they must be his to rule on. ``finality``: whether to spend a part of what is left of the limits on what
@@ -113,7 +115,7 @@ def status(
         precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
     wanted = {s: min(s.points) for s in position.strings()} if strings is None else _named(position, strings)
-    work = Work(position, question, under, limits, check, threads, stop, on_settled)
+    work = Work(position, question, under, limits, check, threads, stop, on_settled, on_turn)
     cases = [work.case(string, agreements, point) for string, point in wanted.items()]
     work.recall(cases, known)
     by_letter, warnings = work.statuses(cases, agreements, precedents, progress)

@@ -17,6 +17,10 @@ class Status(enum.Enum):
     UNDECIDED = "undecided"
 
 
+SHORT_WORDS: dict[str, str] = {"alive": Status.INDEPENDENTLY_ALIVE.value, "seki": Status.ALIVE_IN_SEKI.value}
+"""What people write for short."""
+
+
 def status_of(independently_alive: Answer, uncapturable: Answer) -> Status:
     """The table of the rules: a string is dead unless it is independently alive, or uncapturable and so alive in seki.
 

@@ -21,11 +21,24 @@ Task = Callable[[Any], Any]
 class _Worker:
     def __init__(self, connection: Connection) -> None:
         self.connection, self.busy = connection, False
+        self._telling = self._stop_after = False
 
     def stop(self, *_: object) -> None:
-        if self.busy:  # a second signal would hit what the first has set going
+        if self._telling:  # a message that is torn would spoil all after it
+            self._stop_after = True
+        elif self.busy:  # a second signal would hit what the first has set going
             self.busy = False
             raise KeyboardInterrupt
+
+    def tell(self, news: Any) -> None:
+        self._telling = True
+        try:
+            self.connection.send(("news", news))
+        finally:
+            self._telling = False
+        if self._stop_after:
+            self._stop_after = False
+            self.stop()
 
     def work(self, task: Task, argument: Any) -> tuple[bool, Any]:
         """Whether the task gave a result, and the result, or the sentence of what stopped it."""
@@ -46,12 +59,26 @@ class _Worker:
             self.busy = False
 
 
+def tell(news: Any) -> None:
+    """Tells the process that gave the task something before its end; outside a worker nobody listens.
+
+    Only the thread in which the task began may tell.
+    """
+    if _at_work:
+        _at_work[-1].tell(news)
+
+
+_at_work: list[_Worker] = []
+"""The worker that this process is, if it is one."""
+
+
 def serve(connection: Connection, most_bytes: int | None) -> None:
     """Takes tasks from the connection and gives their results back.
 
     ``most_bytes`` of memory that the process may ask for, all in all.
     """
     worker = _Worker(connection)
+    _at_work.append(worker)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(STOP, worker.stop)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -60,7 +87,7 @@ def serve(connection: Connection, most_bytes: int | None) -> None:
     try:
         while True:
             task, argument = connection.recv()
-            connection.send(worker.work(task, argument))
+            connection.send(("end", worker.work(task, argument)))
     except (EOFError, OSError):
         return
 

@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
+from weakref import WeakSet
 
 from assess.rules.errors import AssessError
 from assess.workers.child import STOP, serve
@@ -45,6 +46,7 @@ class _Task:
     function: Callable[[Any], Any]
     argument: Any
     seconds: float | None
+    news: Callable[[Any], None] | None
     future: Future[Any] = field(default_factory=Future)
     tries: int = 0
     stopping: bool = False
@@ -71,17 +73,25 @@ class Pool:
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._slots = [_Slot() for _ in range(count)]
         self._lock = threading.Lock()
+        self._unwanted: WeakSet[Future[Any]] = WeakSet()  # stopped, maybe on their way to a worker
         self._closed = False
         self._threads = [threading.Thread(target=self._serve, args=(slot,), daemon=True) for slot in self._slots]
         for thread in self._threads:
             thread.start()
 
-    def submit(self, function: Callable[[Any], Any], argument: Any, seconds: float | None = None) -> Future[Any]:
+    def submit(
+        self,
+        function: Callable[[Any], Any],
+        argument: Any,
+        seconds: float | None = None,
+        news: Callable[[Any], None] | None = None,
+    ) -> Future[Any]:
         """Has a worker call the function; the future holds the result, or WorkerDied, TaskFailed or Stopped.
 
-        ``seconds`` after which the worker is ended: a net under the limits that the task keeps by itself.
+        ``seconds`` after which the worker is ended: a net under the limits that the task keeps by itself. ``news`` is
+        called, in a thread of the pool's, with what the task tells (``child.tell``) before its end.
         """
-        task = _Task(function, argument, seconds)
+        task = _Task(function, argument, seconds, news)
         self._tasks.put(task)
         return task.future
 
@@ -92,6 +102,8 @@ class Pool:
             for task in iter(self._waiting, None):
                 task.future.cancel()
         with self._lock:
+            if future is not None:
+                self._unwanted.add(future)
             for slot in self._slots:
                 if slot.task is not None and future in (None, slot.task.future):
                     slot.task.stopping = True
@@ -140,6 +152,9 @@ class Pool:
 
     def _try(self, slot: _Slot, task: _Task) -> None:
         with self._lock:
+            if task.future in self._unwanted and not task.stopping:
+                task.future.set_exception(Stopped("The work was stopped before anything was found."))
+                return
             connection = self._ready(slot)
             slot.task = task
         try:
@@ -169,14 +184,19 @@ class Pool:
         """What the worker says. Raises TimeoutError when it takes too long, EOFError when it is gone."""
         end = None if task.seconds is None else time.monotonic() + task.seconds
         stopping = None
-        while not connection.poll(0.05):
+        while True:
+            if connection.poll(0.05):
+                kind, said = connection.recv()
+                if kind == "end":
+                    finished, result = said
+                    return finished, result
+                if task.news is not None:
+                    task.news(said)
             now = time.monotonic()
             if task.stopping:
                 stopping = stopping or now + PATIENCE
             if (end is not None and now > end) or (stopping is not None and now > stopping):
                 raise TimeoutError
-        answer: tuple[bool, Any] = connection.recv()
-        return answer
 
     def _ready(self, slot: _Slot) -> Connection:
         """The connection to the worker of a place, a new one when there is none alive."""

@@ -1,8 +1,7 @@
 // Steps through the variations on the board, and folds them. What stands on the board comes from TREE: this script
-// knows no rules, and draws with the symbols of the page.
+// knows no rules, and draws by board.js with the symbols of the page.
 if (TREE) {
-  const SVG = "http://www.w3.org/2000/svg";
-  const [PARENT, POINT, COLOR, REMOVED, BAN, MOVE, VERDICT, EARLIER] = [0, 1, 2, 3, 4, 5, 6, 7];
+  const [PARENT, MOVE, VERDICT, EARLIER] = [0, 5, 6, 7];
   const nodes = TREE.nodes;
   const children = nodes.map(() => []);
   nodes.forEach((node, number) => { if (node[PARENT] >= 0) children[node[PARENT]].push(number); });
@@ -18,39 +17,10 @@ if (TREE) {
     return found.reverse();
   }
 
-  function add(name, x, y, attributes, text) {
-    const element = document.createElementNS(SVG, name);
-    for (const [key, value] of Object.entries({ x, y, ...attributes })) element.setAttribute(key, value);
-    if (text) element.textContent = text;
-    board.append(element);
-  }
-
   function draw(number) {
-    const stones = [...TREE.stones].map((stone) => ({ X: "black", O: "white" })[stone] || "empty");
-    const labels = new Map();
-    path(number).forEach((at, index) => {
-      const [, point, color, removed] = nodes[at];
-      for (const gone of removed) { stones[gone] = "empty"; labels.delete(gone); }
-      if (point >= 0) { stones[point] = color; labels.set(point, index + 1); }
-    });
-    board.replaceChildren();
-    stones.forEach((stone, point) => {
-      const x = (point % TREE.width) * TREE.cell, y = Math.floor(point / TREE.width) * TREE.cell;
-      if (stone !== "empty") add("use", x, y, { href: `#${stone}-stone` });
-      if (labels.has(point)) {
-        const label = String(labels.get(point)), size = [13, 11, 8.5, 7, 6][label.length - 1] || 6;
-        const last = point === nodes[number][POINT] ? { "text-decoration": "underline" } : {};
-        const ink = stone === "black" ? "#fff" : "#000";
-        add("text", x, y + 0.36 * size,
-          { "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill: ink, ...last }, label);
-      } else if (target.has(point)) {
-        add("use", x, y, { href: `#target-on-${stone}` });
-      } else if (TREE.eyes[number]?.includes(point) && stone === "empty") {
-        add("circle", x, y, { cx: x, cy: y, r: 4.5, fill: "#fff", stroke: "#000", "stroke-width": 2 });
-      } else if (point === nodes[number][BAN]) {
-        add("use", x, y, { href: "#seki-on-empty" });
-      }
-    });
+    const { stones, labels } = stonesAfter(TREE, path(number));
+    const [, last, , , ban] = nodes[number];
+    drawStones(board, TREE, stones, { labels, target, eyes: new Set(TREE.eyes[number]), last, ban });
   }
 
   function tell(number) {
@@ -172,6 +142,12 @@ if (TREE) {
       if (!link) return;
       event.preventDefault();
       select(Number(link.id.slice(1)), false);
+    });
+  }
+  for (const string of document.querySelectorAll("#player a.string")) {
+    string.addEventListener("click", () => {  // the board shows what the part is about, where it has variations
+      const first = document.querySelector(`${string.hash} .tree a`);
+      if (first) select(Number(first.id.slice(1)), false);
     });
   }
   document.getElementById("move").addEventListener("click", (event) => {

@@ -38,6 +38,16 @@ NOT_FINAL = (
 
 
 @dataclass(frozen=True, slots=True)
+class RuledString:
+    """A string of a position that is ruled on: its points, what is said of it, and the number of the part that rules on
+    it, from 1."""
+
+    points: frozenset[int]
+    label: str
+    part: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """A question, its answer, and what shows it.
 
@@ -47,7 +57,7 @@ class Ruling:
     ``answers``: the table of answers, a line each, the heading first; ``further_answers``: those at later nodes.
     ``parts``: of a ruling on statuses the answers
     behind them, each with its heading in ``question``. ``imprint``: what a sheet of paper has to say of itself, with a
-    line to sign.
+    line to sign. ``strings``: on a whole position, those that a reader may choose.
     ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
     position was asked about: then ``table`` has the statuses, headings first, and ``main`` no moves, but the score.
     """
@@ -73,6 +83,7 @@ class Ruling:
     tree: VariationNode | None = None
     parts: tuple[Ruling, ...] = ()
     imprint: tuple[tuple[str, str], ...] = ()
+    strings: tuple[RuledString, ...] = ()
 
     @property
     def tables(self) -> tuple[tuple[str, ...], ...]:

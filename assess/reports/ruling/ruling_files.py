@@ -84,7 +84,8 @@ def status_file(
         return dump(game_of_statuses(assessment, record.info))
     from assess.reports.ruling.ruling_statuses import ruling_of_statuses
 
-    return _set(form, ruling_of_statuses(assessment, record, imprint), pages, None, paper, ascii_only)
+    ruling = ruling_of_statuses(assessment, record, imprint, every=form == "html")
+    return _set(form, ruling, pages, None, paper, ascii_only)
 
 
 def _set(form: str, ruling: Ruling, pages: int, depth: int | None, paper: Paper, ascii_only: bool) -> str | bytes:

@@ -6,17 +6,15 @@ The page works without scripts too: then it shows the figures, and all variation
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.proofs.questions import Inquiry
-from assess.proofs.variation_node import VariationNode, walk
-from assess.reports.ruling.board_svg import CELL, board_svg, definitions
+from assess.proofs.variation_node import VariationNode
+from assess.reports.ruling.board_svg import board_svg, definitions, place
 from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
+from assess.reports.ruling.ruling_data import numbers_of, variations_data
 from assess.reports.ruling.ruling_variations import Picture
-from assess.reports.text.eyes_text import eye_points
 from assess.reports.text.variation_text import (
     LINES,
     UNICODE_GUIDES,
@@ -24,7 +22,6 @@ from assess.reports.text.variation_text import (
     move_text,
     opened_in_breadth,
     tree_lines,
-    verdict,
     with_quantifier,
 )
 
@@ -63,7 +60,7 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
         _figures(column, ruling)
     trees = [(one.tree, one.inquiry) for one in (ruling, *ruling.parts) if one.tree and one.inquiry]
     shown = [(tree, inquiry) for tree, inquiry in trees if tree.children]
-    numbers = {id(node): number for number, node in enumerate(node for tree, _ in shown for node in walk(tree))}
+    numbers = numbers_of(shown)
     if tree is not None and tree.children:
         _tree(SubElement(column, "section", {"id": "variations"}), ruling, tree, numbers, depth)
     for number, part in enumerate(ruling.parts, 1):
@@ -74,14 +71,14 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
         for rule in ruling.rules:
             SubElement(section, "p").text = rule
     _imprint(column, ruling)
-    data = _data(shown, numbers, ruling.board.diagram.target) if shown else "null"
+    data = _data(variations_data(shown, numbers, ruling.board.diagram.target) if shown else None)
     page = files("assess.reports.ruling")
     parts = {
         "title": _text(ruling.answer),
         "style": page.joinpath("ruling.css").read_text("utf-8"),
         "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
         "data": data,
-        "script": page.joinpath("ruling.js").read_text("utf-8"),
+        "script": "\n".join(page.joinpath(name).read_text("utf-8") for name in ("board.js", "ruling.js")),
     }
     text = page.joinpath("ruling.html").read_text("utf-8")
     before, *rest = text.split("{{")
@@ -92,7 +89,9 @@ def _player(main: Element, ruling: Ruling, steps: bool) -> None:
     """The board on which the variations are stepped through, first with the position asked about. ``steps``: whether
     there are any."""
     player = SubElement(main, "section", {"id": "player"})
-    player.append(board_svg(ruling.board.diagram, ruling.board.title, define=False))
+    board = board_svg(ruling.board.diagram, ruling.board.title, define=False)
+    _choices(board, ruling)
+    player.append(board)
     SubElement(player, "p", {"class": "legend"}).text = ruling.legend
     if steps:
         buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
@@ -100,6 +99,18 @@ def _player(main: Element, ruling: Ruling, steps: bool) -> None:
             SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
         SubElement(player, "p", {"id": "move", "aria-live": "polite"}).text = ""
         SubElement(player, "p", {"id": "hint", "hidden": ""}).text = HINT
+
+
+def _choices(board: Element, ruling: Ruling) -> None:
+    """The strings as links to the parts that rule on them."""
+    if not ruling.strings:
+        return
+    board.set("role", "group")
+    width = ruling.board.diagram.position.width
+    for string in ruling.strings:
+        link = SubElement(board, "a", {"href": f"#answer-{string.part}", "class": "string", "aria-label": string.label})
+        for x, y in (place(point, width) for point in sorted(string.points)):
+            SubElement(link, "circle", {"cx": str(x), "cy": str(y), "r": "9.5"})
 
 
 def _words(main: Element, ruling: Ruling) -> None:
@@ -216,8 +227,8 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
         equal = line.equal if node is line.run[0] else ()
         if equal:
             link.text = move_text(node)
-        for place, other in enumerate(equal, 1):
-            link.tail = " or " if place == len(equal) else ", "
+        for nth, other in enumerate(equal, 1):
+            link.tail = " or " if nth == len(equal) else ", "
             link = _link(row, other, numbers)
             link.text = " ".join(filter(None, [str(other.move), other.note and f"({other.note})"]))
         link.tail = ", " if node is not last else ""
@@ -241,31 +252,8 @@ def _link(row: Element, node: VariationNode, numbers: dict[int, int]) -> Element
     )
 
 
-def _data(shown: Sequence[tuple[VariationNode, Inquiry]], numbers: dict[int, int], target: frozenset[int]) -> str:
-    """The trees one after the other. The nodes for the script: parent, point (-1: pass), player, stones removed, ban,
-    texts, what they return to. Eyes by the nodes at whose ends they stand."""
-    texts: dict[str, int] = {}
-    nodes, eyes = [], {}
-    for node, inquiry in ((node, inquiry) for tree, inquiry in shown for node in walk(tree)):
-        parent = -1 if node.parent is None else numbers[id(node.parent)]
-        point = -1 if node.point is None else node.point
-        earlier = numbers[id(node.leaf.earlier)] if node.leaf and node.leaf.earlier is not None else -1
-        words = [texts.setdefault(text, len(texts)) for text in (move_text(node), verdict(node, inquiry))]
-        ban = -1 if node.ban is None else node.ban
-        color = node.color.value if node.color else ""
-        nodes.append([parent, point, color, sorted(node.removed), ban, *words, earlier])
-        if found := eye_points(node, inquiry):
-            eyes[numbers[id(node)]] = sorted(found)
-    position = shown[0][0].state.position
-    data = {
-        "width": position.width,
-        "stones": position.stones,
-        "target": sorted(target),
-        "cell": CELL,
-        "texts": list(texts),
-        "nodes": nodes,
-        "eyes": eyes,
-    }
+def _data(data: object) -> str:
+    """Data as the literal of a script."""
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")
 
 

@@ -9,7 +9,7 @@ from assess.proofs.questions import Cycles, First, Formation, Rules, Scope
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import Diagram, Mark, whole_board
 from assess.reports.ruling.imprint import Imprint, imprint_lines
-from assess.reports.ruling.ruling import OTHER_RULES, Ruling, facts_of, warnings_of_record
+from assess.reports.ruling.ruling import OTHER_RULES, RuledString, Ruling, facts_of, warnings_of_record
 from assess.reports.ruling.ruling_strings import cycle_sentences, part_of, variations_of_parts
 from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.finding_text import LASTING_BANS
@@ -55,9 +55,11 @@ RULES = (
 )
 
 
-def ruling_of_statuses(assessment: Assessment, record: Record, imprint: Imprint | None = None) -> Ruling:
+def ruling_of_statuses(
+    assessment: Assessment, record: Record, imprint: Imprint | None = None, *, every: bool = False
+) -> Ruling:
     """The ruling on an assessment; ``record``: what was read. What is in dispute comes first, each with what shows it;
-    the rest is one line."""
+    the rest is one line; with ``every`` those strings have parts too, of words alone."""
     position, territory = assessment.position, assessment.territory
     marks: dict[int, Mark] = {}
     for string in assessment.strings:
@@ -76,10 +78,12 @@ def ruling_of_statuses(assessment: Assessment, record: Record, imprint: Imprint 
     told = disputed + [string for string in assessment.strings if _is_told(string) and string not in disputed]
     alive = [string for string in assessment.strings if string not in told]
     rest = [(f"the rest: {counted(len(alive), 'string')}", _stones(alive), "independently alive", _proofs(alive))]
-    groups = fallen_together(told)
+    groups, others = fallen_together(told), fallen_together(alive) if every else []
     if len(alive) <= FEW or not told:
         rest, told = [], list(assessment.strings)
-    parts = [part for group in groups for part in _parts(group, record)]
+    ruled = [(group, part) for group in groups for part in _parts(group, record)]
+    ruled += [(group, part) for group in others for part in _parts(group, record, shown=False)]
+    parts = [part for _, part in ruled]
     findings = [finding for group in groups for finding in findings_of(group[0])]
     return Ruling(
         facts=tuple(facts_of(record)),
@@ -103,7 +107,17 @@ def ruling_of_statuses(assessment: Assessment, record: Record, imprint: Imprint 
         parts=tuple(parts),
         variations=tuple(variations_of_parts(parts)),
         imprint=tuple(imprint_lines(imprint, assessment.rules, assessment.cycles, findings)),
+        strings=tuple(
+            RuledString(string.string.points, _label(string), number)
+            for number, (group, _) in enumerate(ruled, 1)
+            for string in group
+        ),
     )
+
+
+def _label(string: StringStatus) -> str:
+    name, _, status = status_sentence(string).partition(": ")
+    return f"{name}, {counted(len(string.string.points), 'stone')}: {status}"
 
 
 def fallen_together(strings: Iterable[StringStatus]) -> list[list[StringStatus]]:
@@ -120,10 +134,10 @@ def fallen_together(strings: Iterable[StringStatus]) -> list[list[StringStatus]]
     return list(groups.values())
 
 
-def _parts(group: Sequence[StringStatus], record: Record) -> Iterable[Ruling]:
-    """The finding that decides the status of these strings, under their headline."""
+def _parts(group: Sequence[StringStatus], record: Record, *, shown: bool = True) -> Iterable[Ruling]:
+    """The finding that decides the status of these strings, under their headline; ``shown``: with its variations."""
     for finding in findings_of(group[0])[:1]:
-        yield part_of(finding, record, None, headline_of(group))
+        yield part_of(finding, record, None, headline_of(group), shown=shown)
 
 
 def _is_told(string: StringStatus) -> bool:

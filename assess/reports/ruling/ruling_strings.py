@@ -94,9 +94,10 @@ def parts_of(string: StringStatus, record: Record, depth: int | None, named: boo
         yield part_of(finding, record, depth, heading)
 
 
-def part_of(finding: Finding, record: Record, depth: int | None, heading: str = "") -> Ruling:
-    """One answer: in plain words, with its figures, its table of answers and its proof line."""
-    ruling = ruling_of(finding, finding.tree, record, depth)
+def part_of(finding: Finding, record: Record, depth: int | None, heading: str = "", *, shown: bool = True) -> Ruling:
+    """One answer: in plain words, with its figures, its table of answers and its proof line; where it is not to be
+    ``shown``, in words alone."""
+    ruling = ruling_of(finding, finding.tree if shown else None, record, depth)
     return replace(
         ruling,
         question=heading,

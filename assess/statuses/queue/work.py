@@ -50,6 +50,7 @@ class Work:
         threads: int | None = None,
         stop: Callable[[], bool] | None = None,
         on_settled: OnSettled | None = None,
+        on_turn: Callable[[str], None] | None = None,
     ) -> None:
         self.position, self.question, self.under = position, question, under
         self.limits, self.check, self.stop = limits, check, stop
@@ -57,6 +58,7 @@ class Work:
         self._nodes = 0
         self._part = 1.0  # of the limits, that the statuses may take now
         self._on_settled, self._untold = on_settled, list[Case]()
+        self._on_turn = on_turn
         self._others: list[Case] = []
         self._advice = Advice()
         self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
@@ -202,6 +204,8 @@ class Work:
         turn = take_turn(cases, self.question)
         if turn is None:
             return None
+        if self._on_turn is not None:
+            self._on_turn(self.position.name(turn.case.point))
         if turn.ahead:
             return pool.submit(self._look_ahead, turn.case)
         return pool.submit(self._settle_case, turn.case, turn.allowance)

@@ -1,0 +1,90 @@
+"""``assess serve``: the referee's page, in a browser on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from assess.faces.exit_codes import ExitCode
+from assess.rules.errors import BadInput
+
+PASSWORD = "ASSESS_PASSWORD"
+LOCAL = ("127.0.0.1", "localhost", "::1")
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command."""
+    parser = subparsers.add_parser(
+        "serve",
+        help="the referee's page in a browser",
+        description="Opens a page in the browser: drop a game, read the rulings, play against them, print them. It "
+        "runs on this machine and sends nothing anywhere. The first line of its output is its address.",
+        usage="assess serve [options]",
+    )
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        metavar="H",
+        help=f"an address of this machine in a club's network; needs a password, from the variable {PASSWORD} or typed "
+        "in (default: 127.0.0.1, which only this machine reaches)",
+    )
+    parser.add_argument("--port", type=int, metavar="P", help="(default: 8765, or the next that is free)")
+    parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    parser.add_argument("--folder", metavar="FOLDER", help="where positions and proofs are kept (default: the user's)")
+    group = parser.add_argument_group("limits")
+    group.add_argument("--workers", type=int, default=2, metavar="N", help="questions answered at once (default: 2)")
+    group.add_argument("--threads", type=int, metavar="N", help="cores for each question (default: all)")
+    group.add_argument("--memory-mb", type=int, default=1024, metavar="M", help="for each question (default: 1024)")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the command; it ends with an interruption."""
+    from pathlib import Path
+
+    from assess.faces.exit_codes import complain
+    from assess.faces.options import MOST_MEMORY_MB
+    from assess.reading.extras import install_command, is_installed
+
+    if not is_installed("web"):
+        raise BadInput(f"The page needs packages that are not installed: run `{install_command('web')}`.")
+    for name, least, most in (("workers", 1, 256), ("threads", 1, 1024), ("memory_mb", 1, MOST_MEMORY_MB)):
+        number = getattr(arguments, name)
+        if number is not None and not least <= number <= most:
+            raise BadInput(f"--{name.replace('_', '-')} cannot be {number}: choose a number from {least} to {most}.")
+    if arguments.port is not None and not 0 <= arguments.port <= 65535:
+        raise BadInput(f"--port cannot be {arguments.port}: choose a number from 1 to 65535.")
+    password = _password(arguments.host)
+
+    from assess.web.server import Service, serve
+
+    service = Service(
+        arguments.host,
+        arguments.port,
+        password,
+        arguments.browser,
+        None if arguments.folder is None else Path(arguments.folder),
+        arguments.workers,
+        arguments.threads,
+        arguments.memory_mb,
+    )
+    serve(service, complain)
+    return ExitCode.ANSWERED
+
+
+def _password(host: str) -> str | None:
+    """The password that a club's network needs. Raises BadInput when none can be had."""
+    if host in LOCAL:
+        return None
+    password = os.environ.get(PASSWORD, "")
+    if not password and sys.stdin is not None and sys.stdin.isatty():
+        from getpass import getpass
+
+        password = getpass(f"Password for the page at {host}: ")
+    if len(password) < 8:
+        raise BadInput(
+            f"--host {host} lets others in this network reach the page: give a password of 8 letters or more in the "
+            f"variable {PASSWORD}."
+        )
+    return password

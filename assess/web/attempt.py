@@ -1,0 +1,25 @@
+"""A task of a worker process whose refusal is told apart from its failure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from assess.rules.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What was given cannot be used: the sentence that says so."""
+
+    sentence: str
+
+
+def attempt(call: tuple[Callable[[Any], Any], Any]) -> Any:
+    """The result of a function, or that it has refused its argument."""
+    function, argument = call
+    try:
+        return function(argument)
+    except BadInput as error:
+        return Refused(str(error))

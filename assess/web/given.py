@@ -1,0 +1,159 @@
+"""What a client gives as a position: the bytes of a file or pasted text, and the choices made in reading them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import PurePath
+from typing import Any
+
+from assess.reading import sgf
+from assess.reading.archives import unpacked
+from assess.reading.files import record_from_text
+from assess.reading.place import source_name
+from assess.reading.record import Record
+from assess.reading.sgf_main_line import Until
+from assess.reading.sgf_record import moments
+from assess.reports.json.position_json import position_json
+from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
+from assess.reports.ruling.diagram import Diagram, whole_board
+from assess.reports.ruling.ruling import facts_of
+from assess.reports.text.position_text import position_text
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, PrisonerStones
+
+MOST_GAMES = 1000
+MOST_MOVES = 2000
+LONGEST_NAME = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A file with the choices made: game, move, komi, and, where the reading was corrected, stones and prisoners."""
+
+    data: bytes
+    name: str
+    game: int | None = None
+    move: int | None = None
+    komi: float | None = None
+    prisoner_stones: tuple[int, int] | None = None
+    rows: tuple[str, ...] | None = None
+
+    @classmethod
+    def of(cls, data: bytes, choice: Mapping[str, Any]) -> Given:
+        """The file with these choices. Raises BadInput for one that has no meaning."""
+        rows, taken = choice.get("rows"), choice.get("prisoner_stones")
+        if rows is not None and not (isinstance(rows, list | tuple) and all(isinstance(row, str) for row in rows)):
+            raise BadInput('The rows are no list of texts: write them as ["XX.", "..."].')
+        if isinstance(taken, Mapping):
+            taken = (taken.get("black", 0), taken.get("white", 0))
+        if taken is not None:
+            taken = tuple(_whole(number, "prisoner_stones", 0) for number in taken)
+        komi = choice.get("komi")
+        if komi is not None and (isinstance(komi, bool) or not isinstance(komi, int | float) or abs(komi) > 10_000):
+            raise BadInput(f"The komi cannot be {json.dumps(komi)[:40]}: write a number such as 6.5.")
+        name = str(choice.get("name") or "the text")[:LONGEST_NAME]
+        return cls(
+            data,
+            source_name(PurePath(name).name or "the text"),
+            _whole(choice.get("game"), "game", 1),
+            _whole(choice.get("move"), "move", 0),
+            None if komi is None else float(komi),
+            taken,
+            None if rows is None else tuple(rows),
+        )
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        """The choices as JSON."""
+        return {name: value for name, value in asdict(self).items() if name != "data" and value is not None}
+
+    @property
+    def id(self) -> str:
+        """The same for the same file with the same choices."""
+        whole = self.data + json.dumps(self.choice, sort_keys=True).encode()
+        return hashlib.sha256(whole).hexdigest()[:16]
+
+    def record(self, until: Until = Until.STOP) -> Record:
+        """What is read. Raises BadInput."""
+        if self.rows is not None and not self.data:
+            record = Record(Position.from_rows(self.rows), self.name)
+        else:
+            content = unpacked(self.data, self.name)
+            record = record_from_text(content, self.name, move=self.move, game=self.game, komi=self.komi, until=until)
+        position = record.position
+        if self.rows is not None:
+            position = Position.from_rows(self.rows, position.prisoner_stones, position.komi)
+            record = replace(record, tree=None, node=0)  # the moves of the record no longer lead here
+        if self.komi is not None:
+            position = replace(position, komi=self.komi)
+        if self.prisoner_stones is not None:
+            position = replace(position, prisoner_stones=PrisonerStones(*self.prisoner_stones))
+        return replace(record, position=position)
+
+
+def told_of(given: Given) -> dict[str, Any]:
+    """A position as the interface tells it: the object of ``assess show --json``, the board as SVG, and the games and
+    moves to choose from."""
+    record = given.record()
+    position = record.position
+    if given.rows is None:
+        position.require_liberties()
+    facts = dict(facts_of(record))
+    return {
+        **position_json(record),
+        "name": given.name,
+        "title": _title(record, facts),
+        "facts": [list(fact) for fact in facts.items()],
+        "rules": record.info.get("RU", ""),
+        "game": record.game,
+        "games": _games(given, record),
+        "moves": _moves(record),
+        "svg": svg_text(board_svg(Diagram(position, whole_board(position)), "The board", define=False)),
+        "cell": CELL,
+        "text": position_text(record, "plain", strings=False),
+        "has_variations": record.tree is not None and any(len(after) > 1 for after in record.tree.children),
+    }
+
+
+def _title(record: Record, facts: Mapping[str, str]) -> str:
+    players = [facts[name] for name in ("Black", "White") if facts.get(name)]
+    return " against ".join(players) if len(players) == 2 else record.source
+
+
+def _games(given: Given, record: Record) -> list[dict[str, Any]]:
+    """The games of a collection, in a few words each; nothing for one game."""
+    if record.games < 2:
+        return []
+    found = []
+    for number, tree in enumerate(sgf.load(unpacked(given.data, given.name), given.name)[:MOST_GAMES], 1):
+        root = tree.root
+        names = {name: root.simple_text(name)[:LONGEST_NAME] for name in ("PB", "PW", "GN", "RE", "DT")}
+        found.append({"game": number, **{name: text for name, text in names.items() if text}})
+    return found
+
+
+def _moves(record: Record) -> list[dict[str, Any]]:
+    """The moves of the main line, each with the stones that it changes, the first of them the setup."""
+    if record.tree is None:
+        return []
+    found: list[dict[str, Any]] = []
+    before = "." * len(record.position.stones)
+    for number, (move, moment) in enumerate(moments(record.tree, record.position.komi)):
+        if number > MOST_MOVES:
+            break
+        stones = moment.position.stones
+        changed = {str(point): stone for point, stone in enumerate(stones) if stone != before[point]}
+        found.append({"move": move, "changed": changed})
+        before = stones
+    return found if len(found) > 1 else []
+
+
+def _whole(number: Any, name: str, least: int) -> Any:
+    if number is None:
+        return None
+    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= 1_000_000:
+        raise BadInput(f"{name} cannot be {json.dumps(number)[:40]}: write a whole number from {least} on.")
+    return number

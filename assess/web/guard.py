@@ -1,0 +1,158 @@
+"""Who may ask: requests by another host name, from another page, or without the token are refused.
+
+A page of the web can have a browser send requests to this machine. It cannot know the token, its requests bear another
+``Origin``, and a name that it points to this machine is another ``Host``.
+"""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+from urllib.parse import parse_qs
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from assess.web.rates import Rates
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",  # without a referrer the form of the password would have no origin
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+OPEN = ("/static/",)
+"""What needs no token: it is the same in every installation."""
+LOGIN = "/login"
+LONGEST_LOGIN = 4096
+LOCAL = ("127.0.0.1", "localhost", "[::1]")
+
+
+@dataclass(slots=True)
+class Admission:
+    """What is asked of a client: the token of the address, or where there is a ``password``, one given for it.
+
+    ``names``: the host names by which the server may be called besides this machine's own; ``any_address``: by any
+    address in numbers, too.
+    """
+
+    port: int
+    names: frozenset[str] = frozenset(LOCAL)
+    any_address: bool = False
+    password: str | None = None
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(24))
+    logins: Rates = field(default_factory=lambda: Rates(0.2, 5))
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie; cookies know no ports."""
+        return f"assess-{self.port}"
+
+    def knows_host(self, host: str) -> bool:
+        """Whether a client may call the server by this ``Host``."""
+        name, colon, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
+        if not colon:
+            name, port = host, "80"
+        if port != str(self.port):
+            return False
+        return name.lower() in self.names or (self.any_address and _is_address(name))
+
+    def knows_origin(self, origin: str) -> bool:
+        """Whether a page of this origin may ask."""
+        scheme, _, host = origin.partition("://")
+        return scheme == "http" and self.knows_host(host)
+
+    def admits(self, headers: Headers, query: Mapping[str, list[str]], cookies: Mapping[str, str]) -> bool:
+        """Whether a request brings the token: in its address, as a cookie, or as ``Authorization: Bearer``."""
+        bearer = headers.get("authorization", "")
+        brought = [*query.get("token", []), cookies.get(self.cookie, ""), bearer.removeprefix("Bearer ").strip()]
+        return any(hmac.compare_digest(one.encode(), self.token.encode()) for one in brought)
+
+
+class Guard:
+    """Lets through what is admitted, and puts its headers on every answer."""
+
+    def __init__(self, app: ASGIApp, admission: Admission) -> None:
+        self._app, self._admission = app, admission
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        refused = await self._refusal(Request(scope, receive))
+        await (refused or self._app)(scope, receive, send_guarded)
+
+    async def _refusal(self, request: Request) -> Response | None:
+        admission, headers, path = self._admission, request.headers, request.url.path
+        if not admission.knows_host(headers.get("host", "")):
+            return _error(400, "The server is not called by this host name: use the address that it printed.")
+        origin = headers.get("origin")
+        if origin is not None and not admission.knows_origin(origin):
+            return _error(403, "A page of another origin asks: use the page of this server.")
+        if path.startswith(OPEN):
+            return None
+        if path == LOGIN and admission.password is not None:
+            return await self._login(request)
+        query = parse_qs(request.url.query)
+        if admission.admits(headers, query, request.cookies):
+            return self._entered("/") if path == "/" and "token" in query else None
+        if path == "/":
+            return HTMLResponse(_page("login.html" if admission.password is not None else "no_token.html"), 403)
+        return _error(403, "The token is missing or is that of an earlier start: use the address that was printed.")
+
+    async def _login(self, request: Request) -> Response:
+        assert self._admission.password is not None
+        if request.method != "POST":
+            return RedirectResponse("/", 303)
+        wait = self._admission.logins.wait(request.client.host if request.client else "")
+        if wait:
+            return _error(429, f"Too many tries: wait {wait:.0f} seconds.", {"Retry-After": f"{wait:.0f}"})
+        body = b""
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LONGEST_LOGIN:
+                return _error(413, "This is no password.")
+        given = parse_qs(body.decode("utf-8", "replace")).get("password", [""])[0]
+        if hmac.compare_digest(given.encode(), self._admission.password.encode()):
+            return self._entered("/")
+        return HTMLResponse(_page("login.html"), 403)
+
+    def _entered(self, path: str) -> Response:
+        answer = RedirectResponse(path, 303)
+        admission = self._admission
+        answer.set_cookie(admission.cookie, admission.token, httponly=True, samesite="strict", path="/")
+        return answer
+
+
+def _error(code: int, sentence: str, headers: Mapping[str, str] | None = None) -> Response:
+    return JSONResponse({"error": sentence}, code, headers)
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
+def _page(name: str) -> str:
+    return files("assess.web").joinpath("page", name).read_text("utf-8")

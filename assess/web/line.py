@@ -1,0 +1,40 @@
+"""A row of moves in a position: the board after them, by the rules of proof-play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from assess.rules.color import Color
+from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.position import Position
+from assess.rules.proof_play import State, begin
+from assess.rules.variation_move import make_move
+
+PLAYERS = {color.letter: color for color in Color}
+LONGEST = 1000
+
+
+def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
+    """The board after moves such as ``B D4`` and ``W pass``. Raises BadInput for a move that the rules prohibit."""
+    if len(moves) > LONGEST:
+        raise BadInput(f"A row of {len(moves)} moves is too long: make {LONGEST} at most.")
+    state: State = begin(position, Color.BLACK)
+    points: list[int | None] = []
+    for number, text in enumerate(moves, 1):
+        letter, _, word = str(text).strip().partition(" ")
+        if letter not in PLAYERS or not word:
+            raise BadInput(f"{str(text)[:20]!r} is no move: write player and point, such as 'B D4' or 'W pass'.")
+        if number == 1:
+            state = replace(state, to_move=PLAYERS[letter])
+        elif PLAYERS[letter] is not state.to_move:
+            raise BadInput(f"Move {number} is {state.to_move.title}'s: let the players alternate.")
+        try:
+            made = make_move(state, "pass" if word.lower() == "pass" else position.name(position.point(word)))
+        except IllegalMove as error:
+            raise BadInput(f"{state.to_move.title} {word} is not allowed: {error.prohibition.value}.") from None
+        state = made.state
+        points.append(made.point)
+    stones = state.position.stones
+    return {"stones": stones, "points": points, "ban": state.ban, "to_move": state.to_move.value, "ended": state.ended}

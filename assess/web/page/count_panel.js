@@ -1,0 +1,283 @@
+// Counting: the game by every method with its phases, and the scoring systems of Ikeda.
+
+import { alarm, button, careful, el, field, select, title } from "/static/dom.js";
+import { follow, question } from "/static/server.js";
+
+const KOS = [
+  ["black_kos", "Kos open for Black"],
+  ["white_kos", "Kos open for White"],
+  ["dame", "Two-sided dame"],
+  ["black_threats", "Black's ko threats"],
+  ["white_threats", "White's ko threats"],
+];
+
+const number = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+
+function table(heads, rows, label) {
+  return el(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
+    el(
+      "table",
+      {},
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          heads.map((head) => el("th", { scope: "col" }, head)),
+        ),
+      ),
+      el(
+        "tbody",
+        {},
+        rows.map((row) =>
+          el(
+            "tr",
+            {},
+            row.map((cell) => el("td", {}, String(cell))),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+export class CountPanel {
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  leave() {}
+
+  show() {
+    const { desk } = this;
+    desk.say("Counting");
+    desk.board.draw(desk.stones);
+    desk.board.strings(desk.told.strings, (string) => desk.pick(string));
+    let mover = desk.told.to_move || "black",
+      ruleset = "3+3+BF",
+      seconds = 60;
+    this.found = el("div", { id: "counted", "aria-live": "polite" });
+    desk.side.replaceChildren(
+      el(
+        "div",
+        { class: "actions" },
+        button(
+          "Count by all methods",
+          careful(() => this.count()),
+          { class: "primary", id: "count" },
+        ),
+      ),
+      el(
+        "details",
+        { class: "more" },
+        el("summary", {}, "Ikeda's Territory I"),
+        el(
+          "div",
+          { class: "row" },
+          field(
+            "To move",
+            select(
+              [
+                ["black", "Black"],
+                ["white", "White"],
+              ],
+              mover,
+              (value) => {
+                mover = value;
+              },
+              { id: "to-move" },
+            ),
+          ),
+          field(
+            "Rules",
+            el("input", {
+              value: ruleset,
+              id: "ruleset",
+              onchange: (event) => {
+                ruleset = event.target.value;
+              },
+            }),
+          ),
+          field(
+            "Seconds",
+            el("input", {
+              type: "number",
+              min: "1",
+              max: "3600",
+              value: "60",
+              id: "seconds",
+              onchange: (event) => {
+                seconds = Number(event.target.value);
+              },
+            }),
+          ),
+        ),
+        el(
+          "div",
+          { class: "actions" },
+          button(
+            "Solve the position",
+            careful(() => this.ikeda("solve", { to_move: mover, ruleset, limits: { seconds } })),
+            { id: "solve" },
+          ),
+          button(
+            "Kos on the board",
+            careful(() => this.ikeda("kos", { to_move: mover })),
+            { id: "kos" },
+          ),
+          button(
+            "Replay the game",
+            careful(() => this.ikeda("replay", { ruleset })),
+            { id: "replay" },
+          ),
+        ),
+      ),
+      this.table(),
+      this.found,
+    );
+  }
+
+  // The table of basic endgame kos, by numbers that no board need show.
+  table() {
+    const fields = KOS.map(([name, label]) => [
+      name,
+      label,
+      el("input", { type: "number", min: "0", value: "0", "data-number": name }),
+    ]);
+    const mover = select(
+      [
+        ["black", "Black"],
+        ["white", "White"],
+      ],
+      "black",
+      () => {},
+      { id: "kos-to-move" },
+    );
+    return el(
+      "details",
+      { class: "more" },
+      el("summary", {}, "Table of basic endgame kos"),
+      el(
+        "div",
+        { class: "row" },
+        fields.map(([, label, input]) => field(label, input)),
+        field("To move", mover),
+      ),
+      button(
+        "Look it up",
+        careful(() =>
+          this.ikeda("kos", {
+            to_move: mover.value,
+            numbers: Object.fromEntries(fields.map(([name, , input]) => [name, Number(input.value)])),
+          }),
+        ),
+        { id: "look-up" },
+      ),
+    );
+  }
+
+  async ask(kind, rest) {
+    const put = await question(this.desk.told.id, kind, rest);
+    this.found.replaceChildren(el("p", {}, "Counting ..."));
+    try {
+      return await follow(put.id);
+    } catch (error) {
+      this.found.replaceChildren();
+      alarm(error);
+      return null;
+    }
+  }
+
+  async count() {
+    const ended = await this.ask("count", {});
+    if (!ended) return;
+    const { result } = ended;
+    this.desk.say(ended.headline);
+    this.found.replaceChildren(
+      table(
+        ["Method", "Black", "White", "Komi", "Margin", "How"],
+        result.counts.map((one) => [
+          one.method,
+          number(one.black),
+          number(one.white),
+          number(one.komi),
+          number(one.margin),
+          one.how,
+        ]),
+        "Counts",
+      ),
+      ...result.notes.map((note) => el("p", { class: "note" }, note)),
+      this.phases(result.game),
+    );
+  }
+
+  phases(game) {
+    const groups = [];
+    for (const move of game.moves) {
+      if (groups.at(-1)?.phase !== move.phase) groups.push({ phase: move.phase, moves: [] });
+      groups.at(-1).moves.push(`${move.number} ${move.move}`);
+    }
+    const agreed =
+      game.agreement === null
+        ? ""
+        : `Agreement: ${game.agreement.length ? `removed ${game.agreement.join(", ")}` : "nothing is removed"}.`;
+    return el(
+      "details",
+      { class: "more" },
+      el("summary", {}, "Phases"),
+      groups.map((group) => el("p", {}, el("strong", {}, `${title(group.phase)}: `), group.moves.join(", "))),
+      el("p", {}, agreed),
+      el("p", {}, game.sum ? `Score: ${game.sum}.` : `The game has not ended (${game.phase}).`),
+    );
+  }
+
+  async ikeda(command, rest) {
+    const ended = await this.ask("ikeda", { command, ...rest });
+    if (!ended) return;
+    const { result } = ended;
+    this.desk.say(ended.headline);
+    const found = [];
+    if (command === "replay")
+      found.push(this.phases(result), ...result.notes.map((note) => el("p", { class: "note" }, note)));
+    if (command === "solve") {
+      found.push(
+        el(
+          "p",
+          {},
+          result.principal_variation.length ? `Perfect play: ${result.principal_variation.join(", ")}.` : "",
+        ),
+      );
+      if (result.first_moves.length) {
+        found.push(
+          table(
+            ["First move", "At least", "At most"],
+            result.first_moves.map((one) => [one.move, number(one.least), number(one.most)]),
+            "First moves",
+          ),
+        );
+      }
+    }
+    if (command === "kos") {
+      found.push(
+        table(
+          ["", "Black", "White"],
+          [
+            ["Kos", result.kos.black, result.kos.white],
+            ["Threats", result.threats.black, result.threats.white],
+          ],
+          "Kos",
+        ),
+        el("p", {}, `Dame: ${result.dame}. Row of the table: ${result.row}. Score of the kos: ${result.score}.`),
+        el(
+          "ul",
+          {},
+          result.strategy.map((line) => el("li", {}, line)),
+        ),
+      );
+    }
+    this.found.replaceChildren(...found);
+  }
+}

@@ -1,0 +1,66 @@
+// The page: which view is shown. The fragment of the address names the position, so that a reload shows it again.
+
+import { alarm, careful, calm, picture } from "/static/dom.js";
+import { fromLink, get, post } from "/static/server.js";
+import { start, take } from "/static/start.js";
+import { Desk } from "/static/desk.js";
+
+const content = document.getElementById("content");
+let desk = null;
+
+export async function showStart() {
+  desk?.leave();
+  desk = null;
+  document.title = "assess: life and death in Go";
+  content.className = "start";
+  content.replaceChildren(await start(open));
+}
+
+// Opens a position, at one of the panels of the desk where one is named.
+function open(told, panel = "") {
+  desk?.leave();
+  const fragment = `#at=${told.id}`;
+  if (location.hash.startsWith("#p=")) history.replaceState(null, "", fragment);
+  else if (location.hash !== fragment) history.pushState(null, "", fragment);
+  document.title = `${told.title}: assess`;
+  content.className = "desk";
+  desk = new Desk(told, content, open, panel);
+}
+
+const route = careful(async () => {
+  const given = new URLSearchParams(location.hash.slice(1));
+  if (given.has("p")) {
+    open(await post("/positions", fromLink(given.get("p"))));
+  } else if (given.has("at")) {
+    try {
+      open(await get(`/positions/${encodeURIComponent(given.get("at"))}`));
+    } catch (error) {
+      history.replaceState(null, "", "/");
+      await showStart();
+      alarm(error);
+    }
+  } else {
+    await showStart();
+  }
+});
+
+document.getElementById("home").addEventListener("click", () => {
+  calm();
+  history.pushState(null, "", "/");
+  route();
+});
+window.addEventListener("popstate", route);
+
+// A file may be dropped anywhere: else the browser would leave the page for it.
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener(
+  "drop",
+  careful((event) => {
+    event.preventDefault();
+    return take([...event.dataTransfer.files], open);
+  }),
+);
+
+const symbols = await fetch("/static/symbols.svg");
+document.getElementById("symbols").append(picture(await symbols.text()));
+await route();

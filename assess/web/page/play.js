@@ -1,0 +1,83 @@
+// Play against the proof: one side is the reader's, the other answers by the proof alone.
+
+import { button, careful, el, title } from "/static/dom.js";
+import { post } from "/static/server.js";
+
+export class Play {
+  constructor(desk, asked, number, student, target, done, ended = () => {}) {
+    Object.assign(this, { desk, asked, number, student, target, done, ended });
+    this.moves = [];
+  }
+
+  async show(moves = []) {
+    await this.make(moves);
+  }
+
+  async make(moves, hint = false) {
+    const told = await post(`/questions/${this.asked}/play`, {
+      number: this.number,
+      student: this.student,
+      moves,
+      hint,
+    });
+    this.moves = moves.slice(0, told.made); // moves that were not accepted are not made
+    if (told.made < moves.length) this.missed = true;
+    this.helped = this.helped || hint;
+    this.draw(told);
+    if (told.ended) this.ended(told, this);
+  }
+
+  draw(told) {
+    const { desk } = this;
+    const labels = new Map();
+    told.points.forEach((point, index) => {
+      if (point !== null && told.stones[point] !== ".") labels.set(point, index + 1);
+    });
+    desk.board.draw(told.stones, {
+      labels,
+      target: this.target,
+      last: told.points.at(-1) ?? -1,
+      ban: told.ban ?? -1,
+    });
+    if (told.ended) desk.board.buttons([]);
+    else
+      desk.board.intersections(
+        told.stones,
+        careful((point) => this.make([...this.moves, desk.board.name(point)])),
+        true,
+      );
+    desk.under.replaceChildren(
+      el(
+        "div",
+        { class: "actions" },
+        button(
+          "Pass",
+          careful(() => this.make([...this.moves, "pass"])),
+          { id: "pass", disabled: Boolean(told.ended) },
+        ),
+        button(
+          "Undo",
+          careful(() => this.make(this.moves.slice(0, -1))),
+          { id: "undo", disabled: !this.moves.length },
+        ),
+        button(
+          "Hint",
+          careful(() => this.make(this.moves, true)),
+          { id: "hint", disabled: Boolean(told.ended) },
+        ),
+        button("Leave the play", () => this.done(), { id: "leave" }),
+      ),
+      el(
+        "div",
+        { id: "said", class: "move", "aria-live": "polite" },
+        el(
+          "p",
+          {},
+          el("strong", {}, `You play ${title(this.student)}. `),
+          told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
+        ),
+        told.said.filter((sentence) => !sentence.startsWith("You play")).map((sentence) => el("p", {}, sentence)),
+      ),
+    );
+  }
+}

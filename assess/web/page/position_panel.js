@@ -1,0 +1,266 @@
+// The position as it was read: its facts, what may be corrected, the move of the record, and its strings.
+
+import { button, careful, counted, el, field, select, title } from "/static/dom.js";
+import { linkOf, post } from "/static/server.js";
+
+export class PositionPanel {
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  show() {
+    const { desk } = this,
+      { told } = desk;
+    this.editing = false;
+    desk.say(told.title);
+    this.drawStrings();
+    const strings = told.strings.length;
+    desk.side.append(
+      ...this.notes(),
+      el(
+        "div",
+        { class: "actions" },
+        button(
+          strings ? `Settle ${strings === 1 ? "the string" : `all ${strings} strings`}` : "Settle",
+          careful(() => desk.show("status", true)),
+          { class: "primary", id: "settle" },
+        ),
+        button("Set stones", () => this.edit(), { id: "edit" }),
+      ),
+      strings ? el("p", { class: "quiet" }, "Click a string for the ruling on it alone.") : null,
+      this.facts(),
+      this.corrections(),
+      this.list(),
+    );
+    desk.under.append(...this.choices());
+  }
+
+  drawStrings() {
+    const { desk } = this;
+    const marked = new Set(desk.told.marked.map((name) => desk.board.point(name)));
+    desk.board.draw(desk.stones, { target: marked });
+    desk.board.strings(desk.told.strings, (string) => desk.pick(string));
+  }
+
+  notes() {
+    return this.desk.told.notes.map((note) => el("p", { class: "note" }, note));
+  }
+
+  facts() {
+    const { facts } = this.desk.told;
+    return el(
+      "dl",
+      { class: "facts" },
+      facts.map(([name, fact]) => el("div", {}, el("dt", {}, name), el("dd", {}, fact))),
+    );
+  }
+
+  // The game of a collection and the move of the record.
+  choices() {
+    const { told } = this.desk,
+      found = [];
+    if (told.games.length) {
+      const options = told.games.map((game) => [
+        String(game.game),
+        `${game.game}: ${[game.PB, game.PW].filter(Boolean).join(" against ") || game.GN || "a game"}${game.RE ? `, ${game.RE}` : ""}`,
+      ]);
+      found.push(
+        field(
+          "Game",
+          select(
+            options,
+            String(told.game),
+            careful((value) => this.reread({ game: Number(value), move: null, rows: null })),
+            { id: "game" },
+          ),
+        ),
+      );
+    }
+    if (told.moves.length) found.push(this.slider());
+    return found;
+  }
+
+  slider() {
+    const { desk } = this,
+      { moves, move_number: at } = desk.told;
+    const last = moves.length - 1;
+    const said = el("output", { for: "move" });
+    const tell = (number) => {
+      said.textContent = number ? `after move ${number} of ${last}, ${moves[number].move}` : "before the first move";
+    };
+    const slider = el("input", {
+      type: "range",
+      id: "move",
+      min: "0",
+      max: String(last),
+      value: String(at),
+      oninput: () => {
+        const number = Number(slider.value);
+        tell(number);
+        this.peek(number);
+      },
+      onchange: careful(() => this.reread({ move: Number(slider.value), rows: null })),
+    });
+    slider.value = String(at);
+    tell(at);
+    return el("div", { class: "slider" }, field("Move", slider), said);
+  }
+
+  // The board after a move, while the slider is drawn.
+  peek(number) {
+    const stones = Array(this.desk.stones.length).fill(".");
+    for (const { changed } of this.desk.told.moves.slice(0, number + 1)) {
+      for (const [point, stone] of Object.entries(changed)) stones[point] = stone;
+    }
+    this.desk.board.buttons([]);
+    this.desk.board.draw(stones, { last: -1 });
+  }
+
+  async reread(choice) {
+    this.desk.open(await post("/positions", { from: this.desk.told.id, ...choice }));
+  }
+
+  corrections() {
+    const { position } = this.desk;
+    const number = (value, id, step = "1", min = "0") =>
+      el("input", { type: "number", value: String(value), id, step, min });
+    const komi = number(position.komi, "komi", "0.5", "-1000");
+    const black = number(position.prisoner_stones.black, "black-prisoners");
+    const white = number(position.prisoner_stones.white, "white-prisoners");
+    const terms = this.desk.terms;
+    const rules = select(
+      [
+        ["verbal-japanese", "Verbal Japanese"],
+        ["japanese-2003", "Japanese 2003, to compare"],
+      ],
+      terms.rules || "verbal-japanese",
+      (value) => {
+        terms.rules = value;
+      },
+      { id: "rules" },
+    );
+    const precedents = select(
+      [
+        ["verbal", "Those that the rules name"],
+        ["accept", "Advisory ones too"],
+        ["strict", "None"],
+      ],
+      terms.precedents || "verbal",
+      (value) => {
+        terms.precedents = value;
+      },
+      { id: "precedents" },
+    );
+    const change = button(
+      "Take these numbers",
+      careful(() =>
+        this.reread({
+          komi: Number(komi.value),
+          prisoner_stones: { black: Number(black.value), white: Number(white.value) },
+        }),
+      ),
+      { id: "correct" },
+    );
+    const link = el("input", { readonly: true, value: linkOf(position), id: "link", onfocus: () => link.select() });
+    const copy = button(
+      "Copy",
+      careful(async () => {
+        link.select(); // where the clipboard is closed to pages, the link is at least chosen
+        await navigator.clipboard?.writeText(link.value);
+        copy.textContent = navigator.clipboard ? "Copied" : "Copy by keys";
+      }),
+    );
+    return el(
+      "details",
+      { class: "more" },
+      el("summary", {}, "Komi, prisoners, rules, link"),
+      el(
+        "div",
+        { class: "row" },
+        field("Komi", komi),
+        field("Black prisoner stones", black),
+        field("White prisoner stones", white),
+      ),
+      change,
+      el("div", { class: "row" }, field("Rules", rules), field("Precedents", precedents)),
+      el("div", { class: "row" }, field("A link that holds the position", link), copy),
+    );
+  }
+
+  list() {
+    const { desk } = this;
+    if (!desk.told.strings.length) return el("p", {}, "The board is empty.");
+    return el(
+      "ul",
+      { class: "strings", "aria-label": "Strings" },
+      desk.told.strings.map((string) =>
+        el(
+          "li",
+          {},
+          button(
+            [
+              el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
+              `${title(string.color)} ${string.string}, ${counted(string.points.length, "stone")}`,
+            ],
+            () => desk.pick(string),
+            { class: "entry" },
+          ),
+        ),
+      ),
+    );
+  }
+
+  // Stones are set by clicking: black, white, empty.
+  edit() {
+    const { desk } = this;
+    this.editing = true;
+    let stones = [...desk.stones],
+      pen = "X";
+    const next = { ".": "X", X: "O", O: "." };
+    const draw = () => {
+      desk.board.draw(stones);
+      desk.board.intersections(stones, (point) => {
+        stones[point] = pen === "turn" ? next[stones[point]] : stones[point] === pen ? "." : pen;
+        draw();
+      });
+    };
+    const width = desk.position.width;
+    const pens = select(
+      [
+        ["X", "Black stones"],
+        ["O", "White stones"],
+        [".", "Empty"],
+        ["turn", "Each in turn"],
+      ],
+      pen,
+      (value) => {
+        pen = value;
+      },
+      { id: "pen" },
+    );
+    desk.say("Set stones by clicking on the board.");
+    desk.side.replaceChildren(
+      el("div", { class: "row" }, field("A click sets", pens)),
+      el(
+        "div",
+        { class: "actions" },
+        button(
+          "Done",
+          careful(async () => {
+            const rows = [];
+            for (let at = 0; at < stones.length; at += width) rows.push(stones.slice(at, at + width).join(""));
+            await this.reread({ rows });
+          }),
+          { class: "primary", id: "done" },
+        ),
+        button("Leave it as it was", () => desk.show("position")),
+        button("Clear the board", () => {
+          stones = stones.map(() => ".");
+          draw();
+        }),
+      ),
+    );
+    desk.under.replaceChildren();
+    draw();
+  }
+}

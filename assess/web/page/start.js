@@ -1,0 +1,136 @@
+// The ways in: drop or choose files, paste text, set stones on an empty board, or open a position that is kept.
+
+import { alarm, button, careful, counted, el, field } from "/static/dom.js";
+import { get, post, remove, upload } from "/static/server.js";
+
+const LARGEST = 20_000_000;
+
+// Reads files, and opens the first that can be read; several are a folder.
+export async function take(given, open) {
+  if (!given.length) return;
+  const large = given.find((file) => file.size > LARGEST);
+  if (large) throw new Error(`${large.name} has more than 20 MB: give a smaller file.`);
+  const folder = given.length > 1 ? `${counted(given.length, "file")}, ${new Date().toLocaleString()}` : "";
+  const refused = [];
+  let first = null;
+  for (const file of given) {
+    try {
+      const told = await upload(file, folder);
+      first = first || told;
+    } catch (error) {
+      refused.push(error.message);
+    }
+  }
+  if (first) open(first);
+  if (refused.length) alarm(refused.join(" "));
+}
+
+export async function start(open) {
+  const files = el("input", {
+    type: "file",
+    multiple: true,
+    class: "sr",
+    id: "files",
+    tabindex: "-1",
+    "aria-label": "Files",
+    accept: ".sgf,.txt,.gz,.gib,.ngf,text/plain,application/x-go-sgf",
+    onchange: careful(() => take([...files.files], open)),
+  });
+  const drop = el(
+    "section",
+    {
+      class: "drop card",
+      "aria-labelledby": "drop-title",
+      ondragover: () => drop.classList.add("over"),
+      ondragleave: () => drop.classList.remove("over"),
+      ondrop: () => drop.classList.remove("over"),
+    },
+    el("h1", { id: "drop-title" }, "Drop a game here"),
+    el("p", {}, "A game record (SGF), a text diagram, or several files."),
+    files,
+    button("Choose files", () => files.click(), { class: "primary", id: "choose" }),
+  );
+
+  const text = el("textarea", {
+    id: "pasted",
+    rows: "7",
+    spellcheck: "false",
+    placeholder: ". X X . O .\nX X O O O .\n...",
+  });
+  const paste = el(
+    "section",
+    { class: "card", "aria-labelledby": "paste-title" },
+    el("h2", { id: "paste-title" }, "Paste"),
+    field("An SGF or a text diagram", text),
+    button(
+      "Read it",
+      careful(async () => open(await post("/positions", { text: text.value, name: "the text" }))),
+    ),
+  );
+
+  const width = size(9),
+    height = size(9);
+  const setUp = el(
+    "section",
+    { class: "card", "aria-labelledby": "set-up-title" },
+    el("h2", { id: "set-up-title" }, "Set up"),
+    el("p", {}, "An empty board, on which stones are set by clicking."),
+    el("div", { class: "row" }, field("Columns", width), field("Rows", height)),
+    button(
+      "Open the board",
+      careful(async () => {
+        const rows = Array(Number(height.value)).fill(".".repeat(Math.max(0, Number(width.value))));
+        open(await post("/positions", { rows, name: "a board set up" }));
+      }),
+    ),
+  );
+
+  return el("div", { class: "ways" }, drop, el("div", { class: "two" }, paste, setUp), await recent(open));
+}
+
+function size(value) {
+  return el("input", { type: "number", min: "1", max: "25", value });
+}
+
+async function recent(open) {
+  const { positions } = await get("/positions");
+  if (!positions.length) return null;
+  const list = el(
+    "ul",
+    { class: "recent" },
+    positions.slice(0, 30).map((one) => {
+      const move = one.move_number ? `, move ${one.move_number}` : "";
+      const entry = el(
+        "li",
+        {},
+        button(
+          [
+            el("strong", {}, one.title),
+            el(
+              "span",
+              { class: "quiet" },
+              `${one.size[0]}×${one.size[1]}${move}${one.title === one.name ? "" : `, ${one.name}`}${one.studied ? `, ${one.studied}` : ""}`,
+            ),
+          ],
+          careful(async () => open(await get(`/positions/${one.id}`))),
+          { class: "entry" },
+        ),
+        button(
+          "Remove",
+          careful(async () => {
+            await remove(`/positions/${one.id}`);
+            entry.remove();
+          }),
+          { class: "plain", "aria-label": `Remove ${one.title}` },
+        ),
+      );
+      return entry;
+    }),
+  );
+  return el(
+    "section",
+    { class: "card", "aria-labelledby": "recent-title" },
+    el("h2", { id: "recent-title" }, "Kept on this machine"),
+    list,
+  );
+}

@@ -1,0 +1,339 @@
+// The whole position: statuses as they are proved, then territory, score, what is left to play or to the referee.
+
+import { alarm, button, careful, counted, el, select, title } from "/static/dom.js";
+import { downloads } from "/static/downloads.js";
+import { follow, get, question, remove } from "/static/server.js";
+import { SIGN, STATUS, scoreWords, shownOf } from "/static/words.js";
+
+export class StatusPanel {
+  constructor(desk) {
+    this.desk = desk;
+    this.settled = new Map();
+    this.case = null;
+    this.stream = {};
+  }
+
+  async show(begin = false) {
+    this.words();
+    if (begin) return this.ask();
+    if (!this.case) {
+      const kept = (this.desk.told.questions || []).find((one) => one.asked.kind === "status");
+      if (!kept) {
+        this.desk.side.prepend(
+          el(
+            "div",
+            { class: "actions" },
+            button(
+              "Settle all strings",
+              careful(() => this.ask()),
+              { class: "primary", id: "settle" },
+            ),
+          ),
+        );
+        return this.draw();
+      }
+      this.case = await get(`/questions/${kept.id}`);
+      this.take(this.case);
+    }
+    this.draw();
+    if (["waiting", "running"].includes(this.case.state)) await this.follow();
+    return undefined;
+  }
+
+  leave() {
+    this.stream.close?.();
+  }
+
+  words() {
+    const { desk } = this;
+    this.meter = el("progress", { max: "1", value: "0", "aria-label": "Strings settled", hidden: true });
+    this.counter = el("p", { class: "counter quiet" });
+    this.stopper = button(
+      "Stop",
+      careful(() => this.stop()),
+      { id: "stop", hidden: true },
+    );
+    this.list = el("ul", { class: "strings", "aria-label": "Strings" });
+    this.rest = el("div", { class: "rest" });
+    desk.side.replaceChildren(
+      el("div", { class: "progress" }, this.meter, this.counter, this.stopper),
+      this.rest,
+      this.list,
+    );
+    this.legend = el("p", { class: "legend" });
+    desk.under.replaceChildren(this.legend);
+  }
+
+  async ask(more = {}) {
+    this.leave();
+    this.words();
+    this.result = null;
+    this.settled = new Map();
+    this.territory = null;
+    this.case = await question(this.desk.told.id, "status", { ...this.desk.asked, ...more });
+    await this.follow();
+  }
+
+  async follow() {
+    const asked = this.case;
+    this.desk.say("Settling the strings ...");
+    this.meter.hidden = this.stopper.hidden = false;
+    this.draw();
+    let found;
+    try {
+      found = await follow(asked.id, (name, data) => this.hear(name, data), this.stream);
+    } catch (error) {
+      this.meter.hidden = this.stopper.hidden = true;
+      this.desk.say("Not settled.");
+      return alarm(error);
+    }
+    if (this.case !== asked) return undefined;
+    this.case = found;
+    this.take(found);
+    this.meter.hidden = this.stopper.hidden = true;
+    this.draw();
+    return undefined;
+  }
+
+  async stop() {
+    await remove(`/questions/${this.case.id}`);
+  }
+
+  hear(name, data) {
+    if (name === "settled") this.settled.set(data.string, data);
+    else {
+      this.territory = data.territory;
+      const total = data.total || 1;
+      this.meter.max = total;
+      this.meter.value = data.settled;
+      const at = this.desk.told.strings.find((string) => string.string === data.at);
+      this.at = at && !this.settled.has(data.at) ? data.at : "";
+      this.counter.textContent =
+        `${data.settled} of ${counted(total, "string")} settled, ${Math.round(data.seconds)} s` +
+        (this.at ? `; at work on ${title(at.color)} ${data.at}` : "");
+    }
+    this.draw();
+  }
+
+  take(found) {
+    this.result = found.result;
+    this.settled = new Map((found.result?.strings || found.settled).map((string) => [string.string, string]));
+    this.territory = found.result?.territory || found.territory;
+    this.counter.textContent = "";
+  }
+
+  draw() {
+    if (this.desk.shown !== "status") return;
+    const { desk, result } = this;
+    const running = this.case && ["waiting", "running"].includes(this.case.state);
+    const strings = [...this.settled.values()];
+    const { shown, legend } = shownOf(desk.board, desk.stones, {
+      strings,
+      territory: this.territory,
+      unsettled: result?.unsettled,
+      warnings: result?.warnings,
+      pale: this.case && !result ? desk.told.strings : [],
+    });
+    const at = running && this.at ? desk.told.strings.find((string) => string.string === this.at) : null;
+    desk.board.draw(desk.stones, shown);
+    desk.board.strings(
+      desk.told.strings,
+      (string) => desk.pick(string),
+      (string) => ({
+        said: this.word(string),
+        look: string === at ? "at-work" : "",
+      }),
+    );
+    this.legend.textContent = legend;
+    this.list.replaceChildren(...this.ordered(running).map((string) => this.entry(string)));
+    if (this.case && !running) this.conclude();
+    else if (!this.case) desk.say(desk.told.title);
+  }
+
+  // What is not independently alive comes first, once all is known.
+  ordered(running) {
+    const strings = this.desk.told.strings;
+    if (running || !this.case) return strings;
+    const lives = (string) => this.settled.get(string.string)?.status === "independently_alive";
+    return [...strings.filter((string) => !lives(string)), ...strings.filter(lives)];
+  }
+
+  word(string) {
+    const found = this.settled.get(string.string);
+    return found ? STATUS[found.status] : this.case ? "not settled yet" : "";
+  }
+
+  entry(string) {
+    const { desk } = this,
+      found = this.settled.get(string.string);
+    const why = found?.agreed
+      ? ", as agreed"
+      : found?.ruled
+        ? ", as ruled"
+        : found?.precedent
+          ? ", by precedent"
+          : "";
+    const words = found ? `${STATUS[found.status]}${why}` : this.case ? "..." : "";
+    const menu =
+      this.case && !["waiting", "running"].includes(this.case.state)
+        ? select(
+            [
+              ["", "proved"],
+              ["independently_alive", "agreed: alive"],
+              ["alive_in_seki", "agreed: seki"],
+              ["dead", "agreed: dead"],
+            ],
+            desk.agreed[string.string] || "",
+            careful(async (value) => {
+              if (value) desk.agreed[string.string] = value;
+              else delete desk.agreed[string.string];
+              await this.ask();
+            }),
+            { "aria-label": `${title(string.color)} ${string.string}: proved or agreed` },
+          )
+        : null;
+    return el(
+      "li",
+      { "data-string": string.string, "data-status": found?.status },
+      button(
+        [
+          el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
+          el("span", { class: "name" }, `${title(string.color)} ${string.string}`),
+          el("span", { class: "quiet" }, counted(string.points.length, "stone")),
+          el(
+            "span",
+            { class: "status" },
+            found ? el("span", { class: "sign", "aria-hidden": "true" }, SIGN[found.status]) : null,
+            words,
+          ),
+        ],
+        () => desk.pick(string),
+        { class: "entry" },
+      ),
+      menu,
+    );
+  }
+
+  conclude() {
+    const { desk, result } = this,
+      rest = [];
+    const stopped = this.case.state === "stopped";
+    const open = desk.told.strings.filter(
+      (string) => (this.settled.get(string.string)?.status || "undecided") === "undecided",
+    );
+    desk.say(
+      stopped && !result
+        ? `Stopped: ${this.settled.size} of ${desk.told.strings.length} strings settled.`
+        : this.case.headline,
+    );
+    if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
+    if (this.case.note) rest.push(el("p", { class: "note" }, this.case.note));
+    if (open.length || stopped) {
+      rest.push(
+        el(
+          "div",
+          { class: "actions" },
+          open.length
+            ? button(
+                "Five minutes more",
+                careful(() => this.ask({ limits: { seconds: 300 } })),
+                { id: "more" },
+              )
+            : null,
+          stopped
+            ? button(
+                "Go on",
+                careful(() => this.ask()),
+                { id: "go-on" },
+              )
+            : null,
+        ),
+      );
+    }
+    for (const precedent of result?.precedents || []) {
+      rest.push(
+        el("p", { class: "note" }, `${precedent.strings.join(", ")}: precedent ${precedent.name}. ${precedent.text}`),
+      );
+    }
+    for (const warning of result?.warnings || []) rest.push(el("p", { class: "note" }, warning.text));
+    if (result?.options?.length) rest.push(this.table(result.options));
+    if (Object.keys(this.case.asked.ruled || {}).length) {
+      rest.push(
+        button(
+          "Without the ruling",
+          careful(() => this.ask()),
+        ),
+      );
+    }
+    rest.push(
+      downloads(this.case),
+      button(
+        "Agree on statuses",
+        (event) => {
+          const on = this.list.classList.toggle("agreeing");
+          event.target.setAttribute("aria-pressed", String(on));
+        },
+        { id: "agree", "aria-pressed": String(this.list.classList.contains("agreeing")) },
+      ),
+    );
+    if (!result)
+      rest.push(
+        button(
+          "Settle all strings",
+          careful(() => this.ask()),
+          { class: "primary" },
+        ),
+      );
+    this.rest.replaceChildren(...rest);
+  }
+
+  // The ruling table: each way to rule, and what follows.
+  table(options) {
+    return el(
+      "section",
+      { class: "options" },
+      el("h2", {}, "Left to the referee"),
+      el(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ways to rule" },
+        el(
+          "table",
+          {},
+          el(
+            "thead",
+            {},
+            el(
+              "tr",
+              {},
+              ["Ruling", "Score", "Best for", ""].map((head) => el("th", { scope: "col" }, head)),
+            ),
+          ),
+          el(
+            "tbody",
+            {},
+            options.map((option) => {
+              const onStrings = Object.values(option.ruling).every((word) => word in STATUS);
+              return el(
+                "tr",
+                {},
+                el("td", {}, option.text),
+                el("td", {}, scoreWords(option.score)),
+                el("td", {}, option.best_for ? title(option.best_for) : ""),
+                el(
+                  "td",
+                  {},
+                  onStrings
+                    ? button(
+                        "Rule so",
+                        careful(() => this.ask({ ruled: option.ruling })),
+                      )
+                    : null,
+                ),
+              );
+            }),
+          ),
+        ),
+      ),
+    );
+  }
+}

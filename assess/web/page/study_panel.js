@@ -1,0 +1,177 @@
+// Study: play one side of a problem against its proof, and go from one problem of a folder to the next.
+
+import { alarm, button, careful, el, field, select, title } from "/static/dom.js";
+import { Play } from "/static/play.js";
+import { follow, get, put, question } from "/static/server.js";
+
+const QUESTIONS = [
+  ["uncapturable", "Can it be captured?"],
+  ["independently-alive", "Can it live independently?"],
+];
+
+export class StudyPanel {
+  constructor(desk) {
+    this.desk = desk;
+    this.question = "uncapturable";
+    this.side = "favoured";
+  }
+
+  leave() {}
+
+  async show() {
+    const { desk } = this;
+    this.string = desk.told.marked[0] || this.string || null;
+    desk.say("Play against the proof.");
+    const { positions } = desk.told.folder
+      ? await get(`/positions?folder=${encodeURIComponent(desk.told.folder)}`)
+      : { positions: [] };
+    this.folder = positions;
+    this.draw();
+  }
+
+  draw() {
+    const { desk } = this;
+    const owner = this.string ? desk.told.strings.find((string) => string.points.includes(this.string)) : null;
+    const target = new Set((owner?.points || []).map((name) => desk.board.point(name)));
+    desk.board.draw(desk.stones, { target });
+    desk.board.strings(
+      desk.told.strings,
+      (string) => {
+        this.string = string.string;
+        this.draw();
+      },
+      (string) => ({ pressed: string === owner }),
+    );
+    desk.under.replaceChildren();
+    this.note = el("p", { "aria-live": "polite", class: "counter" });
+    desk.side.replaceChildren(
+      el(
+        "p",
+        {},
+        owner ? `About ${title(owner.color)} ${this.string}.` : "Click the string that the problem is about.",
+      ),
+      el(
+        "div",
+        { class: "row" },
+        field(
+          "Question",
+          select(
+            QUESTIONS,
+            this.question,
+            (value) => {
+              this.question = value;
+            },
+            { id: "question" },
+          ),
+        ),
+        field(
+          "You play",
+          select(
+            [
+              ["favoured", "whoever succeeds"],
+              ["attacker", "the opponent of the string"],
+              ["owner", "its owner"],
+            ],
+            this.side,
+            (value) => {
+              this.side = value;
+            },
+            { id: "side" },
+          ),
+        ),
+      ),
+      el(
+        "div",
+        { class: "actions" },
+        button(
+          "Begin",
+          careful(() => this.begin()),
+          { class: "primary", id: "begin", disabled: !owner },
+        ),
+      ),
+      this.note,
+      ...this.problems(),
+    );
+  }
+
+  problems() {
+    const { folder, desk } = this;
+    if (folder.length < 2) return [];
+    const at = folder.findIndex((one) => one.id === desk.told.id);
+    const go = (one) =>
+      careful(async () => {
+        desk.open(await get(`/positions/${one.id}`), "study");
+      });
+    const solved = folder.filter((one) => one.studied === "solved").length;
+    return [
+      el("h2", {}, `Problem ${at + 1} of ${folder.length}, ${solved} solved`),
+      el(
+        "div",
+        { class: "actions" },
+        button("Previous", at > 0 ? go(folder[at - 1]) : () => {}, { disabled: at <= 0, id: "previous" }),
+        button("Next", at < folder.length - 1 ? go(folder[at + 1]) : () => {}, {
+          disabled: at >= folder.length - 1,
+          id: "next",
+        }),
+      ),
+      el(
+        "ol",
+        { class: "recent", "aria-label": "Problems" },
+        folder.map((one) =>
+          el(
+            "li",
+            { "aria-current": one.id === desk.told.id ? "true" : null },
+            button(
+              [el("strong", {}, one.title), el("span", { class: "quiet" }, one.studied || "not tried")],
+              go(one),
+              { class: "entry" },
+            ),
+          ),
+        ),
+      ),
+    ];
+  }
+
+  async begin() {
+    const { desk } = this;
+    const owner = desk.told.strings.find((string) => string.points.includes(this.string)).color;
+    const asked = await question(desk.told.id, "ask", { string: this.string, question: this.question });
+    this.note.textContent = "Searching for the proof ...";
+    let found;
+    try {
+      found = await follow(asked.id);
+    } catch (error) {
+      return alarm(error);
+    }
+    if (!["yes", "no"].includes(found.result?.answer)) {
+      this.note.textContent = "There is no proof to play against.";
+      return undefined;
+    }
+    this.note.textContent = "";
+    const plays = this.side === "favoured" ? (found.result.answer === "yes" ? "owner" : "attacker") : this.side;
+    const student = (plays === "owner") === (owner === "black") ? "black" : "white";
+    desk.say(`You play ${title(student)}.`);
+    const target = new Set(
+      desk.told.strings
+        .find((string) => string.points.includes(this.string))
+        .points.map((name) => desk.board.point(name)),
+    );
+    const play = new Play(
+      desk,
+      found.id,
+      0,
+      student,
+      target,
+      () => this.draw(),
+      (told, game) => {
+        const how = told.solved && !told.missed && !game.missed && !game.helped ? "solved" : "tried";
+        put(`/positions/${desk.told.id}/studied`, { studied: how }).catch(alarm);
+        const mine = this.folder.find((one) => one.id === desk.told.id);
+        if (mine) mine.studied = how;
+        this.note.textContent = `The variation has ended: ${told.ended}.`;
+      },
+    );
+    await play.show();
+    return undefined;
+  }
+}

@@ -1,0 +1,275 @@
+// Decide from the players' variations, entered by clicking: answers forwarded, and what was overlooked.
+
+import { alarm, button, careful, el, field, select, title } from "/static/dom.js";
+import { downloads } from "/static/downloads.js";
+import { follow, post, question } from "/static/server.js";
+
+const QUESTIONS = [
+  ["uncapturable", "Is it uncapturable?"],
+  ["independently-alive", "Is it independently alive?"],
+];
+const FIRST = [
+  ["opponent", "the opponent of the string"],
+  ["owner", "its owner, for study"],
+];
+
+export class VariationsPanel {
+  constructor(desk) {
+    this.desk = desk;
+    this.kept = [];
+    this.moves = [];
+    this.question = "uncapturable";
+    this.first = "opponent";
+    this.string = null;
+  }
+
+  async show() {
+    this.string = this.string || this.desk.panels.string.string || this.desk.told.marked[0] || null;
+    this.found = el("div", { id: "decided" });
+    if (!this.string) return this.chooseString();
+    return this.draw();
+  }
+
+  leave() {}
+
+  chooseString() {
+    const { desk } = this;
+    desk.say("Click the string in dispute.");
+    desk.under.replaceChildren();
+    desk.side.replaceChildren(
+      el(
+        "p",
+        {},
+        "Then the players enter their variations by clicking, and the answers are forwarded from their ends.",
+      ),
+    );
+    desk.board.draw(desk.stones);
+    desk.board.strings(
+      desk.told.strings,
+      careful((string) => {
+        this.string = string.string;
+        return this.draw();
+      }),
+    );
+  }
+
+  get told() {
+    return this.desk.told.strings.find((string) => string.points.includes(this.string)) || this.desk.told.strings[0];
+  }
+
+  get mover() {
+    const owner = this.told.color,
+      other = owner === "black" ? "white" : "black";
+    const first = this.first === "opponent" ? other : owner,
+      second = first === "black" ? "white" : "black";
+    return this.moves.length % 2 ? second : first;
+  }
+
+  async draw() {
+    const { desk } = this,
+      string = this.told;
+    const line = await post(`/positions/${desk.told.id}/line`, { moves: this.moves });
+    const labels = new Map();
+    line.points.forEach((point, at) => {
+      if (point !== null && line.stones[point] !== ".") labels.set(point, at + 1);
+    });
+    const target = new Set(string.points.map((name) => desk.board.point(name)));
+    desk.board.draw(line.stones, { labels, target, last: line.points.at(-1) ?? -1, ban: line.ban ?? -1 });
+    const letter = this.mover === "black" ? "B" : "W";
+    desk.board.intersections(
+      line.stones,
+      careful((point) => this.add(`${letter} ${desk.board.name(point)}`)),
+      true,
+    );
+    desk.say(`Variations about ${title(string.color)} ${this.string}`);
+    desk.under.replaceChildren(
+      el(
+        "p",
+        { id: "line", "aria-live": "polite" },
+        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
+        line.ended ? " Two passes end the variation." : ` ${title(this.mover)} to move.`,
+      ),
+      el(
+        "div",
+        { class: "actions" },
+        button(
+          "Pass",
+          careful(() => this.add(`${letter} pass`)),
+          { id: "pass", disabled: line.ended },
+        ),
+        button(
+          "Undo",
+          careful(() => {
+            this.moves.pop();
+            return this.draw();
+          }),
+          { id: "undo", disabled: !this.moves.length },
+        ),
+        button(
+          "Keep this variation",
+          careful(() => this.keep()),
+          { id: "keep", class: "primary", disabled: !this.moves.length },
+        ),
+      ),
+      el("p", { class: "legend" }, "Keep a variation, undo some moves, and play on otherwise: so variations branch."),
+    );
+    desk.side.replaceChildren(
+      el(
+        "div",
+        { class: "row" },
+        field(
+          "Question",
+          select(
+            QUESTIONS,
+            this.question,
+            (value) => {
+              this.question = value;
+            },
+            { id: "question" },
+          ),
+        ),
+        field(
+          "Moves first",
+          select(
+            FIRST,
+            this.first,
+            careful((value) => {
+              this.first = value;
+              this.moves = [];
+              this.kept = [];
+              return this.draw();
+            }),
+            { id: "first" },
+          ),
+        ),
+      ),
+      el(
+        "ol",
+        { class: "kept", "aria-label": "Variations" },
+        this.kept.map((moves, number) =>
+          el(
+            "li",
+            {},
+            moves.join(", "),
+            " ",
+            button(
+              "Remove",
+              careful(() => {
+                this.kept.splice(number, 1);
+                return this.draw();
+              }),
+              { class: "plain", "aria-label": `Remove variation ${number + 1}` },
+            ),
+          ),
+        ),
+      ),
+      el(
+        "div",
+        { class: "actions" },
+        button(
+          "Decide",
+          careful(() => this.decide()),
+          { id: "decide", class: "primary", disabled: !this.kept.length },
+        ),
+        desk.told.has_variations
+          ? button(
+              "Decide from those of the file",
+              careful(() => this.decide(true)),
+              { id: "decide-file" },
+            )
+          : null,
+        button("Another string", () => {
+          this.string = null;
+          this.moves = [];
+          this.kept = [];
+          this.chooseString();
+        }),
+      ),
+      this.found,
+    );
+  }
+
+  async add(move) {
+    await post(`/positions/${this.desk.told.id}/line`, { moves: [...this.moves, move] }); // refuses what is illegal
+    this.moves.push(move);
+    await this.draw();
+  }
+
+  async keep() {
+    const same = this.kept.some((moves) => moves.join() === this.moves.join());
+    if (!same) this.kept.push([...this.moves]);
+    await this.draw();
+  }
+
+  async decide(ofFile = false) {
+    const { desk } = this;
+    const { rules, cycles } = desk.terms;
+    const put = await question(desk.told.id, "decide", {
+      string: this.string,
+      question: this.question,
+      first: this.first,
+      ...(rules ? { rules } : {}),
+      ...(cycles ? { cycles } : {}),
+      ...(ofFile ? {} : { variations: this.kept }),
+    });
+    this.found.replaceChildren(el("p", {}, "Deciding ..."));
+    let ended;
+    try {
+      ended = await follow(put.id);
+    } catch (error) {
+      this.found.replaceChildren();
+      return alarm(error);
+    }
+    const [told] = ended.result.decisions,
+      play = told.proof_play;
+    desk.say(told.text);
+    this.found.replaceChildren(
+      el("h2", {}, "What the variations decide"),
+      el(
+        "ul",
+        {},
+        told.variations.map((one) =>
+          el("li", {}, el("strong", {}, `${one.name}, ${one.answer}: `), `${one.moves.join(", ")}: ${one.text}.`),
+        ),
+      ),
+      el(
+        "details",
+        { class: "more", open: true },
+        el("summary", {}, "Answers forwarded"),
+        el(
+          "ul",
+          { class: "forwarded" },
+          told.nodes
+            .filter((node) => node.text)
+            .map((node) =>
+              el(
+                "li",
+                {},
+                el("strong", {}, node.move_number ? `${node.move_number} ${node.move}` : "Start"),
+                ` (${node.case}): ${node.text}`,
+              ),
+            ),
+        ),
+      ),
+      el("h2", {}, "What proof-play adds"),
+      play
+        ? el(
+            "p",
+            {},
+            play.same
+              ? `The same answer: ${play.answer}.`
+              : play.answer === "undecided"
+                ? "No proof was found within the limits."
+                : `Another answer: ${play.answer}.`,
+          )
+        : "",
+      el(
+        "ul",
+        {},
+        (play?.overlooked || []).map((one) => el("li", {}, one.text)),
+      ),
+      downloads(ended, Boolean(play?.checked)),
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,175 @@
+"""What is made of an answer: the files of a ruling, its parts for the page, the certificates, play against the proof.
+
+All of it runs in a worker process. An answer that is not at hand any more is found again by the proofs that are kept.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import assess
+from assess.decisions.against_proof import Study
+from assess.engine.limits import Limits
+from assess.proofs.certificate_json import strings_claimed
+from assess.proofs.checker import Refusal, Verdict
+from assess.proofs.checker import check as check_data
+from assess.proofs.questions import TERM_WORDS
+from assess.reading.sgf import dump
+from assess.reports.json.finding_json import verdict_json
+from assess.reports.ruling.imprint import Imprint
+from assess.reports.ruling.ruling import Ruling, ruling_of
+from assess.reports.ruling.ruling_data import ruling_data
+from assess.reports.ruling.ruling_files import ruling_file, status_file, strings_file
+from assess.reports.ruling.ruling_statuses import ruling_of_statuses
+from assess.reports.ruling.ruling_strings import ruling_of_strings
+from assess.reports.sgf.sgf_decision import game_of_decision
+from assess.rules.color import Color
+from assess.rules.errors import BadInput
+from assess.statuses import string_ruling
+from assess.statuses.finding import Finding
+from assess.web.answering import Answered, Work, answer, decided
+from assess.web.given import Given
+
+MOST_PAGES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A file that is wanted of an answer. ``answered``: the answer, pickled; None when it is not at hand."""
+
+    work: Work
+    answered: bytes | None
+    form: str
+    pages: int = 0
+    paper: str = "a4"
+
+
+def file_of(sheet: Sheet) -> bytes:
+    """The content of the file. Raises BadInput where the answer has none of this kind."""
+    if sheet.work.question.kind in ("count", "ikeda"):
+        raise BadInput("A count has no ruling: take its JSON.")
+    if sheet.form == "sgf" and sheet.work.question.kind == "decide":
+        record, decision, finding, found = decided(sheet.work)
+        return dump(game_of_decision(decision, finding, found, record.info)).encode()
+    record, answered, imprint = sheet.work.given.record(), _answered(sheet), _imprint(sheet.work)
+    pages = min(sheet.pages, MOST_PAGES)
+    paper: Any = "letter" if sheet.paper == "letter" else "a4"
+    content: str | bytes
+    if isinstance(answered, Finding):
+        content = ruling_file(
+            sheet.form, answered, answered.tree, record, pages=pages or 1, paper=paper, imprint=imprint
+        )
+    elif isinstance(answered, string_ruling.Ruling):
+        content = strings_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
+    else:
+        content = status_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
+    return content.encode() if isinstance(content, str) else content
+
+
+def parts_of(sheet: Sheet) -> dict[str, Any]:
+    """The ruling as data: sentences, pictures and the variations to step through."""
+    record, answered, imprint = sheet.work.given.record(), _answered(sheet), _imprint(sheet.work)
+    ruling: Ruling
+    if isinstance(answered, Finding):
+        ruling = ruling_of(answered, answered.tree, record)
+    elif isinstance(answered, string_ruling.Ruling):
+        ruling = ruling_of_strings(answered, record, imprint=imprint)
+    else:
+        ruling = ruling_of_statuses(answered, record, imprint)
+    return ruling_data(ruling)
+
+
+def certificate_of(findings: Sequence[Any], string: str | None, question: str | None) -> Any:
+    """Of the proofs behind an answer the one for this string and question, the first where nothing is said."""
+    for proof in findings:
+        if string in (None, proof.string) and question in (None, proof.question):
+            return proof
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Moves made against the proof of a finding: by one side, ``student``, as points, ``pass`` or ``ko-pass``."""
+
+    work: Work
+    answered: bytes | None
+    number: int
+    student: str
+    moves: tuple[str, ...]
+    hint: bool = False
+
+
+def play(game: Game) -> dict[str, Any]:
+    """The board after these moves of the student's and the answers of the proof, and what is said of the last one."""
+    findings = _findings(_answered(game))
+    if not 0 <= game.number < len(findings) or findings[game.number].certificate is None:
+        raise BadInput("There is no proof to play against.")
+    finding = findings[game.number]
+    assert finding.certificate is not None
+    study = Study(finding.certificate.data, finding.inquiry, Color(game.student))
+    said = study.begin()
+    for move in game.moves:
+        said = study.play(move)
+    if game.hint:
+        said = study.hint()
+    position = study.state.position
+    return {
+        "student": study.student.value,
+        "to_move": study.state.to_move.value,
+        "stones": position.stones,
+        "moves": [moment.text for moment in study.path[1:]],
+        "points": [moment.point for moment in study.path[1:]],
+        "ban": study.state.ban,
+        "said": said,
+        "ended": study.end or None,
+        "made": sum(moment.color is study.student for moment in study.path[1:]),
+        "missed": study.missed,
+        "solved": study.solved,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A certificate to be judged for a position. ``string``, ``question``: where they differ from what it says."""
+
+    given: Given
+    certificate: Any
+    terms: tuple[tuple[str, str], ...] = ()
+
+
+def check(checked: Checked) -> dict[str, Any]:
+    """What the independent checker says, as ``assess check --json``."""
+    data = checked.certificate
+    claim = data.get("claim") if isinstance(data, dict) else None
+    if not isinstance(claim, dict):
+        return verdict_json(Verdict(False, None, "", Refusal.MALFORMED, "there is no claim"))
+    names = {"string", "question", "formation", "scope", *TERM_WORDS}
+    terms = {name: word for name, word in claim.items() if name in names and isinstance(word, str)}
+    terms = {"string": strings_claimed(claim), **terms, **dict(checked.terms)}
+    return verdict_json(check_data(data, checked.given.record().position.rows(), terms))
+
+
+def _answered(wanted: Sheet | Game) -> Answered:
+    data = wanted.answered
+    if data is None:
+        data = answer(wanted.work).answered
+    if data is None:
+        raise BadInput("There is no ruling on this question: take its JSON.")
+    found: Answered = pickle.loads(data)
+    return found
+
+
+def _findings(answered: Answered) -> list[Finding]:
+    if isinstance(answered, Finding):
+        return [answered]
+    strings: Iterable[Any] = answered.strings
+    return [finding for string in strings for finding in string_ruling.findings_of(string)]
+
+
+def _imprint(work: Work) -> Imprint:
+    limits: Limits = work.question.limits
+    return Imprint(f"{datetime.now().astimezone():%Y-%m-%d}", assess.__version__, limits)

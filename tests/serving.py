@@ -1,0 +1,141 @@
+"""A server of ``assess serve`` for the tests, and a client that speaks to it."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+DISPUTES = Path(__file__).parent.parent / "disputes"
+HARD = "\n".join([". " * 9] * 3 + [". . X . . . O . ."] + [". " * 9] * 3 + [". . O . . . X . ."] + [". " * 9])
+"""Nothing is proved here in a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The code, the headers and the body of an answer."""
+
+    code: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+    @property
+    def error(self) -> str:
+        """The sentence of an error."""
+        assert list(self.json) == ["error"]
+        sentence = self.json["error"]
+        assert isinstance(sentence, str) and sentence.endswith((".", "?"))
+        return sentence
+
+
+class Server:
+    """A process of ``assess serve``; its folder is ``folder``."""
+
+    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
+        command = [sys.executable, "-m", "assess", "serve", "--no-browser", "--folder", str(folder), *options]
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **environment},
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        parts = urlsplit(self.address)
+        self.origin, self.port, self.host = f"http://{parts.netloc}", parts.port, parts.hostname or ""
+        self.token = parts.query.removeprefix("token=")
+
+    def ask(self, method: str, path: str, body: Any = None, *, token: bool = True, **headers: str) -> Answer:
+        """A request; ``body`` is bytes, or else sent as JSON."""
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        if token:
+            sent.setdefault("Authorization", f"Bearer {self.token}")
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
+        if data is not None and not isinstance(body, bytes):
+            sent.setdefault("Content-Type", "application/json")
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=60)
+        try:
+            connection.request(method, path, data, sent)
+            answer = connection.getresponse()
+            return Answer(answer.status, {n.lower(): v for n, v in answer.getheaders()}, answer.read())
+        finally:
+            connection.close()
+
+    def position(self, data: bytes | str, **choice: Any) -> dict[str, Any]:
+        """A position as it is told, by the bytes of a file or the name of a dispute."""
+        content = (DISPUTES / data).read_bytes() if isinstance(data, str) else data
+        query = "&".join(f"{name}={value}" for name, value in choice.items())
+        answer = self.ask("POST", f"/positions?{query}", content)
+        assert answer.code == 201, answer.body
+        told: dict[str, Any] = answer.json
+        return told
+
+    def put(self, position: str, kind: str, **rest: Any) -> str:
+        """The id of a question that is put."""
+        answer = self.ask("POST", "/questions", {"position": position, "kind": kind, **rest})
+        assert answer.code == 202, answer.body
+        return str(answer.json["id"])
+
+    def events(self, question: str) -> Iterator[tuple[str, dict[str, Any]]]:
+        """The events of a question, up to its end."""
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=120)
+        try:
+            connection.request(
+                "GET", f"/questions/{question}/events", headers={"Authorization": f"Bearer {self.token}"}
+            )
+            answer = connection.getresponse()
+            name = ""
+            while line := answer.readline().decode().rstrip("\n"):
+                if line.startswith("event: "):
+                    name = line.removeprefix("event: ")
+                elif line.startswith("data: "):
+                    yield name, json.loads(line.removeprefix("data: "))
+                    if not answer.readline():
+                        return
+        finally:
+            connection.close()
+
+    def answered(self, position: str, kind: str, **rest: Any) -> dict[str, Any]:
+        """A question as it ended."""
+        *_, (_, told) = self.events(self.put(position, kind, **rest))
+        return told
+
+    def children(self) -> list[int]:
+        """The processes that the server has started."""
+        found = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        return [int(number) for path in found for number in path.read_text().split()]
+
+    def stop(self, how: int = signal.SIGINT) -> int:
+        """Ends the server; returns its exit code."""
+        self.process.send_signal(how)
+        try:
+            return self.process.wait(10)
+        finally:
+            for pipe in (self.process.stdout, self.process.stderr):
+                assert pipe is not None
+                pipe.close()
+
+
+def ended(processes: list[int], seconds: float = 5.0) -> bool:
+    """Whether these processes are gone within some seconds."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if not [pid for pid in processes if Path(f"/proc/{pid}").exists()]:
+            return True
+        time.sleep(0.05)
+    return False

@@ -1,0 +1,401 @@
+"""The HTTP interface of ``assess serve``: what each address answers, and what it refuses."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import re
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from serving import DISPUTES, HARD, Server
+from shell import Shell
+
+pytest.importorskip("starlette", reason="the extra web is not installed")
+
+BENT = "bent-four-in-the-corner.sgf"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("serve"), "--workers", "1", "--threads", "1", "--memory-mb", "256")
+    yield found
+    found.stop()
+
+
+# Who may ask
+
+
+def test_another_host_name_and_another_origin_are_refused(server: Server) -> None:
+    assert server.ask("GET", "/about").json["name"] == "assess"
+    assert server.ask("GET", "/about", Host=f"localhost:{server.port}").code == 200
+    assert "host name" in (refused := server.ask("GET", "/about", Host="evil.example")).error
+    assert refused.code == 400
+    assert server.ask("GET", "/about", Host="127.0.0.1:1").code == 400
+    assert server.ask("GET", "/about", Origin=server.origin).code == 200
+    for origin in ("http://evil.example", "null", "https://127.0.0.1:" + str(server.port)):
+        refused = server.ask("POST", "/positions", b". .", Origin=origin)
+        assert refused.code == 403 and "another origin" in refused.error
+
+
+def test_without_the_token_there_is_nothing(server: Server) -> None:
+    for method, path in (("GET", "/about"), ("GET", "/positions"), ("POST", "/positions"), ("POST", "/questions")):
+        refused = server.ask(method, path, {} if method == "POST" else None, token=False)
+        assert refused.code == 403 and "token" in refused.error
+    assert server.ask("GET", "/about", token=False, Authorization="Bearer x").code == 403
+    page = server.ask("GET", "/", token=False)
+    assert page.code == 403 and b"<script" not in page.body
+
+
+def test_the_token_of_the_address_becomes_a_cookie(server: Server) -> None:
+    entered = server.ask("GET", f"/?token={server.token}", token=False)
+    assert entered.code == 303 and entered.headers["location"] == "/"
+    cookie = entered.headers["set-cookie"]
+    assert "HttpOnly" in cookie and "samesite=strict" in cookie.lower()
+    page = server.ask("GET", "/", token=False, Cookie=cookie.partition(";")[0])
+    assert page.code == 200
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "unsafe" not in policy
+    assert b"<script>" not in page.body and b"style=" not in page.body
+
+
+@pytest.mark.parametrize("path", ["../guard.py", "..%2Fguard.py", "%2Fetc%2Fpasswd", "guard.py", "login.html", "x.js"])
+def test_no_file_but_those_of_the_page_can_be_read(server: Server, path: str) -> None:
+    assert server.ask("GET", f"/static/{path}").code == 404
+    assert server.ask("GET", "/static/main.js", token=False).code == 200
+
+
+# Positions
+
+
+@pytest.mark.parametrize("name", [BENT, "nine-by-nine-game.sgf", "difficulty-1.sgf"])
+def test_a_position_is_that_of_show(server: Server, shell: Shell, name: str) -> None:
+    told = server.position(name, name=name)
+    shutil.copy(DISPUTES / name, shell.home)
+    shown = shell.run(f"show {name} --json").json
+    assert {key: told[key] for key in shown} == shown
+    assert server.ask("GET", f"/positions/{told['id']}").json["position"] == shown["position"]
+
+
+def test_games_moves_and_corrections(server: Server) -> None:
+    record = b"(;SZ[5:3]PB[A]PW[B]KM[6.5];B[aa];W[ba];B[ca];W[];B[])(;SZ[3];AB[aa])"
+    told = server.position(record, name="two.sgf")
+    assert [game["game"] for game in told["games"]] == [1, 2]
+    assert [move["move"] for move in told["moves"]] == ["", "B A3", "W B3", "B C3", "W pass", "B pass"]
+    assert told["move_number"] == 5 and told["position"]["komi"] == 6.5
+
+    def reread(**choice: object) -> dict[str, object]:
+        found: dict[str, object] = server.ask("POST", "/positions", {"from": told["id"], **choice}).json
+        return found
+
+    earlier = reread(move=2)
+    assert earlier["position"]["rows"] == ["XO...", ".....", "....."]  # type: ignore[index]
+    assert reread(game=2, move=None)["position"]["rows"][0] == "X.."  # type: ignore[index]
+    changed = reread(rows=["X....", ".....", "....O"], prisoner_stones={"black": 1, "white": 2}, komi=0.5)
+    assert changed["position"] == {
+        "width": 5,
+        "height": 3,
+        "rows": ["X....", ".....", "....O"],
+        "prisoner_stones": {"black": 1, "white": 2},
+        "komi": 0.5,
+    }
+
+
+def test_the_board_after_each_move_is_that_of_the_record(server: Server) -> None:
+    told = server.position(b"(;SZ[3]AW[aa]AB[ba];B[ab];W[cc])", name="capture.sgf", move=0)
+    changed = [move["changed"] for move in told["moves"]]
+    assert changed == [{"0": "O", "1": "X"}, {"0": ".", "3": "X"}, {"8": "O"}]
+    refused = server.position(b"(;SZ[3]AW[ba][bb]AB[ab];W[aa];B[ca])", move=0)
+    assert [move["move"] for move in refused["moves"]] == ["", "W A3", "B C3"]
+
+
+def test_a_bad_file_has_the_sentence_of_the_command_line(server: Server, shell: Shell) -> None:
+    for content in (b"", b"(;SZ[99])", b"\x00\x01\x02", b"X O\nX"):
+        (shell.home / "bad.sgf").write_bytes(content)
+        said = shell.run("show bad.sgf")
+        refused = server.ask("POST", "/positions?name=bad.sgf", content)
+        assert refused.code == 400
+        assert said.err == f"assess: {refused.error}\n"
+
+
+def test_what_is_too_large_is_not_read(server: Server) -> None:
+    refused = server.ask("POST", "/positions", b"(" * 20_000_001)
+    assert refused.code == 413 and "20 MB" in refused.error
+
+
+def test_names_lead_nowhere(server: Server) -> None:
+    told = server.position(b"X.", name="..%2F..%2Fetc%2Fpasswd")
+    assert told["name"] == "passwd"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        {"rows": "X."},
+        {"rows": [1]},
+        {"rows": ["X.", "X"]},
+        {"rows": ["X."], "komi": "much"},
+        {"rows": ["X."], "komi": True},
+        {"rows": ["X."], "prisoner_stones": {"black": -1}},
+        {"text": "X.", "move": "three"},
+        {"text": "X.", "strange": 1},
+    ],
+)
+def test_what_is_no_position_is_refused_in_a_sentence(server: Server, body: dict[str, object]) -> None:
+    refused = server.ask("POST", "/positions", body)
+    assert refused.code == 400 and refused.error
+    assert server.ask("POST", "/positions", {"from": "nothing"}).code == 404
+
+
+def test_a_position_can_be_forgotten(server: Server) -> None:
+    told = server.position(b"X.O", name="soon-gone.txt")
+    assert told["id"] in [one["id"] for one in server.ask("GET", "/positions").json["positions"]]
+    assert server.ask("DELETE", f"/positions/{told['id']}").code == 200
+    assert server.ask("GET", f"/positions/{told['id']}").code == 404
+
+
+# Questions
+
+
+@pytest.mark.parametrize("name", [BENT, "snapback.sgf", "seki-without-eyes.sgf"])
+def test_statuses_are_those_of_the_command_line(server: Server, shell: Shell, name: str) -> None:
+    shutil.copy(DISPUTES / name, shell.home)
+    said = shell.run(f"status {name} --json").json
+    told = server.position(name, name=name)
+    events = list(server.events(server.put(told["id"], "status")))
+    names = [event for event, _ in events]
+    assert names[-1] == "ruled" and names.count("settled") == len(said["strings"])
+    result = events[-1][1]["result"]
+
+    def known(found: dict[str, object]) -> object:
+        strings = [(one["string"], one["status"], one["checked"]) for one in found["strings"]]  # type: ignore[attr-defined]
+        return strings, found["score"], found["territory"], found["schema"]
+
+    assert known(result) == known(said)
+    assert {data["string"] for event, data in events if event == "settled"} == {s["string"] for s in said["strings"]}
+
+
+def test_every_kind_of_question(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    ruled = server.answered(position, "rule", string="D3")
+    assert ruled["headline"] == "Black D3 is dead." and ruled["result"]["schema"] == "assess/ruling/1"
+    found = server.answered(position, "ask", string="A1", question="uncapturable")
+    assert found["result"]["schema"] == "assess/finding/1" and found["result"]["answer"] == "no"
+    lines = [["W E2", "B B1", "W D1", "B E1"], ["W E2", "B pass", "W B1"]]
+    decided = server.answered(position, "decide", string="A1", question="uncapturable", variations=lines)
+    assert decided["result"]["schema"] == "assess/decision/1"
+    assert len(decided["result"]["decisions"][0]["variations"]) == 2
+    counted = server.answered(position, "count")
+    assert counted["result"]["schema"] == "assess/count/1" and counted["result"]["counts"][-1]["method"] == "japanese"
+    replayed = server.answered(position, "ikeda", command="replay")
+    assert replayed["result"]["schema"] == "assess/ikeda-replay/1"
+    numbers = {"black_kos": 3, "white_kos": 2, "dame": 1}
+    kos = server.answered(position, "ikeda", command="kos", to_move="black", numbers=numbers)
+    assert kos["result"]["schema"] == "assess/ikeda-kos/1" and kos["result"]["K"] is not None
+    solved = server.answered(
+        server.position(b"X.\nO.")["id"], "ikeda", command="solve", to_move="black", limits={"seconds": 30}
+    )
+    assert solved["result"]["schema"] == "assess/ikeda-solve/1" and solved["result"]["score"] is not None
+
+
+def test_agreed_statuses(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    agreed = server.answered(position, "status", agreed={"D3": "dead"})["result"]
+    assert [one["agreed"] for one in agreed["strings"] if one["string"] == "D3"] == [True]
+
+
+def test_proofs_are_not_searched_again(server: Server) -> None:
+    position = server.position("nakade-of-four.sgf")["id"]
+    first = server.answered(position, "status")["result"]
+    assert sum(string["nodes"] for string in first["strings"]) > 0
+    again = server.answered(position, "status")["result"]
+    assert sum(string["nodes"] for string in again["strings"]) == 0
+    assert [one["status"] for one in again["strings"]] == [one["status"] for one in first["strings"]]
+    assert all(one["checked"] for one in again["strings"])
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({"kind": "divine"}, "kind"),
+        ({}, "kind"),
+        ({"kind": "rule"}, "names? it by a stone|about a string"),
+        ({"kind": "rule", "string": "B5"}, "no stone"),
+        ({"kind": "rule", "string": "Z9"}, "no point"),
+        ({"kind": "ask", "string": "A1"}, "question"),
+        ({"kind": "ask", "string": "A1", "question": "nice"}, "question"),
+        ({"kind": "status", "limits": {"seconds": -1}}, "seconds"),
+        ({"kind": "status", "limits": {"seconds": "long"}}, "number"),
+        ({"kind": "status", "limits": 5}, "limits"),
+        ({"kind": "status", "agreed": ["A1"]}, "agreed"),
+        ({"kind": "status", "cycles": "never"}, "cycle mode"),
+        ({"kind": "status", "formation": "three-eye"}, "three-eye"),
+        ({"kind": "status", "strange": 1}, "strange"),
+        ({"kind": "ikeda", "command": "kos", "numbers": {"kos": 1}}, "numbers"),
+        ({"kind": "ikeda", "command": "kos", "numbers": {"dame": -1}}, "dame"),
+        ({"kind": "decide", "string": "A1", "question": "uncapturable", "variations": 3}, "variations"),
+    ],
+)
+def test_what_is_no_question_is_refused_in_a_sentence(server: Server, body: dict[str, object], said: str) -> None:
+    position = server.position(BENT)["id"]
+    refused = server.ask("POST", "/questions", {"position": position, **body})
+    assert refused.code == 400
+    assert re.search(said, refused.error), refused.error
+
+
+def test_what_turns_out_to_be_wrong_is_told_with_the_question(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    lines = [["W A1"]]
+    failed = server.answered(position, "decide", string="A1", question="uncapturable", variations=lines)
+    assert failed["state"] == "failed" and "illegal move" in failed["error"]
+
+
+def test_nothing_is_found_at_other_addresses(server: Server) -> None:
+    for method, path in (("GET", "/nothing"), ("GET", "/questions/none"), ("GET", "/questions/none/events")):
+        refused = server.ask(method, path)
+        assert refused.code == 404 and refused.error
+    assert server.ask("PUT", "/questions").code == 405
+    assert server.ask("POST", "/questions", b"{").code == 400
+    assert server.ask("POST", "/questions", b"[" * 100_000).code == 400
+    position = server.position(BENT)["id"]
+    question = server.put(position, "rule", string="D3")
+    list(server.events(question))
+    assert server.ask("GET", f"/questions/{question}/ruling.docx").code == 404
+    assert server.ask("GET", f"/questions/{question}/certificate?string=C1").code == 404
+
+
+def test_stopping_keeps_what_was_found(server: Server) -> None:
+    position = server.position(HARD.encode())["id"]
+    question = server.put(position, "status", limits={"seconds": 600})
+    assert server.ask("GET", f"/questions/{question}/ruling.pdf").code == 409
+    while server.ask("GET", f"/questions/{question}").json["state"] != "running":
+        time.sleep(0.05)
+    stopped = server.ask("DELETE", f"/questions/{question}").json
+    assert stopped["state"] == "stopped"
+    assert server.ask("DELETE", f"/questions/{question}").json["state"] == "stopped"
+    told = server.ask("GET", f"/positions/{position}").json
+    assert [(one["id"], one["state"]) for one in told["questions"]] == [(question, "stopped")]
+
+
+def test_too_many_questions_are_told_to_wait(server: Server) -> None:
+    position = server.position(HARD.encode())["id"]
+    asked, refused = [], None
+    for _ in range(20):
+        answer = server.ask("POST", "/questions", {"position": position, "kind": "status"})
+        if answer.code == 429:
+            refused = answer
+            break
+        asked.append(answer.json["id"])
+    assert refused is not None and len(asked) == 16
+    assert "wait" in refused.error and int(refused.headers["retry-after"]) > 0
+    for question in reversed(asked):
+        server.ask("DELETE", f"/questions/{question}")
+
+
+def test_a_client_that_leaves_the_events_stops_nothing(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    question = server.put(position, "status")
+    connection = http.client.HTTPConnection(server.host, server.port)
+    connection.request("GET", f"/questions/{question}/events", headers={"Authorization": f"Bearer {server.token}"})
+    connection.getresponse().read(10)
+    connection.close()
+    assert list(server.events(question))[-1][0] == "ruled"
+
+
+# What is made of an answer
+
+
+def test_rulings_as_files(server: Server) -> None:
+    position = server.position(BENT, name="bent.sgf")["id"]
+    begins = {"html": b"<!DOCTYPE", "sgf": b"(;", "svg": b"<svg", "txt": b"Black D3 is dead."}
+    question = server.put(position, "rule", string="D3")
+    list(server.events(question))
+    for form, start in begins.items():
+        answer = server.ask("GET", f"/questions/{question}/ruling.{form}")
+        assert answer.code == 200 and answer.body.startswith(start)
+        assert f"bent-ruling.{form}" in answer.headers["content-disposition"]
+    whole = server.put(position, "status")
+    list(server.events(whole))
+    assert b"White wins by 18." in server.ask("GET", f"/questions/{whole}/ruling.txt").body
+
+
+def test_a_ruling_as_pdf(server: Server) -> None:
+    pytest.importorskip("typst", reason="the extra print is not installed")
+    question = server.put(server.position(BENT)["id"], "rule", string="D3")
+    list(server.events(question))
+    assert server.ask("GET", f"/questions/{question}/ruling.pdf").body.startswith(b"%PDF")
+
+
+def test_a_certificate_is_accepted_by_the_checker(server: Server, shell: Shell) -> None:
+    position = server.position(BENT)["id"]
+    question = server.put(position, "status")
+    list(server.events(question))
+    certificate = server.ask("GET", f"/questions/{question}/certificate?string=D3&question=uncapturable")
+    (shell.home / "proof.json").write_bytes(certificate.body)
+    shutil.copy(DISPUTES / BENT, shell.home)
+    said = shell.run(f"check proof.json {BENT} D3 uncapturable")
+    assert said.code == 0 and said.out.startswith("VERIFIED")
+    checked = server.ask("POST", "/check", {"position": position, "certificate": certificate.json})
+    assert checked.json["verified"] is True and checked.json["schema"] == "assess/check/1"
+    other = server.position("snapback.sgf")["id"]
+    assert server.ask("POST", "/check", {"position": other, "certificate": certificate.json}).json["verified"] is False
+    assert server.ask("POST", "/check", {"position": other, "certificate": [1]}).json["verified"] is False
+
+
+def test_a_question_about_several_strings(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    asked = {"string": "A5,C1", "question": "independently-alive"}
+    found = server.answered(position, "ask", **asked)
+    assert found["result"]["answer"] == "yes" and found["result"]["string"] == "A5,C1"
+    certificate = server.ask("GET", f"/questions/{found['id']}/certificate").json
+    checked = server.ask("POST", "/check", {"position": position, "certificate": certificate}).json
+    assert checked["verified"] is True
+    assert server.answered(position, "ask", **asked)["result"]["nodes"] == 0
+    assert "one color" in server.answered(position, "ask", **{**asked, "string": "A5,D3"})["error"]
+
+
+def test_play_against_the_proof_for_either_side(server: Server) -> None:
+    question = server.put(server.position(BENT)["id"], "rule", string="D3")
+    list(server.events(question))
+    path = f"/questions/{question}/play"
+    begun = server.ask("POST", path, {"student": "black", "moves": []}).json
+    assert begun["moves"] == ["W E2"] and begun["to_move"] == "black"
+    lost = server.ask("POST", path, {"student": "black", "moves": ["pass"]}).json
+    assert lost["ended"] == "Black D3 is captured" and lost["stones"].count("X") == 0
+    hint = server.ask("POST", path, {"student": "white", "moves": [], "hint": True}).json
+    assert hint["said"] == ["The proof's move is E2."]
+    illegal = server.ask("POST", path, {"student": "black", "moves": ["A1"]}).json
+    assert "not allowed" in illegal["said"][0] and illegal["made"] == 0
+    assert server.ask("POST", path, {"student": "green", "moves": []}).code == 400
+
+
+def test_a_row_of_moves(server: Server) -> None:
+    position = server.position(BENT)["id"]
+    path = f"/positions/{position}/line"
+    made = server.ask("POST", path, {"moves": ["W E2", "B B1"]}).json
+    assert made["stones"] == "O.O.OOOOOOOOOXXXXXX.XX..." and made["to_move"] == "white"
+    assert "not allowed" in server.ask("POST", path, {"moves": ["W A1"]}).error
+    assert "White's" in server.ask("POST", path, {"moves": ["B pass", "B E2"]}).error
+
+
+def test_the_parts_of_a_ruling_hold_the_variations(server: Server) -> None:
+    question = server.put(server.position(BENT)["id"], "rule", string="D3")
+    list(server.events(question))
+    parts = server.ask("GET", f"/questions/{question}/ruling.json").json
+    assert parts["headline"] == "Black D3 is dead." and len(parts["parts"]) == 2
+    nodes = parts["variations"]["nodes"]
+    assert [nodes[part["node"]][0] for part in parts["parts"]] == [-1, -1]
+    assert all(json.dumps(part["pictures"]).count("<svg") == len(part["pictures"]) for part in parts["parts"])
+
+
+def test_markup_in_names_stays_text(server: Server, tmp_path: Path) -> None:
+    record = b"(;SZ[3]PB[<img src=x onerror=alert(1)>]PW[</script><script>]AB[aa][bb])"
+    told = server.position(record, name="<b>.sgf")
+    question = server.put(told["id"], "status", limits={"seconds": 5})
+    list(server.events(question))
+    page = server.ask("GET", f"/questions/{question}/ruling.html").body
+    assert b"<img" not in page and b"</script><script>" not in page

@@ -1,0 +1,485 @@
+"""The page of ``assess serve`` in Debian's Chromium: every way in, every string, by mouse, by keys and on a phone.
+
+With ``CI`` set a missing browser fails; else the tests are skipped where there is none.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from serving import DISPUTES, HARD, Server
+from shell import Shell
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+pytest.importorskip("starlette", reason="the extra web is not installed")
+
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+BENT = "bent-four-in-the-corner.sgf"
+WORDS = {
+    "independently_alive": "independently alive",
+    "alive_in_seki": "alive in seki",
+    "dead": "dead",
+    "undefined": "undefined",
+}
+Page = Any
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("serve"), "--workers", "1", "--threads", "1", "--memory-mb", "256")
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    path = os.environ.get("ASSESS_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        assert not os.environ.get("CI"), "there is no Chromium: apt-get install chromium"
+        pytest.skip("there is no Chromium: apt-get install chromium, or name it in ASSESS_CHROMIUM")
+    with sync_api.sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def page(browser: Any, server: Server) -> Iterator[Page]:
+    """The page, which may ask nobody but its server, and on whose console there is nothing."""
+    yield from opened(browser, server)
+
+
+@pytest.fixture
+def phone(browser: Any, server: Server) -> Iterator[Page]:
+    yield from opened(browser, server, width=390, height=844, has_touch=True)
+
+
+def opened(browser: Any, server: Server, width: int = 1280, height: int = 900, **more: Any) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": width, "height": height}, accept_downloads=True, **more)
+    found = context.new_page()
+    found.set_default_timeout(30_000)
+    troubles: list[str] = []
+    found.on("pageerror", lambda error: troubles.append(str(error)))
+    found.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
+    found.on("dialog", lambda dialog: troubles.append(dialog.message))
+    found.on("request", lambda asked: None if asked.url.startswith(server.origin) else troubles.append(asked.url))
+    found.goto(server.address)
+    found.wait_for_selector("#choose")
+    yield found
+    context.close()
+    refused = [one for one in troubles if "status of 400" in one]  # the browser tells of every refusal
+    assert [one for one in troubles if one not in refused] == []
+
+
+def drop(page: Page, *files: Path) -> None:
+    page.goto(page.url.partition("#")[0])
+    page.wait_for_selector("#choose")
+    page.set_input_files("#files", [str(file) for file in files])
+    page.wait_for_selector(".desk #headline:not(:empty)")
+
+
+def stones(page: Page, width: int, height: int) -> list[str]:
+    """The rows that the board shows."""
+    found = page.eval_on_selector_all(
+        ".board .stones use", "all => all.map(use => ['href', 'x', 'y'].map(name => use.getAttribute(name)))"
+    )
+    signs = {"#black-stone": "X", "#white-stone": "O"}
+    at = {(int(x) // 20, int(y) // 20): signs[name] for name, x, y in found if name in signs}
+    return ["".join(at.get((column, row), ".") for column in range(width)) for row in range(height)]
+
+
+def require_board(page: Page, position: dict[str, Any]) -> None:
+    assert stones(page, position["width"], position["height"]) == position["rows"]
+
+
+def settled(page: Page) -> dict[str, str]:
+    """The statuses in the list of strings."""
+    page.wait_for_selector(".rest .downloads")
+    rows = page.eval_on_selector_all(".strings li", "all => all.map(row => [row.dataset.string, row.dataset.status])")
+    return dict(rows)
+
+
+# The ways in
+
+
+@pytest.mark.parametrize("name", ["nine-by-nine-game.sgf", "difficulty-1.sgf"])
+def test_chosen_dropped_and_pasted_files_give_the_board_of_show(page: Page, shell: Shell, name: str) -> None:
+    shutil.copy(DISPUTES / name, shell.home)
+    position = shell.run(f"show {name} --json").json["position"]
+    drop(page, DISPUTES / name)
+    require_board(page, position)
+    page.click("#home")
+    text = (DISPUTES / name).read_text(encoding="utf-8")
+    page.fill("#pasted", text)
+    page.click("text=Read it")
+    page.wait_for_selector("#settle")
+    require_board(page, position)
+    page.click("#home")
+    page.wait_for_selector(".drop")
+    page.evaluate(
+        """([text, name]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([text], name));
+            const drop = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+            document.querySelector(".drop").dispatchEvent(drop);
+        }""",
+        [text, name],
+    )
+    page.wait_for_selector("#settle")
+    require_board(page, position)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (6, 5), (25, 25)])
+def test_stones_are_set_by_clicking_on_a_board_of_any_size(page: Page, width: int, height: int) -> None:
+    page.get_by_label("Columns").fill(str(width))
+    page.get_by_label("Rows").fill(str(height))
+    page.click("text=Open the board")
+    page.wait_for_selector("#edit")
+    assert stones(page, width, height) == ["." * width] * height
+    page.click("#edit")
+    if width == 1:
+        return
+    page.get_by_role("button", name="A1, empty", exact=True).click()
+    page.get_by_label("A click sets").select_option("O")
+    page.get_by_role("button", name=f"B{height}, empty", exact=True).click()
+    page.click("#done")
+    page.wait_for_selector("#settle")
+    rows = stones(page, width, height)
+    assert rows[0] == ".O" + "." * (width - 2) and rows[-1] == "X" + "." * (width - 1)
+    assert "Settle all 2 strings" in page.inner_text("#settle")
+
+
+def test_a_game_of_a_collection_and_a_move_are_chosen(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "two.sgf"
+    path.write_text("(;SZ[5]PB[A]PW[B];B[aa];W[bb];B[cc])(;SZ[3]GN[small]AB[aa])")
+    drop(page, path)
+    assert stones(page, 5, 5)[0] == "X...."
+    page.get_by_label("Move", exact=True).focus()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("output:has-text('after move 2 of 3')")
+    page.wait_for_selector(".hits [role=button]")
+    assert stones(page, 5, 5) == ["X....", ".O...", ".....", ".....", "....."]
+    page.get_by_label("Game").select_option("2")
+    page.wait_for_selector('[aria-label="Board with 3 columns and 3 rows"]')
+    assert stones(page, 3, 3) == ["X..", "...", "..."]
+
+
+def test_numbers_are_corrected_and_a_link_holds_the_position(page: Page, server: Server) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("summary:has-text('Komi')")
+    page.fill("#komi", "6.5")
+    page.fill("#black-prisoners", "3")
+    page.click("#correct")
+    page.wait_for_selector(".facts :text('6.5')")
+    page.click("summary:has-text('Komi')")
+    link = page.input_value("#link")
+    before = stones(page, 5, 5)
+    assert "#p=" in link
+    page.click("#home")
+    page.wait_for_selector("#choose")
+    page.goto(link)
+    page.wait_for_selector(".facts :text('6.5')")
+    assert stones(page, 5, 5) == before
+    assert page.inner_text(".facts :has-text('Prisoner') dd") == "3 black, 0 white"
+
+
+def test_a_bad_file_shows_the_sentence_of_the_command_line(page: Page, shell: Shell, tmp_path: Path) -> None:
+    (shell.home / "bad.sgf").write_text("(;SZ[77])")
+    said = shell.run("show bad.sgf").err.removeprefix("assess: ").strip()
+    page.set_input_files("#files", str(shell.home / "bad.sgf"))
+    page.wait_for_selector("[role=alert] p")
+    assert page.inner_text("[role=alert] p") == said
+
+
+def test_names_are_shown_as_text(page: Page, tmp_path: Path) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    path = tmp_path / "<b>bold.sgf"
+    path.write_text(f"(;SZ[3]PB[{name}]PW[</script><svg onload=alert(2)>]C[{name}]RU[{name}]AB[aa][bb]AW[cc])")
+    drop(page, path)
+    assert name in page.inner_text("#headline")
+    assert page.query_selector("img") is None and page.query_selector(".words-side b") is None
+    page.click("#home")
+    page.wait_for_selector(".recent")
+    assert name in page.inner_text(".recent") and page.query_selector("img") is None
+
+
+# Statuses and rulings
+
+
+@pytest.mark.parametrize(
+    "name", [BENT, "snapback.sgf", "seki-of-three-strings.sgf", "seki-without-eyes.sgf", "triple-ko.sgf"]
+)
+def test_every_string_has_the_status_of_the_command_line(page: Page, shell: Shell, name: str) -> None:
+    shutil.copy(DISPUTES / name, shell.home)
+    said = shell.run(f"status {name} --json").json
+    drop(page, DISPUTES / name)
+    page.click("#settle")
+    assert settled(page) == {one["string"]: one["status"] for one in said["strings"]}
+    for one in said["strings"]:
+        label = f"{one['color'].title()} {one['string']}, "
+        page.click(".tabs [data-panel=status]")
+        page.wait_for_selector(".rest .downloads")
+        page.locator(f'.hits [aria-label^="{label}"]').first.dispatch_event("click")
+        page.wait_for_selector(".words-side .answer")
+        assert WORDS[one["status"]] in page.inner_text("#headline")
+        assert page.inner_text("#headline").startswith(label.split(",")[0])
+
+
+def test_territory_and_score_are_those_of_the_command_line(page: Page, shell: Shell) -> None:
+    name = "nine-by-nine-game.sgf"
+    shutil.copy(DISPUTES / name, shell.home)
+    said = shell.run(f"status {name} --json").json
+    drop(page, DISPUTES / name)
+    page.click("#settle")
+    settled(page)
+    score = said["score"]
+    assert f"Black {score['black']:g}, White {score['white']:g}" in page.inner_text(".score")
+    drawn = page.locator('.board .stones use[href$="-territory"]').count()
+    empty = sum(row.count(".") for row in said["position"]["rows"])
+    assert drawn == empty > 30
+
+
+def test_the_ruling_is_stepped_through_and_played_against(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    page.get_by_role("button", name="Black D3, 7 stones").first.click()
+    page.wait_for_selector(".words-side .answer")
+    assert page.inner_text("#headline") == "Black D3 is dead."
+    assert page.inner_text("#move").startswith("start")
+    page.keyboard.press("ArrowRight")
+    assert page.inner_text("#move").startswith("1 W E2")
+    page.locator('.hits [aria-label="B1, empty"]').dispatch_event("click")
+    assert page.inner_text("#move").startswith("2 B B1")
+    page.click("[data-step=start]")
+    page.locator('.hits [aria-label="B5, empty"]').dispatch_event("click")  # no line shows this move: White's are one
+    page.wait_for_selector("#said")
+    assert "You play White." in page.inner_text("#said")
+    page.click("#leave")
+    page.locator('[data-play="black"]').first.click()
+    page.wait_for_selector("#said :text('White plays E2.')")
+    page.click("#pass")
+    page.wait_for_selector("#said :text('Black D3 is captured')")
+    page.click("#undo")
+    page.wait_for_selector("#said :text('No move yet'), #said :text('1 W E2')")
+    page.click("summary:has-text('if Black plays')")
+    assert "White" in page.locator(".answers li").first.inner_text()
+
+
+def test_a_cycle_and_what_follows_from_each_ruling(page: Page) -> None:
+    drop(page, DISPUTES / "triple-ko.sgf")
+    page.click("#settle")
+    found = settled(page)
+    assert "undefined" in found.values()
+    rows = page.locator(".options tbody tr").count()
+    assert rows >= 2
+    page.locator(".options button").first.click()
+    page.wait_for_selector(".rest button:has-text('Without the ruling')")
+    assert "as ruled" in page.inner_text(".strings")
+
+
+def test_an_undecided_string_offers_more_time(page: Page, tmp_path: Path, server: Server) -> None:
+    position = server.position(HARD.encode(), name="hard.txt")["id"]
+    server.answered(position, "status", limits={"nodes": 2000})
+    page.goto(f"{server.origin}/#at={position}")
+    page.reload()
+    assert set(settled(page).values()) == {"undecided"}
+    page.click("#more")
+    page.wait_for_selector("#stop:not([hidden])")
+    page.wait_for_selector(".counter:has-text('of 4 strings settled')")
+    page.click("#stop")
+    page.wait_for_selector("#go-on")
+
+
+def test_agreed_statuses_are_chosen_by_a_menu(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("#settle")
+    settled(page)
+    page.click("#agree")
+    page.get_by_label("Black D3: proved or agreed").select_option("dead")
+    page.wait_for_selector(".strings li[data-string=D3] :text('dead, as agreed')")
+
+
+def test_a_reload_shows_the_same_again(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("#settle")
+    before = settled(page)
+    page.reload()
+    assert settled(page) == before
+
+
+def test_players_decide_by_their_variations(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("[data-panel=variations]")
+    page.wait_for_selector("#keep")
+
+    def move(point: str) -> None:
+        page.locator(f'.hits [aria-label="{point}, empty"]').dispatch_event("click")
+        page.wait_for_selector(f"#line:has-text('{point}')")
+
+    move("E2")
+    page.click("#pass")
+    page.wait_for_selector("#line:has-text('2 B pass')")
+    move("B1")
+    page.click("#keep")
+    page.wait_for_selector(".kept li")
+    page.click("#decide")
+    page.wait_for_selector("#decided .downloads")
+    said = page.inner_text("#decided")
+    assert "Var 1" in said and "The same answer: no." in said
+
+
+def test_counting(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("[data-panel=count]")
+    page.click("#count")
+    page.wait_for_selector("#counted td:has-text('japanese')")
+    assert page.locator("#counted tbody tr").count() == 6
+    page.click("summary:has-text('Table of basic')")
+    page.get_by_label("Kos open for Black").fill("3")
+    page.get_by_label("Kos open for White").fill("2")
+    page.click("#look-up")
+    page.wait_for_selector("#headline:has-text('The score by the table is')")
+
+
+def test_a_folder_is_studied_problem_by_problem(page: Page) -> None:
+    drop(page, DISPUTES / BENT, DISPUTES / "snapback.sgf")
+    page.click("[data-panel=study]")
+    page.wait_for_selector("h2:has-text('Problem 1 of 2, 0 solved')")
+    page.click("#begin")
+    page.wait_for_selector("#said :text('You play White.')")
+    for move, point in ((1, "E2"), (3, "D1"), (5, "C1"), (7, "C1"), (9, "C1")):
+        page.locator(f'.hits [aria-label="{point}, empty"]').dispatch_event("click")
+        page.wait_for_selector(f"#said:has-text('{move} W {point}')")
+    page.wait_for_selector("#said :text('captured')")
+    page.click("#leave")
+    page.wait_for_selector("h2:has-text('1 solved')")
+    page.click("#next")
+    page.wait_for_selector("h2:has-text('Problem 2 of 2')")
+
+
+# For everybody
+
+
+def test_keys_alone_lead_to_a_ruling(page: Page) -> None:
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "To the content"
+    page.focus("#pasted")
+    page.keyboard.type("O . O . O\nO O O O O\nO O O X X\nX X X X .\nX . O O O")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#settle")
+    page.focus("#headline ~ .tabs button")
+    for _ in range(10):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.hits') !== null"):
+            break
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "White A5, 11 stones"
+    page.keyboard.press("ArrowDown")
+    name = page.evaluate("document.activeElement.getAttribute('aria-label')").partition(",")[0]
+    assert name in ("Black D3", "White C1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".words-side .answer")
+    assert page.inner_text("#headline").startswith(f"{name} is ")
+    live = page.eval_on_selector("#headline", "one => one.getAttribute('aria-live')")
+    assert live == "polite"
+
+
+def views(page: Page) -> Iterator[str]:
+    """The main views, one after the other."""
+    yield "start"
+    drop(page, DISPUTES / BENT)
+    yield "position"
+    page.click("#settle")
+    settled(page)
+    yield "status"
+    page.locator('.strings li[data-string="D3"] button').click()
+    page.wait_for_selector(".words-side .answer")
+    yield "string"
+    page.locator('[data-play="black"]').first.click()
+    page.wait_for_selector("#said")
+    yield "play"
+    for panel, selector in (("variations", "#keep"), ("count", "#count"), ("study", "#begin")):
+        page.click(f"[data-panel={panel}]")
+        page.wait_for_selector(selector)
+        yield panel
+
+
+def test_no_view_scrolls_sideways_on_a_phone(phone: Page) -> None:
+    for view in views(phone):
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390, view
+        small = phone.eval_on_selector_all(
+            "main button, main select, main a.download",
+            "all => all.filter(one => one.offsetParent && one.getBoundingClientRect().height < 40)"
+            ".map(one => one.textContent)",
+        )
+        assert small == [], view
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(browser: Any, server: Server, scheme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
+    for page in opened(browser, server, color_scheme=scheme, bypass_csp=True):
+        for view in views(page):
+            found = axe.Axe().run(page).response["violations"]
+            serious = [one for one in found if one["impact"] in ("serious", "critical")]
+            told = [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in serious]
+            assert told == [], view
+
+
+def test_the_page_can_be_printed(page: Page, tmp_path: Path) -> None:
+    drop(page, DISPUTES / BENT)
+    page.click("#settle")
+    settled(page)
+    assert page.pdf(path=str(tmp_path / "page.pdf")).startswith(b"%PDF")
+    with page.expect_download() as found:
+        page.click(".downloads a:has-text('HTML')")
+    path = tmp_path / "ruling.html"
+    found.value.save_as(path)
+    assert "White wins by 18." in path.read_text(encoding="utf-8")
+    assert found.value.suggested_filename == "bent-four-in-the-corner-ruling.html"
+
+
+def test_a_lost_server_is_told(browser: Any, tmp_path: Path) -> None:
+    server = Server(tmp_path, "--workers", "1", "--threads", "1", "--memory-mb", "256")
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(server.address)
+    page.wait_for_selector("#choose")
+    server.stop()
+    page.click("text=Open the board")
+    page.wait_for_selector("[role=alert]:has-text('The server does not answer')")
+    context.close()
+
+
+def test_a_password_is_entered_in_the_page(browser: Any, tmp_path: Path) -> None:
+    server = Server(
+        tmp_path,
+        "--workers",
+        "1",
+        "--threads",
+        "1",
+        "--memory-mb",
+        "256",
+        "--host",
+        "0.0.0.0",
+        ASSESS_PASSWORD="open sesame",
+    )
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{server.port}/")
+    page.fill("#password", "wrong")
+    page.click("button")
+    page.wait_for_selector("#password:focus")
+    page.fill("#password", "open sesame")
+    page.click("button")
+    page.wait_for_selector("#choose")
+    context.close()
+    server.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from assess.faces import options
+from assess.faces import ikeda_table, options
 from assess.faces.exit_codes import ExitCode
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -22,14 +22,17 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Adds the command with its own commands."""
     parser = subparsers.add_parser(
         "ikeda",
-        help="Ikeda's Territory I: replay a game, solve a position, count basic endgame kos",
+        help="Ikeda's Territory I: replay a game, solve a position, count kos, complete a table",
         description="Ikeda's Territory I in Jasiek's form: alternation, agreement, playout.",
         usage="assess ikeda COMMAND ...",
     )
-    commands = parser.add_subparsers(dest="ikeda_command", metavar="COMMAND", title="commands", required=True)
+    commands = parser.add_subparsers(
+        dest="ikeda_command", metavar="COMMAND", title="commands", required=True, prog="assess ikeda"
+    )
     _add_replay(commands)
     _add_solve(commands)
     _add_kos(commands)
+    ikeda_table.add_parser(commands)
 
 
 def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -141,7 +144,7 @@ def solve(arguments: argparse.Namespace) -> int:
         console = output()
         for note in notes:
             say(console, note)
-        print_solution(console, game.position, solution)
+        print_solution(console, game, solution)
     if solution.stopped == perfect_play.INTERRUPTED:
         return ExitCode.INTERRUPTED
     return ExitCode.UNDECIDED if solution.score is None else ExitCode.ANSWERED
@@ -155,7 +158,7 @@ def kos(arguments: argparse.Namespace) -> int:
     from assess.ikeda.ikeda_json import ko_board_json, kos_json
     from assess.ikeda.ko_board import recognise
     from assess.ikeda.ko_text import print_ko_board, print_kos
-    from assess.ikeda.kos import EndgameKos, ko_result
+    from assess.ikeda.kos import EndgameKos, ko_result, require_kos
     from assess.reading.sgf_main_line import Until
 
     given = {name: getattr(arguments, name) for name in KO_NUMBERS}
@@ -168,7 +171,7 @@ def kos(arguments: argparse.Namespace) -> int:
         if player is None:
             raise BadInput("It is not said who is to move: give --to-move B or --to-move W.")
         board = recognise(record.position)
-        numbers = board.numbers(player)
+        require_kos(board.numbers(player))
         if arguments.json:
             print(json.dumps(ko_board_json(board, player)))
         elif arguments.quiet:
@@ -179,6 +182,7 @@ def kos(arguments: argparse.Namespace) -> int:
     if given["black_kos"] is None or given["white_kos"] is None or player is None:
         raise BadInput("The numbers are not complete: give --to-move, --black-kos and --white-kos, or --board FILE.")
     numbers = EndgameKos(**{name: number or 0 for name, number in given.items()}, to_move=player)
+    require_kos(numbers)
     if arguments.json:
         print(json.dumps(kos_json(numbers)))
     elif arguments.quiet:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import contextlib
 import functools
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.game import Game, Phase
+from assess.ikeda.bounds_prover import PartsResult, PlayerProof, bounds_by_parts, may_be_divided
+from assess.ikeda.game import Game, Phase, played_on
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.scoring import plain, stones_on_board
 from assess.ikeda.territory_prover import BLACK, LimitReached, Moment, Next, Progress, Prover
@@ -22,6 +23,9 @@ from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 
 LEAST_NODES_PER_MOVE = 5000
+FULL_SEARCH_FIRST = 5000
+"""Positions of the full search before the search by parts has its turn."""
+
 INTERRUPTED = "interrupted"
 
 
@@ -51,7 +55,8 @@ class FirstMove:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What the search has found. ``variation`` is a possible perfect play, to the end of the playout, when solved.
+    """What the search has found. ``variation`` is a possible perfect play, to the end of the playout, when solved;
+    where the playout is not soon solved, to the end of the alternation. ``proofs`` are those of the search by parts.
 
     ``first_moves`` come best first for the player to move. ``stopped`` names the limit that ended the search early.
     """
@@ -64,6 +69,7 @@ class Solution:
     nodes: int
     seconds: float
     stopped: str | None
+    proofs: tuple[PlayerProof, ...] = ()
 
     @property
     def score(self) -> float | None:
@@ -83,7 +89,56 @@ def solve(
         raise BadInput("The game is over: there is nothing to solve; give an earlier moment of it.")
     if not {KoRule.FIXED, KoRule.SUPERKO} & set(game.ruleset.ko_rules):
         raise BadInput(f"Under {game.ruleset.name} play need not end: choose a ruleset with ko rules, such as 3+3+BF.")
-    return _Solver(game, limits, progress).solve(first_moves)
+    solver = _Solver(game, limits, progress)
+    if not may_be_divided(game):
+        return solver.solve(first_moves)
+    with solver.prover.at_most(FULL_SEARCH_FIRST):
+        solution = solver.solve(first_moves)
+    if solution.score is not None or solution.stopped != f"{FULL_SEARCH_FIRST} nodes":
+        return solution
+    parts = bounds_by_parts(game, _half_of_the_rest(limits, solution), progress)
+    if parts is None:
+        return solver.solve(first_moves)
+    known = _narrower(solution.bounds, parts, solver.offset)
+    if known.score is None and parts.stopped != INTERRUPTED:
+        solver.prover.nodes += parts.nodes
+        solution = solver.solve(first_moves)
+        known = _narrower(solution.bounds, parts, solver.offset)
+        if solution.score is not None:
+            return replace(solution, proofs=parts.proofs)
+        return replace(solution, bounds=known, proofs=parts.proofs)
+    return replace(
+        solution,
+        bounds=known,
+        variation=_with_playout(game, parts.line, known),
+        first_moves=(),
+        nodes=solution.nodes + parts.nodes,
+        seconds=time.monotonic() - solver.began,
+        stopped=None if known.score is not None else parts.stopped,
+        proofs=parts.proofs,
+    )
+
+
+def _half_of_the_rest(limits: Limits, used: Solution) -> Limits:
+    """What the search by parts may take, so that the full search can go on where it finds nothing."""
+    return Limits(
+        None if limits.seconds is None else max(0.0, limits.seconds - used.seconds) / 2,
+        None if limits.nodes is None else max(0, limits.nodes - used.nodes) // 2,
+        limits.memory_mb,
+    )
+
+
+def _narrower(bounds: Bounds, parts: PartsResult, offset: float) -> Bounds:
+    return Bounds(max(bounds.least, plain(parts.least + offset)), min(bounds.most, plain(parts.most + offset)))
+
+
+def _with_playout(game: Game, line: tuple[str, ...], bounds: Bounds) -> tuple[str, ...]:
+    """A line of the alternation with the playout after it, when that is soon found."""
+    if not line:
+        return ()
+    after = played_on(game, line)
+    solution = _Solver(after, Limits(seconds=None, nodes=FULL_SEARCH_FIRST)).solve(first_moves=False)
+    return (*line, *solution.variation) if solution.score == bounds.score else line
 
 
 @dataclass(slots=True)
@@ -123,6 +178,8 @@ class _Solver:
         return Moment(black, white, side, playout, game.passes, ban)
 
     def solve(self, first_moves: bool) -> Solution:
+        """What is found within the limits; called again, it goes on from what is proved already."""
+        self.stopped = None
         worth = _Worth(*self.prover.worth_bounds(self.root))
         variation: tuple[str, ...] = ()
         firsts: list[tuple[Next, _Worth]] = []

@@ -31,6 +31,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     _add_replay(commands)
     _add_solve(commands)
+    _add_check(commands)
     _add_kos(commands)
     ikeda_table.add_parser(commands)
 
@@ -65,8 +66,24 @@ def _add_solve(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     group.add_argument("--seconds", type=float, metavar="S", help="for the whole search (default: 60)")
     group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
     group.add_argument("--memory-mb", type=int, metavar="M", help="for the tables (default: 2048)")
-    options.add_output(parser)
+    options.add_output(parser).add_argument(
+        "--certificate", metavar="OUT", help="write the proofs of both bounds, for assess ikeda check"
+    )
     parser.set_defaults(run=solve)
+
+
+def _add_check(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "check",
+        help="the checker of proofs that solve --certificate wrote",
+        description="Judges the proofs of a score against the position in FILE.",
+        usage="assess ikeda check PROOF FILE [options]",
+    )
+    parser.add_argument("proof", metavar="PROOF", help="what solve --certificate wrote")
+    options.add_file(parser, default="the last")
+    _add_rules(parser)
+    parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
+    parser.set_defaults(run=check)
 
 
 def _add_kos(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -127,15 +144,20 @@ def solve(arguments: argparse.Namespace) -> int:
     import json
 
     from assess.faces.console import output, searching
+    from assess.faces.output_files import require_writable, write_whole
     from assess.ikeda import perfect_play
     from assess.ikeda.ikeda_json import solution_json
+    from assess.ikeda.proof_file import proof_json
     from assess.ikeda.solution_text import print_solution, solution_sentence
     from assess.reports.text.sentences import say
 
+    require_writable(arguments.certificate, beside=(arguments.file,))
     limits = options.limits_of(arguments)
     game, notes = _game(arguments, must_know_first=True)
     with searching(arguments) as progress:
-        solution = perfect_play.solve(game, limits, first_moves=not arguments.score_only, progress=progress)
+        solution = perfect_play.solve(
+            game, limits, not arguments.score_only, progress, proofs=arguments.certificate is not None
+        )
     if arguments.json:
         print(json.dumps(solution_json(game.position, solution)))
     elif arguments.quiet:
@@ -145,9 +167,28 @@ def solve(arguments: argparse.Namespace) -> int:
         for note in notes:
             say(console, note)
         print_solution(console, game, solution)
+    if arguments.certificate is not None:
+        write_whole(arguments.certificate, json.dumps(proof_json(solution)) + "\n")
     if solution.stopped == perfect_play.INTERRUPTED:
         return ExitCode.INTERRUPTED
     return ExitCode.UNDECIDED if solution.score is None else ExitCode.ANSWERED
+
+
+def check(arguments: argparse.Namespace) -> int:
+    """Runs ``assess ikeda check``; returns the exit code."""
+    from assess.ikeda.bounds_checker import Refused
+    from assess.ikeda.proof_file import bounds_of_proofs
+    from assess.reading.files import read_text
+
+    game, _ = _game(arguments, must_know_first=True)
+    try:
+        bounds = bounds_of_proofs(*read_text(arguments.proof), game)
+    except Refused as refusal:
+        print(f"REFUSED {refusal}")
+        return ExitCode.REFUSED
+    what = f"perfect play gives {bounds}" if bounds.score is not None else f"the score is from {bounds}"
+    print(f"VERIFIED {what}, {game.to_move.title} to move under {game.ruleset.name}.")
+    return ExitCode.ANSWERED
 
 
 def kos(arguments: argparse.Namespace) -> int:

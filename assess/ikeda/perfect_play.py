@@ -78,11 +78,17 @@ class Solution:
 
 
 def solve(
-    game: Game, limits: Limits = Limits(), first_moves: bool = True, progress: Progress | None = None
+    game: Game,
+    limits: Limits = Limits(),
+    first_moves: bool = True,
+    progress: Progress | None = None,
+    *,
+    proofs: bool = False,
 ) -> Solution:
     """The score of perfect play from a moment of a game, its whole history counting for the ko rules.
 
-    ``first_moves``: find out what each first move gives, too. ``progress`` is told the positions looked at and
+    ``first_moves``: find out what each first move gives, too; ``proofs``: search by parts though it is not needed, for
+    proofs that can be written down. ``progress`` is told the positions looked at and
     the seconds. Raises BadInput when the game is over, or when no ko rule keeps play from going on for ever.
     """
     if game.phase is Phase.ENDED:
@@ -94,6 +100,9 @@ def solve(
         return solver.solve(first_moves)
     with solver.prover.at_most(FULL_SEARCH_FIRST):
         solution = solver.solve(first_moves)
+    if solution.score is not None and proofs:
+        parts = bounds_by_parts(game, _half_of_the_rest(limits, solution), progress)
+        return solution if parts is None else replace(solution, proofs=parts.proofs)
     if solution.score is not None or solution.stopped != f"{FULL_SEARCH_FIRST} nodes":
         return solution
     parts = bounds_by_parts(game, _half_of_the_rest(limits, solution), progress)
@@ -291,6 +300,11 @@ class _Solver:
 
 def _side(color: Color) -> int:
     return BLACK if color is Color.BLACK else 1 - BLACK
+
+
+def score_of_worth(game: Game, worth: int) -> float:
+    """The score when the present moment is worth so much to Black."""
+    return plain(worth + _offset(game))
 
 
 def _offset(game: Game) -> float:

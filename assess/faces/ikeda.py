@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from assess.faces import ikeda_table, options
+from assess.faces import ikeda_compare, ikeda_table, options
 from assess.faces.exit_codes import ExitCode
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -22,7 +22,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Adds the command with its own commands."""
     parser = subparsers.add_parser(
         "ikeda",
-        help="Ikeda's Territory I: replay a game, solve a position, count kos, complete a table",
+        help="Ikeda's Territory I: replay a game, solve a position, compare rulesets, count kos",
         description="Ikeda's Territory I in Jasiek's form: alternation, agreement, playout.",
         usage="assess ikeda COMMAND ...",
     )
@@ -34,6 +34,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     _add_check(commands)
     _add_kos(commands)
     ikeda_table.add_parser(commands)
+    ikeda_compare.add_parser(commands)
 
 
 def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -1,8 +1,8 @@
 """Judges proofs of bounds: that a player reaches a score under Territory I. This file imports nothing of the rest.
 
-A claim is a position at the start of a game in its alternation, the player to move, a ruleset, a player (the *prover*;
-the other is the *opponent*) and the worth that he reaches. Worth is the prover's area at the end minus the opponent's,
-less the prover's further plays of the alternation, plus the opponent's.
+A claim is a position in an alternation where nothing but passes has been made, the player to move, a ruleset, a player
+(the *prover*; the other is the *opponent*) and the worth that he reaches. Worth is the prover's area at the end minus
+the opponent's, less the prover's further plays of the alternation, plus the opponent's.
 
 A proof divides the board.
 
@@ -316,11 +316,11 @@ class Alternation:
         self.passes = passes
         self.superko = superko
 
-    def start(self, own_turn: bool) -> State:
-        """The first state: nothing has happened."""
+    def start(self, own_turn: bool, passes: int = 0) -> State:
+        """The first state: nothing has happened but passes."""
         parts = self.division.start()
         events = frozenset([(parts,)]) if self.superko else frozenset[tuple[Configuration, ...]]()
-        return State(parts, own_turn, 0, None, events, False, 0)
+        return State(parts, own_turn, passes, None, events, False, 0)
 
     def sure_worth(self, state: State) -> int:
         """What the prover has if he plays only dame and answers from now on."""
@@ -415,15 +415,22 @@ def key_of(state: State, need: int) -> str:
     return f"{need} {'/'.join(state.parts)} {state.passes} {ban} {events} {int(state.free)}{state.tenukis}"
 
 
-def check_bound(rows: Sequence[str], to_move: str, ruleset: str, prover: str, worth: int, proof: Any) -> int:
-    """Does the proof show that the prover (X or O) reaches this worth? Returns the number of states. Raises Refused."""
+def check_bound(
+    rows: Sequence[str], to_move: str, ruleset: str, prover: str, worth: int, proof: Any, passes: int = 0
+) -> int:
+    """Does the proof show that the prover (X or O) reaches this worth? Returns the number of states. Raises Refused.
+
+    ``passes``: so many have just been made, with the last of them it became the turn of ``to_move``.
+    """
     try:
         alternation, playout, ko_rules = ruleset.split("+")
         if ko_rules not in ("BF", "SK") or int(alternation) < 2 or int(playout) < 2:
             raise Refused(f"{ruleset} is no ruleset that is known here")
         game = Alternation(Division(rows, prover, proof), int(alternation), ko_rules == "SK")
         moves: Mapping[str, str] = proof["moves"]
-        return game.verify(game.start(to_move == prover), worth, lambda state, need: moves.get(key_of(state, need)))
+        return game.verify(
+            game.start(to_move == prover, passes), worth, lambda state, need: moves.get(key_of(state, need))
+        )
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise Refused(f"the proof is not of the form ({type(error).__name__}: {error})") from None
 

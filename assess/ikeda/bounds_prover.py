@@ -56,17 +56,16 @@ class OutOfTurn(Exception):
 
 
 def may_be_divided(game: Game) -> bool:
-    """Is this a moment at which the search by parts can begin: the start of an alternation, on such a board?"""
-    return game.phase is Phase.ALTERNATION and not game.moves and divided(game.position) is not None
+    """Can the search by parts begin here: in an alternation in which nothing is played yet, on such a board?"""
+    played = any(move.point is not None for move in game.moves)
+    return game.phase is Phase.ALTERNATION and not played and divided(game.position) is not None
 
 
 def bounds_by_parts(
     game: Game, limits: Limits, progress: Callable[[int, float], None] | None = None
 ) -> PartsResult | None:
-    """What is proved from the start of a game's alternation. None when the board cannot be divided, or play began."""
-    if game.phase is not Phase.ALTERNATION or game.moves:
-        return None
-    frames = divided(game.position)
+    """What is proved at the start of a game's alternation. None when the board cannot be divided, or play began."""
+    frames = divided(game.position) if may_be_divided(game) else None
     if frames is None:
         return None
     rows = game.position.rows()
@@ -74,7 +73,7 @@ def bounds_by_parts(
     sides = []
     for color, frame in frames.items():
         alternation = Alternation(Division(rows, color.stone, frame), game.ruleset.alternation_passes, superko)
-        sides.append(_Side(color, {**frame}, alternation, alternation.start(game.to_move is color)))
+        sides.append(_Side(color, {**frame}, alternation, alternation.start(game.to_move is color, game.passes)))
     sides[0].other, sides[1].other = sides[1], sides[0]
     budget = _Budget(limits, progress)
     stopped = _raise_in_turn(sides, budget)
@@ -251,7 +250,7 @@ class _Side:
 def _line(sides: list[_Side], game: Game) -> tuple[str, ...]:
     """Both players by their proofs: a pass where it keeps what the player has, else the move of his proof."""
     names: list[str] = []
-    states = [side.alternation.start(game.to_move is side.color) for side in sides]
+    states = [side.alternation.start(game.to_move is side.color, game.passes) for side in sides]
     needs = [side.worth for side in sides]
     while True:
         mover = next(number for number, state in enumerate(states) if state.own_turn)
@@ -287,7 +286,9 @@ def _proof_of(side: _Side, game: Game) -> PlayerProof:
     proof = {**side.frame, "moves": moves}
     to_move = game.to_move.stone
     try:
-        states = check_bound(game.position.rows(), to_move, game.ruleset.name, side.color.stone, side.worth, proof)
+        states = check_bound(
+            game.position.rows(), to_move, game.ruleset.name, side.color.stone, side.worth, proof, game.passes
+        )
     except Refused as refusal:
         raise AssertionError(f"{side.color.title}'s proof is refused: {refusal}") from refusal
     return PlayerProof(side.color, side.worth, proof, states)

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from assess.statuses.status_table import Status
     from assess.statuses.string_ruling import Ruling, rule
 
+    __version__: str
+
 # In the folder of a checkout Python finds these sources first; the compiled core may be where assess is installed.
 __path__ = extend_path(__path__, __name__)
 
@@ -106,7 +108,7 @@ def __getattr__(name: str) -> Any:
     if name == "__version__":  # as it is installed: pyproject.toml says it once
         from importlib.metadata import version
 
-        return version("assess")
+        return version("assess-go")
     if name not in _HOMES:
         raise AttributeError(f"module 'assess' has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)

@@ -283,14 +283,14 @@ class Run:
         """A move, or random games, on a board that there is or is not."""
         position = random_position(self.rng)
         words: list[Any] = [position.width, position.height, position.stones]
-        more: list[Any] = [0, -1, self.rng.randrange(len(position.stones))] if self.rng.random() < 0.5 else [2]
+        more: list[Any] = [0, -1, self.rng.randrange(len(position.stones))] if self.rng.random() < 0.5 else [2, 3]
         for _ in range(self.rng.choice((0, 1, 2))):
             words[self.rng.randrange(3)] = self.rng.choice(JUNK)
             place = self.rng.randrange(len(more))
             more[place] = self.rng.choice(
-                [junk for junk in JUNK if len(more) > 1 or not isinstance(junk, int) or junk < 9]
+                [junk for junk in JUNK if len(more) > 2 or not isinstance(junk, int) or junk < 9]
             )
-        if len(more) > 1:
+        if len(more) > 2:
             _core.play(*words, *more)
         else:
             _core.playouts(*words, *more)

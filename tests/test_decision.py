@@ -11,9 +11,9 @@ from assess.decisions.oversight import Kind, corrected, oversights
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.files import read_record, record_from_text
-from assess.reading.given_variations import start_of_variations
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
+from assess.reading.start_of_variations import start_of_variations
 from assess.reports.text.decision_text import conclusion, decision_sentences, names_text, variation_sentence
 from assess.reports.text.oversight_text import oversight_sentence, proof_play_sentences
 from assess.rules.errors import BadInput
@@ -52,12 +52,11 @@ def decided(variations: str, string: str = "A2", question: Question | None = Non
 
 def case(decision: Decision, *moves: str) -> tuple[str, str, str]:
     """The case after these moves, the answer forwarded, and the variation chosen."""
-    index = 0
+    node = decision.start
     for move in moves:
-        index = next(child for child in decision.nodes[index].children if decision.nodes[child].move == move)
-    node = decision.nodes[index]
+        node = next(child for child in node.children if child.made.move == move)
     assert node.case is not None
-    return node.case.value, node.answer.value, decision.nodes[decision.chosen_end(index)].name
+    return node.case.value, node.answer.value, node.chosen_end.name
 
 
 # ---- The examples of the rules ---------------------------------------------------------------------------------------
@@ -132,8 +131,8 @@ def test_standard_example_3_life_elsewhere_does_not_count() -> None:
 
 def test_standard_example_4_two_sets_of_strings() -> None:
     first, *second = decisions_of("standard-4")
-    assert first.nodes[first.ends()[0]].name == "Var 4.1.1"
-    assert [decision.nodes[decision.ends()[0]].name for decision in second] == ["Var 4.2.1", "Var 4.2.1"]
+    assert first.ends()[0].name == "Var 4.1.1"
+    assert [decision.ends()[0].name for decision in second] == ["Var 4.2.1", "Var 4.2.1"]
     assert variation_sentence(first, first.ends()[0]) == (
         "Var 4.1.1: 1 W B1 takes A1, 2 B pass, 3 W pass. No: Black A1 was captured at move 1 (two passes)."
     )
@@ -190,7 +189,7 @@ def test_a_basic_ko_may_not_be_retaken_at_once() -> None:
 def test_an_abbreviated_variation_is_judged_as_it_stands() -> None:
     decision = decided(";W[bd]")
     (end,) = decision.ends()
-    judgement = decision.nodes[end].judgement
+    judgement = end.judgement
     assert judgement is not None
     assert (judgement.answer, judgement.reason) == (Answer.NO, Abbreviated.NO_FORMATION)
     assert decision.notes == ("Var 1 is abbreviated: it stops after move 1 without two passes (node 1, line 1).",)
@@ -199,20 +198,20 @@ def test_an_abbreviated_variation_is_judged_as_it_stands() -> None:
 def test_a_string_once_captured_was_captured_though_its_place_is_taken_again() -> None:
     moves = ";W[bd];B[];W[ad];B[];W[cd];B[ac];W[];B[]"  # White C1 takes all, and Black plays A2 again
     decision = decided(moves, question=Uncapturable())
-    judgement = decision.nodes[decision.ends()[0]].judgement
+    judgement = decision.ends()[0].judgement
     assert judgement is not None
     assert (judgement.reason, judgement.captured_at) == (LeafReason.CAPTURED, 5)
 
 
 def test_variations_are_related_as_far_as_they_share_their_moves() -> None:
     apart = decided("(;W[ad];B[bd];W[];B[])(;W[bd];B[];W[ad];B[])(;W[ad];B[cd];W[];B[])")
-    assert [apart.nodes[end].name for end in apart.ends()] == ["Var 1", "Var 3", "Var 2"]
+    assert [end.name for end in apart.ends()] == ["Var 1", "Var 3", "Var 2"]
     assert case(apart, "A1") == ("part", "yes", "Var 1")
 
 
 def test_a_variation_that_another_goes_on_with_decides_nothing() -> None:
     decision = decided("(;W[ad];B[bd])(;W[ad];B[bd];W[];B[])(;W[ad];B[bd];W[];B[])")
-    assert [decision.nodes[end].name for end in decision.ends()] == ["Var 2"]
+    assert [end.name for end in decision.ends()] == ["Var 2"]
     assert decision.notes == (
         "Var 3 has the same moves as Var 2.",
         "Var 1 stops where Var 2 goes on, so it decides nothing.",
@@ -224,7 +223,7 @@ def test_two_moves_in_a_row_imply_a_pass() -> None:
     assert decision.notes[0] == (
         "Var 1, move 2: White moves twice in a row, so a pass of Black's is implied (node 2, line 1)."
     )
-    assert [decision.nodes[index].text for index in decision.line(decision.ends()[0])[1:]] == [
+    assert [node.made.text for node in decision.line(decision.ends()[0])[1:]] == [
         "W B1",
         "B pass",
         "W A1",
@@ -335,12 +334,12 @@ def test_an_overlooked_move_of_the_attackers() -> None:
     assert (decision.answer, finding.answer) == (Answer.YES, Answer.NO)
     assert finding.certificate is not None
     (oversight,) = oversights(decision, finding.certificate.data)
-    assert (oversight.kind, oversight.move, decision.nodes[oversight.node].number) == (Kind.OVERLOOKED, "A2", 4)
-    assert oversight_sentence(decision, oversight).startswith("Var 1.2, move 5: Black has A2: B A2, W ")
-    mended = corrected(decision, [oversight])
-    assert mended.answer is Answer.NO
+    assert (oversight.kind, oversight.move, oversight.node.number) == (Kind.OVERLOOKED, "A2", 4)
+    assert oversight_sentence(oversight).startswith("Var 1.2, move 5: Black has A2: B A2, W ")
+    after = corrected(decision, [oversight])
+    assert after.answer is Answer.NO
     assert case(decision)[:2] == ("all", "yes")
-    assert case(mended)[:2] == ("part", "no")
+    assert case(after)[:2] == ("part", "no")
 
 
 def test_an_overlooked_move_of_the_defenders() -> None:
@@ -349,7 +348,7 @@ def test_an_overlooked_move_of_the_defenders() -> None:
     assert (decision.answer, finding.answer) == (Answer.NO, Answer.YES)
     assert finding.certificate is not None
     (oversight,) = oversights(decision, finding.certificate.data)
-    assert (oversight.move, decision.nodes[oversight.node].number) == ("B1", 1)
+    assert (oversight.move, oversight.node.number) == ("B1", 1)
     said = proof_play_sentences(decision, finding, [oversight])
     assert said[1].startswith("Var 1.2, move 2: Black has B1: B B1; ")
     assert said[2:4] == [
@@ -369,11 +368,11 @@ def test_a_variation_that_stops_too_early() -> None:
     assert finding.certificate is not None
     (oversight,) = oversights(decision, finding.certificate.data)
     assert oversight.kind is Kind.STOPPED
-    sentence = oversight_sentence(decision, oversight)
+    sentence = oversight_sentence(oversight)
     assert sentence.startswith("Var 1, after move 1: it stops too early, White succeeds whatever is played: ")
 
 
-def test_a_mended_decision_is_always_the_proved_one() -> None:
+def test_a_corrected_decision_is_always_the_proved_one() -> None:
     for name in ("overlooked-life", "overlooked-death"):
         (decision,) = decisions_of(name)
         finding = ask(decision.inquiry.position, decision.inquiry.point, decision.inquiry.question)
@@ -389,7 +388,7 @@ def test_cases_are_those_of_the_rules() -> None:
             for node in decision.nodes:
                 if node.case is None:
                     continue
-                yes = [decision.nodes[child].answer is Answer.YES for child in node.children]
+                yes = [child.answer is Answer.YES for child in node.children]
                 expected = Quantifier.ALL if all(yes) else Quantifier.PART if any(yes) else Quantifier.NONE
                 his_turn = node.state.to_move is decision.inquiry.owner
                 assert node.case is expected

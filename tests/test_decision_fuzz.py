@@ -103,7 +103,7 @@ def require_decision(seed: int, question: Question) -> None:
 def tells(decision: Decision) -> None:
     """Each variation and each decision can be told, and each names what it is about."""
     for end in decision.ends():
-        assert variation_sentence(decision, end).startswith(decision.nodes[end].name)
+        assert variation_sentence(decision, end).startswith(end.name)
     for full in (False, True):
         sentences = decision_sentences(decision, full=full)
         assert sentences[-1].endswith(f"{decision.answer.value} is the answer.")

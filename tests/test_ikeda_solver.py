@@ -17,8 +17,9 @@ from assess.ikeda.game import Game, Phase, agree, begin, legal_plays, make_pass,
 from assess.ikeda.history import Condition
 from assess.ikeda.perfect_play import Bounds, solve
 from assess.ikeda.rulesets import KoRule, Ruleset
+from assess.ikeda.search_budget import LimitReached
 from assess.ikeda.secured import Secured, secured
-from assess.ikeda.territory_prover import BLACK, LimitReached, Moment, Prover
+from assess.ikeda.territory_prover import BLACK, Moment, Prover
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import pass_alive

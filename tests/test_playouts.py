@@ -26,6 +26,11 @@ ROWS = {  # a black wall with a white stone inside, and White around it
 }
 
 
+def random_games(width: int, height: int, stones: str, count: int) -> list[int]:
+    """In how many of so many games each point became Black's."""
+    return _core.playouts(width, height, stones, count, SCHEDULE.playout_length)
+
+
 def test_dead_stones_seldom_keep_their_points() -> None:
     position = Position.from_rows(ROWS["walls and a dead stone"])
     shares = {
@@ -41,8 +46,8 @@ def test_dead_stones_seldom_keep_their_points() -> None:
 def test_the_same_games_again(width: int) -> None:
     """Nothing hangs on chance: the same position gives the same counts, on boards of every number of words."""
     stones = ("X" + "." * (width - 1)) * width
-    black = _core.playouts(width, width, stones, 20)
-    assert black == _core.playouts(width, width, stones, 20)
+    black = random_games(width, width, stones, 20)
+    assert black == random_games(width, width, stones, 20)
     assert len(black) == width * width and all(0 <= count <= 20 for count in black)
 
 
@@ -52,14 +57,14 @@ def test_the_shares_of_both_players_are_the_whole() -> None:
     black, white = (share_of(color, points, position) for color in Color)
     assert black + white == pytest.approx(1)
     games = SCHEDULE.playout_games
-    assert black == pytest.approx(sum(_core.playouts(3, 3, position.stones, games)) / games / len(points))
+    assert black == pytest.approx(sum(random_games(3, 3, position.stones, games)) / games / len(points))
     assert 0 < black < 1, "neither player gets everything in every game"
 
 
 def test_full_boards_come_to_an_end() -> None:
-    assert _core.playouts(3, 1, ".X.", 10) == [10, 10, 10]
-    assert _core.playouts(3, 1, ".O.", 10) == [0, 0, 0]
-    with_captures = _core.playouts(2, 2, "XX.X", 10)  # each takes the other, again and again
+    assert random_games(3, 1, ".X.", 10) == [10, 10, 10]
+    assert random_games(3, 1, ".O.", 10) == [0, 0, 0]
+    with_captures = random_games(2, 2, "XX.X", 10)  # each takes the other, again and again
     assert any(0 < count < 10 for count in with_captures)
 
 
@@ -67,7 +72,7 @@ def test_full_boards_come_to_an_end() -> None:
 def test_both_players_play_alike(width: int, rows: str) -> None:
     """With the colours exchanged Black gets what White got, but for chance."""
     exchanged = rows.translate(str.maketrans("XO", "OX"))
-    both = zip(_core.playouts(width, width, rows, 1000), _core.playouts(width, width, exchanged, 1000), strict=True)
+    both = zip(random_games(width, width, rows, 1000), random_games(width, width, exchanged, 1000), strict=True)
     assert all(abs(black + white - 1000) < 100 for black, white in both)
 
 

@@ -221,7 +221,7 @@ def test_limits_leave_a_string_undecided(dead: Shell) -> None:
 def test_the_version_is_said() -> None:
     from importlib.metadata import version
 
-    assert assess.__version__ == version("assess")
+    assert assess.__version__ == version("assess-go")
 
 
 def test_what_is_agreed_of_another_string_counts() -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import LeafReason, Quantifier
@@ -46,23 +47,44 @@ class Judgement:
     repeats: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionNode(GivenMove):
+@dataclass(frozen=True, slots=True, eq=False)
+class DecisionNode:
     """A move of the given variations, and what is decided after it.
 
-    ``answer``: the answer forwarded to it. ``case``: whether all, part or none of the next moves give the answer yes;
-    None at the end of a variation, which has a ``judgement`` instead. ``chosen``: the next move that the player to move
-    chooses; where he cannot have his way, the first. ``name``: the variation that ends here.
+    ``children``: the next moves. ``answer``: the answer forwarded to it. ``name``: the variation that ends here.
+    ``case``: whether all, part or none of the next moves give the answer yes; None at the end of a variation, which has
+    a ``judgement`` instead. ``chosen``: the next move that the player to move chooses; where he cannot have his way,
+    the first.
     """
 
-    answer: Answer = Answer.UNDECIDED
-    case: Quantifier | None = None
-    chosen: int | None = None
-    judgement: Judgement | None = None
+    made: GivenMove
+    children: tuple[DecisionNode, ...] = field(repr=False)
+    answer: Answer
     name: str = ""
+    case: Quantifier | None = None
+    chosen: DecisionNode | None = field(default=None, repr=False)
+    judgement: Judgement | None = None
+
+    @property
+    def state(self) -> State:
+        """The state after the move."""
+        return self.made.state
+
+    @property
+    def number(self) -> int:
+        """The number of the move; 0 at the start."""
+        return self.made.number
+
+    @property
+    def chosen_end(self) -> DecisionNode:
+        """The end of the variation that is chosen from here on."""
+        node = self
+        while node.chosen is not None:
+            node = node.chosen
+        return node
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decision:
     """The decision tree: the nodes, each after its parent, the start first. ``notes``: what was taken for granted."""
 
@@ -73,36 +95,39 @@ class Decision:
     @property
     def answer(self) -> Answer:
         """The answer of the variations: what is forwarded to the start."""
-        return self.nodes[0].answer
+        return self.start.answer
 
-    def ends(self, start: int = 0) -> list[int]:
-        """The ends of the variations below a node, in the order of the file."""
-        return [index for index in self.walk(start) if not self.nodes[index].children]
+    @property
+    def start(self) -> DecisionNode:
+        """The moment before the first move."""
+        return self.nodes[0]
 
-    def walk(self, start: int = 0) -> Iterator[int]:
-        """A node and all below it, each before its next moves, in the order of the file."""
-        return walk_from(start, lambda index: self.nodes[index].children)
+    @cached_property
+    def parents(self) -> Mapping[DecisionNode, DecisionNode]:
+        """The node before each but the start."""
+        return {child: node for node in self.nodes for child in node.children}
 
-    def upwards(self) -> list[int]:
+    def ends(self) -> list[DecisionNode]:
+        """The ends of the variations, in the order of the file."""
+        return [node for node in self.walk() if not node.children]
+
+    def walk(self) -> Iterator[DecisionNode]:
+        """All nodes, each before its next moves, in the order of the file."""
+        return walk_from(self.start, lambda node: node.children)
+
+    def upwards(self) -> list[DecisionNode]:
         """All nodes, each after its next moves, those in the order of the file: as answers are forwarded."""
-        return list(walk_from(0, lambda index: self.nodes[index].children[::-1]))[::-1]
+        return list(walk_from(self.start, lambda node: node.children[::-1]))[::-1]
 
-    def line(self, index: int) -> list[int]:
+    def line(self, node: DecisionNode) -> list[DecisionNode]:
         """The nodes from the start to a node."""
-        line = [index]
-        while (parent := self.nodes[line[-1]].parent) is not None:
+        line = [node]
+        while (parent := self.parents.get(line[-1])) is not None:
             line.append(parent)
         return line[::-1]
 
-    def chosen_end(self, index: int) -> int:
-        """The end of the variation that is chosen from a node on."""
-        while (chosen := self.nodes[index].chosen) is not None:
-            index = chosen
-        return index
-
-    def has_his_way(self, index: int) -> bool:
+    def has_his_way(self, node: DecisionNode) -> bool:
         """Whether the answer at a node is what the player to move there wants."""
-        node = self.nodes[index]
         return node.answer is (Answer.YES if node.state.to_move is self.inquiry.owner else Answer.NO)
 
 
@@ -122,42 +147,37 @@ def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
     for move in given.moves:
         before = None if move.parent is None else captured[move.parent]
         captured.append(move.number if before is None and inquiry.point in move.removed else before)
-    nodes = [
-        DecisionNode(
-            **{field.name: getattr(move, field.name) for field in fields(move)}, name=given.names.get(index, "")
-        )
-        for index, move in enumerate(given.moves)
-    ]
     judgements = {
-        index: judge(inquiry, _states(nodes, index), captured[index])
-        for index, node in enumerate(nodes)
-        if not node.children
+        index: judge(inquiry, _states(given.moves, index), captured[index])
+        for index, move in enumerate(given.moves)
+        if not move.children
     }
-    return Decision(inquiry, backed_up(inquiry, nodes, judgements), given.notes)
+    return Decision(inquiry, backed_up(inquiry, given.moves, given.names, judgements), given.notes)
 
 
 def backed_up(
-    inquiry: Inquiry, nodes: Sequence[DecisionNode], judgements: Mapping[int, Judgement]
+    inquiry: Inquiry, moves: Sequence[GivenMove], names: Mapping[int, str], judgements: Mapping[int, Judgement]
 ) -> tuple[DecisionNode, ...]:
-    """The nodes with the answers forwarded upwards from those that are judged.
+    """The nodes of the moves, with the answers forwarded upwards from those that are judged.
 
     The owner's turn: yes if all or part of his next moves give the answer yes. The opponent's: only if all do.
+    ``names`` and ``judgements`` are by the places of the moves, each of which comes after its parent.
     """
-    found = list(nodes)
-    for index in range(len(found) - 1, -1, -1):
-        node = found[index]
+    found: dict[int, DecisionNode] = {}
+    for index, move in reversed(list(enumerate(moves))):
+        children = tuple(found[child] for child in move.children)
+        name = names.get(index, "")
         if index in judgements:
             judgement = judgements[index]
-            found[index] = replace(node, answer=judgement.answer, judgement=judgement)
+            found[index] = DecisionNode(move, children, judgement.answer, name, judgement=judgement)
             continue
-        answers = [found[child].answer for child in node.children]
+        answers = [child.answer for child in children]
         yes = answers.count(Answer.YES)
         case = Quantifier.ALL if yes == len(answers) else Quantifier.PART if yes else Quantifier.NONE
-        enough = (Quantifier.ALL, Quantifier.PART) if node.state.to_move is inquiry.owner else (Quantifier.ALL,)
+        enough = (Quantifier.ALL, Quantifier.PART) if move.state.to_move is inquiry.owner else (Quantifier.ALL,)
         answer = Answer.YES if case in enough else Answer.NO
-        chosen = node.children[answers.index(answer)]
-        found[index] = replace(node, answer=answer, case=case, chosen=chosen)
-    return tuple(found)
+        found[index] = DecisionNode(move, children, answer, name, case, children[answers.index(answer)])
+    return tuple(found[index] for index in range(len(moves)))
 
 
 def judge(inquiry: Inquiry, states: Sequence[State], captured_at: int | None) -> Judgement:
@@ -204,10 +224,10 @@ def formation_points(inquiry: Inquiry, position: Position) -> frozenset[int]:
     return frozenset[int]().union(*formations)
 
 
-def _states(nodes: Sequence[DecisionNode], index: int) -> list[State]:
+def _states(moves: Sequence[GivenMove], index: int) -> list[State]:
     states = []
     at: int | None = index
     while at is not None:
-        states.append(nodes[at].state)
-        at = nodes[at].parent
+        states.append(moves[at].state)
+        at = moves[at].parent
     return states[::-1]

@@ -13,6 +13,7 @@ from assess.engine.settle import settle
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import LeafReason
+from assess.reading.given_variations import GivenMove
 from assess.rules.color import Color
 from assess.statuses.finding import finding_of
 
@@ -39,7 +40,7 @@ class Oversight:
     ``end``: how that line ends, empty if it is cut.
     """
 
-    node: int
+    node: DecisionNode
     kind: Kind
     player: Color
     move: str | None
@@ -77,18 +78,17 @@ def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove 
         return []
     found: list[Oversight] = []
     trials = MOST_TRIALS
-    waiting: list[tuple[int, Evidence]] = [(0, (whole, whole.root))]
+    waiting: list[tuple[DecisionNode, Evidence]] = [(decision.start, (whole, whole.root))]
     while waiting:
-        index, (replay, entry) = waiting.pop()
-        node = decision.nodes[index]
+        node, (replay, entry) = waiting.pop()
         if node.state.ended:
             continue
         if entry is not None and (leaf := replay.end(entry, node.state)):
             kind = Kind.DECIDED if node.children else Kind.STOPPED
-            found.append(Oversight(index, kind, player, None, (), leaf.sentence))
+            found.append(Oversight(node, kind, player, None, (), leaf.sentence))
         elif node.state.to_move is player:
             branch = replay.next_moves(entry, node.state)[0]
-            stay = _child(decision, node, branch.move)
+            stay = next((child for child in node.children if child.made.move == branch.move), None)
             evidence = (replay, branch.entry)
             for child in node.children[:trials] if stay is None else ():
                 trials -= 1
@@ -99,18 +99,18 @@ def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove 
                 waiting.append((stay, evidence))
             else:
                 kind = Kind.OVERLOOKED if node.children else Kind.STOPPED
-                found.append(Oversight(index, kind, player, branch.move, *proof_line(replay, branch)))
+                found.append(Oversight(node, kind, player, branch.move, *proof_line(replay, branch)))
         elif entry is not None and not node.children:
             line = proof_line(replay, replay.next_moves(entry, node.state)[0])
-            found.append(Oversight(index, Kind.STOPPED, player, None, *line))
+            found.append(Oversight(node, Kind.STOPPED, player, None, *line))
         elif entry is not None:
-            wrong = [child for child in node.children if decision.nodes[child].answer is not truth]
-            following = [(child, (replay, entry_after(replay, entry, decision.nodes[child]))) for child in wrong]
+            wrong = [child for child in node.children if child.answer is not truth]
+            following = [(child, (replay, entry_after(replay, entry, child.made))) for child in wrong]
             waiting += reversed(following)
     return found
 
 
-def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Evidence | None:
+def _evidence(decision: Decision, node: DecisionNode, player: Color, prove: Prove) -> Evidence | None:
     """A proof, begun at a node where his opponent is to move, that the player succeeds from there.
 
     It is one of the question asked only if it is about the same intersections; where the string has grown, a formation
@@ -118,7 +118,7 @@ def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Ev
     ban or a pass just made takes something from the opponent alone, but bans that last may bind either; a reacher does
     not pass.
     """
-    asked, state = decision.inquiry, decision.nodes[index].state
+    asked, state = decision.inquiry, node.state
     question = asked.question
     if state.ended or state.bans or state.position.stones[asked.point] != asked.owner.stone:
         return None
@@ -127,7 +127,7 @@ def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Ev
         grown = question.scope is (Scope.ALL if player is asked.owner else Scope.ONE)
         if points != asked.string.points and not (grown and points > asked.string.points):
             return None
-    elif any(asked.point in decision.nodes[at].removed for at in decision.line(index)):
+    elif any(asked.point in before.made.removed for before in decision.line(node)):
         return None
     if state.passed and player is asked.reacher:
         return None
@@ -140,10 +140,10 @@ def _evidence(decision: Decision, index: int, player: Color, prove: Prove) -> Ev
     return (replay, replay.root) if replay.favoured is player else None
 
 
-def entry_after(replay: Replay, entry: int, node: DecisionNode) -> int | None:
+def entry_after(replay: Replay, entry: int, made: GivenMove) -> int | None:
     """The entry of the proof that holds after the other player's move; None when a pass is answered by a pass."""
-    named = replay.named_for(entry, str(node.move))
-    return None if named == [None] else replay.follow(named, node.state, f"move {node.number}")
+    named = replay.named_for(entry, str(made.move))
+    return None if named == [None] else replay.follow(named, made.state, f"move {made.number}")
 
 
 def proof_line(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> tuple[tuple[str, ...], str]:
@@ -165,28 +165,20 @@ def proof_line(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> t
 def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
     """The decision corrected: the overlooked moves are added, with the answers that they give."""
     inquiry = decision.inquiry
-    nodes = list(decision.nodes)
-    judgements = {index: node.judgement for index, node in enumerate(nodes) if node.judgement}
+    places = {node: place for place, node in enumerate(decision.nodes)}
+    moves = [node.made for node in decision.nodes]
+    names = {place: node.name for node, place in places.items()}
+    judgements = {place: node.judgement for node, place in places.items() if node.judgement}
     for oversight in found:
-        node = nodes[oversight.node]
+        place = places[oversight.node]
+        before = moves[place]
         truth = Answer.YES if oversight.player is inquiry.owner else Answer.NO
         judgement = Judgement(truth, LeafReason.NOT_SHOWN, abbreviated=True)
         if oversight.kind is not Kind.OVERLOOKED:
-            judgements[oversight.node] = judgement
+            judgements[place] = judgement
             continue
-        replacement = DecisionNode(
-            node.state,
-            oversight.move,
-            number=node.number + 1,
-            parent=oversight.node,
-            answer=truth,
-            name=f"the variation with the overlooked {oversight.move} at move {node.number + 1}",
-        )
-        judgements[len(nodes)] = judgement
-        nodes[oversight.node] = replace(node, children=(*node.children, len(nodes)))
-        nodes.append(replacement)
-    return Decision(inquiry, backed_up(inquiry, nodes, judgements), decision.notes)
-
-
-def _child(decision: Decision, node: DecisionNode, move: str | None) -> int | None:
-    return next((child for child in node.children if decision.nodes[child].move == move), None)
+        judgements[len(moves)] = judgement
+        names[len(moves)] = f"the variation with the overlooked {oversight.move} at move {before.number + 1}"
+        moves[place] = replace(before, children=(*before.children, len(moves)))
+        moves.append(GivenMove(before.state, oversight.move, number=before.number + 1, parent=place))
+    return Decision(inquiry, backed_up(inquiry, moves, names, judgements), decision.notes)

@@ -14,7 +14,7 @@ from assess.rules.position import Position, String
 def share_of(color: Color, points: Iterable[int], position: Position) -> float:
     """The part of some random games, in the mean over these points, at whose end a point is this player's."""
     games = SCHEDULE.playout_games
-    black = _black(position.width, position.height, position.stones, games)
+    black = _black(position.width, position.height, position.stones, games, SCHEDULE.playout_length)
     counts = [black[point] for point in points]
     share = sum(counts) / len(counts) / games
     return share if color is Color.BLACK else 1 - share
@@ -22,9 +22,9 @@ def share_of(color: Color, points: Iterable[int], position: Position) -> float:
 
 def looks_dead(string: String, position: Position) -> bool:
     """Do the string's points seldom stay its owner's?"""
-    return share_of(string.color, string.points, position) < 1 / 2
+    return share_of(string.color, string.points, position) < SCHEDULE.dead_share
 
 
 @lru_cache(32)
-def _black(width: int, height: int, stones: str, games: int) -> list[int]:
-    return _core.playouts(width, height, stones, games)
+def _black(width: int, height: int, stones: str, games: int, longest: int) -> list[int]:
+    return _core.playouts(width, height, stones, games, longest)

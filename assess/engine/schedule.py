@@ -53,6 +53,8 @@ class Schedule:
     lemma_budget: int = _number(200_000, 0, 10**9, "positions of an advisory question's lemma about another string")
     end_growth: int = _number(2, 2, 100, "factor from one turn to the next where it is asked what stands at the end")
     playout_games: int = _number(100, 1, 10**6, "random games that tell which strings look dead")
+    playout_length: int = _number(3, 1, 1000, "plays of such a game for each point of the board, since cycles must end")
+    dead_share: float = _number(1 / 2, 0, 1, "a string looks dead that keeps less of its points in them")
     helper_stones: int = _number(2, 1, 400, "stones of a helper string at least: a lone stone helps nobody")
 
 

@@ -60,8 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
     from assess.decisions.decision import decide
     from assess.faces.output_files import require_writable
-    from assess.reading.given_variations import start_of_variations
     from assess.reading.sgf_main_line import Until
+    from assess.reading.start_of_variations import start_of_variations
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
     require_writable(arguments.sgf, beside=(arguments.file,))
@@ -176,8 +176,8 @@ def _label(line: QuestionLine, name: str) -> str:
 def _string(record: Record, name: str, start: int) -> String:
     """The string of the final position with a stone at a point. Raises BadInput, and says so when a variation puts a
     stone there: such a stone has no status."""
-    from assess.reading.given_variations import move_to
     from assess.reading.place import in_place
+    from assess.reading.start_of_variations import move_to
 
     position = record.position
     point = position.point(name)

@@ -149,6 +149,7 @@ def solve(arguments: argparse.Namespace) -> int:
     from assess.ikeda import perfect_play
     from assess.ikeda.ikeda_json import solution_json
     from assess.ikeda.proof_file import proof_json
+    from assess.ikeda.search_budget import INTERRUPTED
     from assess.ikeda.solution_text import print_solution, solution_sentence
     from assess.reports.text.sentences import say
 
@@ -170,7 +171,7 @@ def solve(arguments: argparse.Namespace) -> int:
         print_solution(console, game, solution)
     if arguments.certificate is not None:
         write_whole(arguments.certificate, json.dumps(proof_json(solution)) + "\n")
-    if solution.stopped == perfect_play.INTERRUPTED:
+    if solution.stopped == INTERRUPTED:
         return ExitCode.INTERRUPTED
     return ExitCode.UNDECIDED if solution.score is None else ExitCode.ANSWERED
 

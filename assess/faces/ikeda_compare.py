@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.ikeda.pass_fight_text import compared_json, compared_sentence, print_compared
     from assess.ikeda.pass_fights import compare
     from assess.ikeda.rulesets import Ruleset
+    from assess.ikeda.search_budget import INTERRUPTED
     from assess.reading.sgf_main_line import Until
 
     one, other = (Ruleset.from_name(name) for name in arguments.rules)
@@ -60,6 +61,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(compared_sentence(compared))
     else:
         print_compared(output(), compared)
-    if any(solution.stopped == "interrupted" for solution in compared.solutions):
+    if any(solution.stopped == INTERRUPTED for solution in compared.solutions):
         return ExitCode.INTERRUPTED
     return ExitCode.UNDECIDED if None in [found.score for found in compared.solutions] else ExitCode.ANSWERED

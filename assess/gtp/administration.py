@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+import assess
 from assess.gtp.arguments import color_of, integer_of, number_of, require, shown
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
@@ -35,13 +36,7 @@ def name(session: Session, arguments: Sequence[str]) -> str:
 
 def version(session: Session, arguments: Sequence[str]) -> str:
     """The version of the engine."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as version_of
-
-    try:
-        return version_of("assess")
-    except PackageNotFoundError:
-        return "unknown"
+    return str(assess.__version__)
 
 
 def known_command(session: Session, arguments: Sequence[str]) -> str:

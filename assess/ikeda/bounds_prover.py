@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +17,7 @@ from assess.ikeda.bounds_checker import OWN, PASS, THEIRS, Alternation, Division
 from assess.ikeda.division import divided
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.rulesets import KoRule
+from assess.ikeda.search_budget import INTERRUPTED, Budget, LimitReached, Progress
 from assess.rules.color import Color
 
 FIRST_TURN = 200
@@ -51,19 +51,13 @@ class PartsResult:
     stopped: str | None
 
 
-class OutOfTurn(Exception):
-    """The search has used up its positions."""
-
-
 def may_be_divided(game: Game) -> bool:
     """Can the search by parts begin here: in an alternation in which nothing is played yet, on such a board?"""
     played = any(move.point is not None for move in game.moves)
     return game.phase is Phase.ALTERNATION and not played and divided(game.position) is not None
 
 
-def bounds_by_parts(
-    game: Game, limits: Limits, progress: Callable[[int, float], None] | None = None
-) -> PartsResult | None:
+def bounds_by_parts(game: Game, limits: Limits, progress: Progress | None = None) -> PartsResult | None:
     """What is proved at the start of a game's alternation. None when the board cannot be divided, or play began."""
     frames = divided(game.position) if may_be_divided(game) else None
     if frames is None:
@@ -75,7 +69,7 @@ def bounds_by_parts(
         alternation = Alternation(Division(rows, color.stone, frame), game.ruleset.alternation_passes, superko)
         sides.append(_Side(color, {**frame}, alternation, alternation.start(game.to_move is color, game.passes)))
     sides[0].other, sides[1].other = sides[1], sides[0]
-    budget = _Budget(limits, progress)
+    budget = Budget(limits, lambda: budget.nodes * _BYTES_EACH, progress)
     stopped = _raise_in_turn(sides, budget)
     proofs = tuple(_proof_of(side, game) for side in sides)
     least, most = proofs[0].worth, -proofs[1].worth
@@ -83,7 +77,7 @@ def bounds_by_parts(
     return PartsResult(least, most, proofs, line, budget.nodes, stopped)
 
 
-def _raise_in_turn(sides: list[_Side], budget: _Budget) -> str | None:
+def _raise_in_turn(sides: list[_Side], budget: Budget) -> str | None:
     """Raises both players' worth until they meet; the limit that came first, else None."""
     turn = FIRST_TURN
     recursion = sys.getrecursionlimit()
@@ -91,52 +85,28 @@ def _raise_in_turn(sides: list[_Side], budget: _Budget) -> str | None:
     try:
         while turn <= MOST_TURN and not all(side.ended for side in sides):
             for side in sides:
-                budget.grant(turn)
-                with contextlib.suppress(OutOfTurn):
-                    while not side.ended and sides[0].worth + sides[1].worth < 0:
-                        if side.prove(side.start, side.worth + 1, budget):
-                            side.worth += 1
-                        else:
-                            side.ended = True
-                if budget.stopped:
-                    return budget.stopped
+                with contextlib.suppress(LimitReached), budget.at_most(turn):
+                    _raise(side, budget)
                 if sides[0].worth + sides[1].worth >= 0:
                     return None
+                budget.check()
             turn *= 2
+    except LimitReached as limit:
+        return str(limit)
     except KeyboardInterrupt:
-        return "interrupted"
+        return INTERRUPTED
     finally:
         sys.setrecursionlimit(recursion)
     return None
 
 
-class _Budget:
-    """Positions, seconds and memory that the search may use."""
-
-    def __init__(self, limits: Limits, progress: Callable[[int, float], None] | None) -> None:
-        self.limits = limits
-        self.progress = progress
-        self.nodes = self.last = 0
-        self.began = time.monotonic()
-        self.stopped: str | None = None
-
-    def grant(self, nodes: int) -> None:
-        self.last = self.nodes + nodes
-
-    def count(self) -> None:
-        """Counts a position. Raises OutOfTurn when there is to be no further one."""
-        limits, seconds = self.limits, time.monotonic() - self.began
-        if limits.nodes is not None and self.nodes >= limits.nodes:
-            self.stopped = f"{limits.nodes} nodes"
-        elif limits.seconds is not None and seconds > limits.seconds:
-            self.stopped = f"{limits.seconds} seconds"
-        elif self.nodes * _BYTES_EACH > limits.memory_mb << 20:
-            self.stopped = f"{limits.memory_mb} MB"
-        if self.stopped or self.nodes >= self.last:
-            raise OutOfTurn
-        self.nodes += 1
-        if self.progress is not None and not self.nodes & 255:
-            self.progress(self.nodes, seconds)
+def _raise(side: _Side, budget: Budget) -> None:
+    """Raises a player's worth until it meets the other's, or he can prove no more."""
+    while not side.ended and side.worth + side.other.worth < 0:
+        if side.prove(side.start, side.worth + 1, budget):
+            side.worth += 1
+        else:
+            side.ended = True
 
 
 class _Side:
@@ -159,7 +129,7 @@ class _Side:
         self._hopes: dict[tuple[tuple[str, ...], bool, int], int] = {}
         self._plays: dict[State, list[tuple[str, State]]] = {}
 
-    def prove(self, state: State, need: int, budget: _Budget) -> bool:
+    def prove(self, state: State, need: int, budget: Budget) -> bool:
         """Does the player reach this worth? Only yes is a proof."""
         if self._proved.get(state, need - 1) >= need or self.sure(state) >= need:
             return True

@@ -15,7 +15,7 @@ from assess.ikeda.game import Game, begin, make_pass
 from assess.ikeda.perfect_play import Bounds, Solution, solve
 from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import plain
-from assess.ikeda.territory_prover import Progress
+from assess.ikeda.search_budget import Progress
 from assess.rules.color import Color
 from assess.rules.position import Position
 

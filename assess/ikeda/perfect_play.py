@@ -17,7 +17,8 @@ from assess.ikeda.bounds_prover import PartsResult, PlayerProof, bounds_by_parts
 from assess.ikeda.game import Game, Phase, played_on
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.scoring import plain, stones_on_board
-from assess.ikeda.territory_prover import BLACK, LimitReached, Moment, Next, Progress, Prover
+from assess.ikeda.search_budget import INTERRUPTED, LimitReached, Progress
+from assess.ikeda.territory_prover import BLACK, Moment, Next, Prover
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
@@ -25,8 +26,6 @@ from assess.rules.errors import BadInput
 LEAST_NODES_PER_MOVE = 5000
 FULL_SEARCH_FIRST = 5000
 """Positions of the full search before the search by parts has its turn."""
-
-INTERRUPTED = "interrupted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +97,7 @@ def solve(
     solver = _Solver(game, limits, progress)
     if not may_be_divided(game):
         return solver.solve(first_moves)
-    with solver.prover.at_most(FULL_SEARCH_FIRST):
+    with solver.prover.budget.at_most(FULL_SEARCH_FIRST):
         solution = solver.solve(first_moves)
     if solution.score is not None and proofs:
         parts = bounds_by_parts(game, _half_of_the_rest(limits, solution), progress)
@@ -110,7 +109,7 @@ def solve(
         return solver.solve(first_moves)
     known = _narrower(solution.bounds, parts, solver.offset)
     if known.score is None and parts.stopped != INTERRUPTED:
-        solver.prover.nodes += parts.nodes
+        solver.prover.budget.nodes += parts.nodes
         solution = solver.solve(first_moves)
         known = _narrower(solution.bounds, parts, solver.offset)
         if solution.score is not None:
@@ -210,7 +209,7 @@ class _Solver:
             self._bounds(worth),
             variation,
             tuple(FirstMove(self._name(self.root, move), self._bounds(found)) for move, found in firsts),
-            self.prover.nodes,
+            self.prover.budget.nodes,
             time.monotonic() - self.began,
             self.stopped,
         )
@@ -250,10 +249,10 @@ class _Solver:
             else:
                 worth.least = max(worth.least, best + move.cost)
             try:
-                with self.prover.at_most(max(self.prover.nodes, LEAST_NODES_PER_MOVE)):
+                with self.prover.budget.at_most(max(self.prover.budget.nodes, LEAST_NODES_PER_MOVE)):
                     self._settle(move.moment, worth, best + move.cost + self.root.side)
             except LimitReached:
-                self.prover.check_limits()
+                self.prover.budget.check()
         return _Worth(worth.least - move.cost, worth.most - move.cost)
 
     def _variation(self, worth: int) -> tuple[str, ...]:

@@ -13,17 +13,15 @@ from __future__ import annotations
 
 import contextlib
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard, Stones
 from assess.ikeda.history import NO_SECURED, Condition, Conditions, Event, History, no_condition
 from assess.ikeda.rulesets import KoRule, Ruleset
+from assess.ikeda.search_budget import Budget, Progress
 from assess.ikeda.secured import Secured, secured
-
-Progress = Callable[[int, float], None]
 
 BLACK, WHITE = 0, 1
 INFINITE = 1 << 60
@@ -51,23 +49,14 @@ class Next(NamedTuple):
     point: int  # as a set; 0 for a pass
 
 
-class LimitReached(Exception):
-    """The search has come to one of its limits, which the text names."""
-
-
 class Prover:
     """Searches one game. What it has proved stays, and serves later questions about the same game."""
 
     def __init__(self, board: Bitboard, ruleset: Ruleset, limits: Limits, progress: Progress | None = None) -> None:
         self.board = board
         self.ruleset = ruleset
-        self.limits = limits
         self.history = History()
-        self.nodes = 0
-        self._progress = progress
-        self._began = time.monotonic()
-        self._last_node = INFINITE if limits.nodes is None else limits.nodes
-        self._deadline = None if limits.seconds is None else self._began + limits.seconds
+        self.budget = Budget(limits, self._bytes, progress)
         self._basic = KoRule.BASIC in ruleset.ko_rules
         self._fixed = KoRule.FIXED in ruleset.ko_rules
         self._superko = KoRule.SUPERKO in ruleset.ko_rules
@@ -104,16 +93,6 @@ class Prover:
         finally:
             if move.event is not None:
                 self.history.pop(move.event)
-
-    @contextlib.contextmanager
-    def at_most(self, nodes: int) -> Iterator[None]:
-        """A time in which the search may take only so many nodes more."""
-        last = self._last_node
-        self._last_node = min(last, self.nodes + nodes)
-        try:
-            yield
-        finally:
-            self._last_node = last
 
     def moves(self, moment: Moment) -> tuple[list[Next], list[Event]]:
         """Every move allowed, the pass first; and the events of the plays that the history prohibits."""
@@ -223,7 +202,7 @@ class Prover:
         self, moment: Moment, need: int, proof_limit: int, disproof_limit: int
     ) -> tuple[int, int, Condition | None]:
         """Works on a moment until its proof or disproof number reaches the limit, or is 0."""
-        self._count()
+        self.budget.count()
         moves, prohibited = self.moves(moment)
         black_moves = moment.side == BLACK
         looks = [self._look(moment, move, need) for move in moves]
@@ -285,25 +264,10 @@ class Prover:
             joined.left_out.discard((moment.black, moment.white))  # whatever came before, this position is there
         return joined.joined()
 
-    def _count(self) -> None:
-        if self.nodes >= self._last_node:
-            raise LimitReached(f"{self._last_node} nodes")
-        self.nodes += 1
-        if not self.nodes & 255:
-            self.check_limits()
-
-    def check_limits(self) -> None:
-        """Raises LimitReached when the whole search has come to one of its limits."""
-        limits = self.limits
-        if self._progress is not None:
-            self._progress(self.nodes, time.monotonic() - self._began)
-        if limits.nodes is not None and self.nodes >= limits.nodes:
-            raise LimitReached(f"{limits.nodes} nodes")
-        if self._deadline is not None and time.monotonic() > self._deadline:
-            raise LimitReached(f"{limits.seconds} seconds")
+    def _bytes(self) -> int:
+        """About how much memory the search takes."""
         stored = len(self._proved[0]) + len(self._proved[1]) + len(self._numbers) + len(self._secured)
-        if (stored + self.board.remembered()) * _BYTES_EACH > limits.memory_mb << 20:
-            raise LimitReached(f"{limits.memory_mb} MB")
+        return (stored + self.board.remembered()) * _BYTES_EACH
 
 
 def _together(numbers: list[int]) -> int:

@@ -10,6 +10,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from assess.proofs.natural_moves import Naturalness, naturalness, near_string
+from assess.proofs.proof_entries import (
+    OUTSIDE,
+    Entry,
+    is_end,
+    longest_lines,
+    named_for,
+    studied_moves,
+    successors,
+    wins_at_once,
+)
 from assess.proofs.questions import Advisory, Capturable1, Inquiry, Uncapturable
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.color import Color
@@ -19,9 +29,6 @@ from assess.rules.formations import pass_alive
 from assess.rules.proof_play import Play, State, begin, make_ko_pass, make_pass, make_play
 from assess.rules.variation_move import VariationMove
 
-Entry = Mapping[str, Any]
-
-OUTSIDE = "?"
 OR_ELSEWHERE = "or any play elsewhere"
 IS_ELSEWHERE = "for any play elsewhere"
 LOCAL = "on the intersections of"
@@ -97,7 +104,7 @@ class Replay:
     def end(self, index: int, state: State) -> Leaf | None:
         """The leaf of an entry that ends the proof without a move."""
         entry = self.entries[index]
-        if not _is_end(entry):
+        if not is_end(entry):
             return None
         owner, opponent = self.inquiry.owner, self.inquiry.opponent
         if entry["reason"] == "formation":
@@ -136,21 +143,15 @@ class Replay:
     def ends_at_once(self, index: int, state: State) -> bool:
         """Is there only the favoured player's next move, after which nothing is left to show?"""
         entry = self.entries[index]
-        return (state.passed and entry.get("move") == PASS) or self._wins_at_once(entry)
-
-    def successors(self, index: int) -> list[int]:
-        """The entries that an entry names."""
-        return _successors(self.entries[index])
+        return (state.passed and entry.get("move") == PASS) or wins_at_once(entry, self.entries)
 
     def named_for(self, index: int, move: str | None) -> list[int | None]:
         """The entries that an entry names for a move of the other player."""
-        entry = self.entries[index]
-        return entry.get("replies", {}).get(move) or [entry.get(KO_PASS if move == KO_PASS else "null")]
+        return named_for(self.entries[index], move)
 
     def studied_moves(self, index: int) -> int:
         """How many next moves an entry studies; on the real board some may turn out to be illegal."""
-        entry = self.entries[index]
-        return 1 if "move" in entry else len(entry.get("replies", ())) + 1 + (KO_PASS in entry)
+        return studied_moves(self.entries[index])
 
     def most_nodes(self, index: int) -> int:
         """The most nodes that expanding an entry adds to a tree.
@@ -159,19 +160,14 @@ class Replay:
         """
         entry = self.entries[index]
         if "move" in entry:
-            return 0 if self._wins_at_once(entry) and index != self.root else 1
+            return 0 if wins_at_once(entry, self.entries) and index != self.root else 1
         if "replies" not in entry:
             return 0
         null = entry.get("null")
         passes = (2 if null is None or self.entries[null].get("move") == PASS else 1) + (KO_PASS in entry)
         elsewhere = 2 if null is not None and OUTSIDE in entry["pattern"] else 0
-        wins = sum(self._wins_at_once(self.entries[found]) for found in _successors(entry))
+        wins = sum(wins_at_once(self.entries[found], self.entries) for found in successors(entry))
         return len(entry["replies"]) + wins + passes + elsewhere
-
-    def _wins_at_once(self, entry: Entry) -> bool:
-        if entry.get("reason") == "captured":
-            return True
-        return "move" in entry and all(_is_end(self.entries[index]) for index in entry["next"])
 
     def _agrees(self, entry: Entry, state: State) -> bool:
         zone, stones = entry["pattern"].replace("/", ""), state.position.stones
@@ -268,48 +264,3 @@ def misfit(where: str, why: str) -> BadInput:
     return BadInput(
         f"The certificate does not fit this position and question ({where}: {why}): see what 'assess check' says of it."
     )
-
-
-def _is_end(entry: Entry) -> bool:
-    return "reason" in entry and "move" not in entry
-
-
-def _successors(entry: Entry, near: frozenset[str] | None = None) -> list[int]:
-    """The entries that an entry names; ``near``: of the replies only those on these points."""
-    if "move" in entry:
-        return list(entry.get("next", ()))
-    replies = entry.get("replies", {}).items()
-    answered = [outcomes for move, outcomes in replies if near is None or move in near]
-    found = [index for outcomes in answered for index in outcomes or () if index is not None]
-    return found + [entry[key] for key in ("null", KO_PASS) if entry.get(key) is not None]
-
-
-def longest_lines(entries: Sequence[Entry], root: int, near: frozenset[str] | None = None) -> list[int]:
-    """For each entry the moves of the longest line from there (see ``Replay``). ``near``: only by replies on these."""
-    lengths = [-1] * len(entries)
-    starts = [root]
-    while starts:
-        path = [] if lengths[starts[-1]] >= 0 else [starts[-1]]
-        starts.pop()
-        unseen: dict[int, Iterator[int]] = {}
-        while path:
-            index = path[-1]
-            entry = entries[index]
-            passes = entry.get("move") == PASS
-            if index not in unseen:
-                lengths[index] = 0
-                unseen[index] = iter(() if passes else _successors(entry))
-                if passes:
-                    starts += _successors(entry)
-            following = next((found for found in unseen[index] if lengths[found] < 0), None)
-            if following is not None:
-                path.append(following)
-                continue
-            path.pop()
-            del unseen[index]
-            if passes or entry.get("reason") == "captured":
-                lengths[index] = 1
-            elif "reason" not in entry:
-                counted = (lengths[found] for found in _successors(entry, near))
-                lengths[index] = 1 + max(counted, default=1)
-    return lengths

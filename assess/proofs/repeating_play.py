@@ -7,6 +7,7 @@ and a cycle is one of the stones, the ban and the entry together. Whether a pass
 from __future__ import annotations
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE, Branch, Replay
+from assess.proofs.proof_entries import successors
 from assess.rules.coordinates import PASS
 
 STAGES = (60, 300, 1_500)
@@ -67,7 +68,7 @@ class _Courses:
         found = []
         for index, entry in enumerate(entries):
             null = entry.get("null")
-            after = self.replay.successors(index)
+            after = successors(self.replay.entries[index])
             if null is not None and entries[null].get("move") == PASS:
                 after = [other for other in after if other != null]
             found.append(after)

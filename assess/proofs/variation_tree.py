@@ -13,6 +13,7 @@ from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay, misfit
 from assess.proofs.main_line import Prove, Step, main_line
+from assess.proofs.proof_entries import successors
 from assess.proofs.questions import Answer, Cycles, Inquiry
 from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode
 from assess.rules.color import Color
@@ -212,7 +213,7 @@ def _shown_entries(replay: Replay, line: list[Step], max_nodes: int) -> set[_Pla
             if room < 0:
                 break
             shown.add(place)
-        fresh = [(one, found) for found in one.successors(index) if (one, found) not in queued]
+        fresh = [(one, found) for found in successors(one.entries[index]) if (one, found) not in queued]
         queued.update(fresh)
         queue.extend(dict.fromkeys(fresh))
     return shown

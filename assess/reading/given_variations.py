@@ -10,22 +10,27 @@ name of its node (``N``), or a line of its comment, begins with ``ko-pass``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from assess.reading.place import at, in_place
+from assess.reading.place import at
 from assess.reading.record import Record
-from assess.reading.sgf import GameTree, Node
+from assess.reading.sgf import Node
 from assess.reading.sgf_main_line import MOVES, SETUP
 from assess.reading.sgf_record import move_of
+from assess.reading.start_of_variations import (
+    SETS_UP,
+    nodes_before_moves,
+    nodes_below,
+    place_of,
+    start_of_variations,
+)
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import begin
-from assess.rules.variation_move import VariationMove, make_move, walk_from
+from assess.rules.variation_move import VariationMove, make_move
 
 MOST_MOVES = 2_000_000  # of all variations, each of which is judged from its start on: some seconds
-_SETS_UP = " sets up stones inside a variation: show them by moves, or take it out."
 _KO_PASS = re.compile(r"^\s*ko[- ]?pass\b", re.IGNORECASE | re.MULTILINE)
 _NAMED = re.compile(r"var\.? *(\d{1,4}(?:\.\d{1,4})*[a-z]?)", re.IGNORECASE | re.ASCII)
 
@@ -57,40 +62,6 @@ class GivenVariations:
     notes: tuple[str, ...] = ()
 
 
-def start_of_variations(record: Record) -> int:
-    """The number of the node from which the variations start: the first that shows the position in full.
-
-    Raises BadInput for a diagram, and for a root that holds a move besides the position.
-    """
-    tree, source = record.tree, in_place(record.source)
-    if tree is None:
-        raise BadInput(f"{source}: a diagram holds no variations: give an SGF file with the variations as branches.")
-    number = record.node
-    if not record.move_number and any(name in tree.nodes[number].properties for name in MOVES):
-        raise BadInput(f"{_place(record, number)}: the final position and a move share one node: write ';' between.")
-    _require_position_before_moves(record)
-    while tree.nodes[number].parent is not None and not _changes(tree, number):
-        number = tree.nodes[number].parent or 0
-    return number
-
-
-def nodes_below(tree: GameTree, start: int) -> Iterator[int]:
-    """The numbers of a node and of all that come after it, each before those after it, in the order of the file."""
-    return walk_from(start, tree.children.__getitem__)
-
-
-def nodes_before_moves(record: Record, start: int) -> list[int]:
-    """The nodes from the start on before any move: here a file may ask its questions."""
-    tree = record.tree
-    assert tree is not None
-
-    def before_moves(number: int) -> list[int]:
-        following = tree.children[number]
-        return [child for child in following if not any(name in tree.nodes[child].properties for name in MOVES)]
-
-    return list(walk_from(start, before_moves))
-
-
 def given_variations(
     record: Record, first: Color, start: int | None = None, *, of_several: bool = False, bans_last: bool = False
 ) -> GivenVariations:
@@ -103,54 +74,6 @@ def given_variations(
     """
     start = start_of_variations(record) if start is None else start
     return _Reading(record, first, start, of_several, bans_last).variations()
-
-
-def _require_position_before_moves(record: Record) -> None:
-    """Raises BadInput when reading the main line has taken a setup inside a variation for part of the position."""
-    tree = record.tree
-    assert tree is not None
-    path = [record.node]
-    while (parent := tree.nodes[path[-1]].parent) is not None:
-        path.append(parent)
-    branched = [number for number in path[:-1] if len(tree.children[tree.nodes[number].parent or 0]) > 1]
-    for number in (*tree.children[record.node][:1], *branched):
-        properties = tree.nodes[number].properties
-        set_up = next((name for name in SETUP if name in properties), None)
-        if set_up and (number in branched or any(name in properties for name in MOVES)):
-            raise BadInput(f"{_place(record, number)}, move {record.move_number + 1}: {set_up}{_SETS_UP}")
-
-
-def moves_before(tree: GameTree, number: int, start: int) -> int:
-    """How many moves of the file lead from the start to a node, its own included."""
-    moves, at_node = 0, number
-    while at_node != start:
-        moves += any(name in tree.nodes[at_node].properties for name in MOVES)
-        at_node = tree.nodes[at_node].parent or 0
-    return moves
-
-
-def move_to(record: Record, point: int, start: int) -> str:
-    """Where the variations first play on a point: node and number of the move; empty when they never do."""
-    tree, position = record.tree, record.position
-    assert tree is not None
-    for number in nodes_below(tree, start):
-        if number == start:
-            continue
-        with at(_place(record, number)):
-            move = move_of(tree.nodes[number], position.width, position.height)
-        if move is not None and move[1] == point:
-            return f"node {number}, move {moves_before(tree, number, start)}"
-    return ""
-
-
-def _place(record: Record, number: int) -> str:
-    assert record.tree is not None
-    game = f"game {record.game}" if record.games > 1 else ""
-    return in_place(record.source, game, f"node {number}", f"line {record.tree.nodes[number].line}")
-
-
-def _changes(tree: GameTree, number: int) -> bool:
-    return any(name in tree.nodes[number].properties for name in (*MOVES, *SETUP, "PL"))
 
 
 class _Reading:
@@ -172,7 +95,7 @@ class _Reading:
     def variations(self) -> GivenVariations:
         if not self.names:
             raise BadInput(
-                f"{_place(self.record, self.start)}: there are no variations after the final position: add them as "
+                f"{place_of(self.record, self.start)}: there are no variations after the final position: add them as "
                 "branches, or say with --move after which move of the record they start."
             )
         after: dict[int, int | None] = {self.start: 0}
@@ -185,7 +108,7 @@ class _Reading:
                 self._end(self.names[number], after[number], ends)
         if sum(self.moves[index].number for index in ends) > MOST_MOVES:
             raise BadInput(
-                f"{_place(self.record, self.start)}: the variations, each from its start, have more than "
+                f"{place_of(self.record, self.start)}: the variations, each from its start, have more than "
                 f"{MOST_MOVES} moves together: leave some out."
             )
         for index, name in list(ends.items()):
@@ -222,7 +145,8 @@ class _Reading:
         first: dict[str, int] = {}
         for number in leaves:
             if first.setdefault(names[number], number) != number:
-                raise BadInput(f"{_place(self.record, number)}: two variations are called {names[number]}: rename one.")
+                place = place_of(self.record, number)
+                raise BadInput(f"{place}: two variations are called {names[number]}: rename one.")
         return names
 
     def _begins(self, color: Color) -> bool:
@@ -248,10 +172,10 @@ class _Reading:
         """The index of the move after a node; nodes without a move change nothing. None when it is left out."""
         node, position = self.tree.nodes[number], self.record.position
         label = self.labels[number]
-        place = ", ".join(filter(None, (_place(self.record, number), label, f"move {self.moves[before].number + 1}")))
+        place = ", ".join(filter(None, (place_of(self.record, number), label, f"move {self.moves[before].number + 1}")))
         set_up = next((name for name in SETUP if name in node.properties), None)
         if set_up:
-            raise BadInput(f"{place}: {set_up}{_SETS_UP}")
+            raise BadInput(f"{place}: {set_up}{SETS_UP}")
         with at(place):
             move = move_of(node, position.width, position.height)
             if move is None:

@@ -12,10 +12,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assess.reading.given_variations import moves_before, nodes_before_moves, nodes_below
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sgf_points import points_from_letters
+from assess.reading.start_of_variations import moves_before, nodes_before_moves, nodes_below
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 

@@ -59,6 +59,8 @@ OFF: dict[str, dict[str, int]] = {
     "taken_liberties": {"taken_liberties": 0},
     "taken_small": {"taken_small": 0},
     "false_eye_cost": {"false_eye_cost": 0},
+    "doubtful_cost": {"doubtful_cost": 0},
+    "same_region_cost": {"same_region_cost": 0},
     "room_part": {"room_part": 0},
     "liberties_first": {"liberties_first": 0},
     "short_of_liberties": {"short_of_liberties": 0},

@@ -40,7 +40,7 @@ std::uint64_t part(std::uint64_t budget, int points) { return 1 + budget * 60 / 
 void play_on(Random& random, int width, int height, const std::string& stones) {
     on_board(width, height, [&](auto words) {
         const Geometry<decltype(words)::value> g(width, height);
-        Playouts<decltype(words)::value> playouts(g);
+        Playouts<decltype(words)::value> playouts(g, 3);
         playouts.run(read_state(g, stones, kBlack, kNoPoint), below(random, 3));
     });
 }

@@ -141,12 +141,12 @@ std::optional<std::pair<std::string, int>> play_once(int width, int height, cons
     });
 }
 
-// By point: in how many of so many random games from here the point became Black's.
-std::vector<int> play_randomly(int width, int height, const std::string& stones, int count) {
+// By point: in how many of so many random games from here the point became Black's. `longest`: as in Playouts.
+std::vector<int> play_randomly(int width, int height, const std::string& stones, int count, int longest) {
     require_board(width, height, stones);
     return on_board(width, height, [&](auto words) {
         const Geometry<words()> g(width, height);
-        Playouts<words()> playouts(g);
+        Playouts<words()> playouts(g, longest);
         playouts.run(read_state(g, stones, kBlack, kNoPoint), count);
         std::vector<int> black;
         for (int point = 0; point < width * height; ++point) black.push_back(playouts.black()[g.bit_of_point(point)]);
@@ -156,7 +156,7 @@ std::vector<int> play_randomly(int width, int height, const std::string& stones,
 
 }  // namespace
 
-NB_MODULE(_core, module) {
+NB_MODULE(ASSESS_MODULE, module) {
     nb::set_leak_warnings(false);  // at its end Python does not free everything that still refers to a search
     module.attr("PASS") = kPass;
     module.attr("KO_PASS") = kKoPass;
@@ -223,7 +223,7 @@ NB_MODULE(_core, module) {
     module.def("set_option", &set_option, nb::arg("name"), nb::arg("value"));
     module.def("search", &make_search, nb::arg("claim"));
     module.def("playouts", &play_randomly, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("count"),
-               nb::call_guard<nb::gil_scoped_release>());
+               nb::arg("longest"), nb::call_guard<nb::gil_scoped_release>());
     module.def("play", &play_once, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("turn"),
                nb::arg("ban"), nb::arg("point"));
 }

@@ -19,6 +19,8 @@ namespace assess {
     OPTION(slack_3,             10, 0, 60, "the same, in the third") \
     OPTION(few_points,          14, 0, 400, "with no more empty points on the board every move is looked at from the start") \
     OPTION(short_of_liberties,   2, 0, 8, "strings nearby with so many liberties are taken or saved: their liberties are looked at") \
+    OPTION(first_steps,          1, 0, 30, "steps around X where no eyes are looked for, in the first widening; in each further one a step more") \
+    OPTION(further_steps,        2, 1, 30, "beside places for eyes, who takes X looks a step further after so many widenings") \
     OPTION(around_last_move,     1, 0, 1, "points around the opponent's last move are looked at") \
     /* guide: two eyes, what a state will cost (heuristic initialisation, df-pn+) */ \
     OPTION(hopeless,            12, 1, 12, "moves from two eyes that count as never") \
@@ -29,6 +31,8 @@ namespace assess {
     OPTION(taken_small,          2, 0, 20, "of no more stones an opposing string leaves a point that has to be filled") \
     OPTION(taken_small_cost,     2, 0, 20, "half moves that this costs") \
     OPTION(false_eye_cost,       6, 0, 24, "half moves that an eye with too many diagonal points of the opponent's costs more") \
+    OPTION(doubtful_cost,        1, 0, 24, "half moves for each empty diagonal point that may still make an eye false") \
+    OPTION(same_region_cost,     1, 0, 24, "half moves that a point inside a region costs that is an eye already") \
     OPTION(most_eyes,           20, 2, 32, "so many of the cheapest eyes are paired") \
     OPTION(most_pairs,          40, 1, 80, "so many of the cheapest pairs are kept") \
     OPTION(liberties_first,      1, 0, 1, "where X is to be taken, a state's proof number begins with X's liberties") \
@@ -36,14 +40,17 @@ namespace assess {
     OPTION(reply_cost,          24, 0, 1000, "proof number of the replies still to be refuted beside the null move") \
     /* guide: the order of moves */ \
     OPTION(outside_cost,        20, 0, 1000, "what a play outside the zone at hand costs more: each new point there is a reply more") \
-    OPTION(takes,                3, 0, 50, "features: each stone taken, up to three") \
+    OPTION(takes,                3, 0, 50, "features: each stone taken") \
+    OPTION(takes_most,           3, 0, 400, "features: so many stones taken count") \
     OPTION(saves,               11, 0, 50, "features: saving a string in atari") \
     OPTION(gives_atari,          3, 0, 50, "features: putting a string into atari") \
     OPTION(joins,                6, 0, 50, "features: each own string beside it but the first") \
-    OPTION(contact,              4, 0, 50, "features: each opposing string beside it, up to two") \
+    OPTION(contact,              4, 0, 50, "features: each opposing string beside it") \
+    OPTION(contact_most,         2, 0, 4, "features: so many opposing strings beside it count") \
     OPTION(fills,                6, 0, 50, "features: each own stone beside it but the first counts against it") \
     OPTION(self_atari,          12, 0, 50, "features: having one liberty afterwards counts against it") \
     OPTION(near_own_last,        4, 0, 50, "features: being near the prover's own play before") \
+    OPTION(near_distance,        3, 0, 60, "features: near is up to this distance: dx + dy + the larger of them, less two") \
     OPTION(counter_moves,        3, 0, 50, "counter-move heuristic: each doubling of the proofs by a play as the answer to the same play makes it cheaper by so much") \
     OPTION(expand_first,         6, 1, 400, "moves of the prover that are looked at together, the others one by one") \
     /* guide: short visits, where there is much to choose from */ \

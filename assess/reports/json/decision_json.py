@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from assess.decisions.decision import Decision
+from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.oversight import Oversight
 from assess.reports.json.position_json import board_json
 from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
 from assess.reports.text.oversight_text import oversight_sentence
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
+
+Places = Mapping[DecisionNode, int]
+"""The places of the nodes in ``nodes``."""
 
 
 def decisions_json(position: Position, told: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
@@ -29,6 +32,7 @@ def decision_json(
     """
     inquiry = decision.inquiry
     names = inquiry.position.names
+    places = {node: place for place, node in enumerate(decision.nodes)}
     return {
         "label": label,
         **inquiry.terms(),
@@ -37,9 +41,9 @@ def decision_json(
         "text": conclusion(decision),
         "variations": [
             {
-                "name": decision.nodes[end].name,
-                "moves": [decision.nodes[index].text for index in decision.line(end)[1:]],
-                "answer": decision.nodes[end].answer.value,
+                "name": end.name,
+                "moves": [node.made.text for node in decision.line(end)[1:]],
+                "answer": end.answer.value,
                 "reason": judgement.reason.name.lower(),
                 "abbreviated": judgement.abbreviated,
                 "captured_at": judgement.captured_at,
@@ -48,45 +52,45 @@ def decision_json(
                 "text": judgement_sentence(decision, end),
             }
             for end in decision.ends()
-            if (judgement := decision.nodes[end].judgement)
+            if (judgement := end.judgement)
         ],
-        "nodes": [_node(decision, index) for index in range(len(decision.nodes))],
+        "nodes": [_node(decision, node, places) for node in decision.nodes],
         "notes": list(decision.notes),
-        "proof_play": _proof_play(decision, finding, found) if finding else None,
+        "proof_play": _proof_play(decision, finding, found, places) if finding else None,
     }
 
 
-def _node(decision: Decision, index: int) -> dict[str, Any]:
-    node = decision.nodes[index]
+def _node(decision: Decision, node: DecisionNode, places: Places) -> dict[str, Any]:
+    parent = decision.parents.get(node)
     return {
         "move_number": node.number,
-        "move": node.text or None,
-        "implied": node.implied,
-        "parent": node.parent,
-        "children": list(node.children),
+        "move": node.made.text or None,
+        "implied": node.made.implied,
+        "parent": places[parent] if parent else None,
+        "children": [places[child] for child in node.children],
         "turn": node.state.to_move.value,
         "case": node.case.value if node.case else None,
-        "chosen": node.chosen,
+        "chosen": places[node.chosen] if node.chosen else None,
         "forwarded": node.answer.value,
         "variation": node.name or None,
-        "text": decision_sentence(decision, index) if node.case else None,
+        "text": decision_sentence(decision, node) if node.case else None,
     }
 
 
-def _proof_play(decision: Decision, finding: Finding, found: Sequence[Oversight]) -> dict[str, Any]:
+def _proof_play(decision: Decision, finding: Finding, found: Sequence[Oversight], places: Places) -> dict[str, Any]:
     return {
         "answer": finding.answer.value,
         "same": finding.answer is decision.answer,
         "overlooked": [
             {
-                "variation": decision.nodes[decision.chosen_end(oversight.node)].name,
-                "node": oversight.node,
-                "move_number": decision.nodes[oversight.node].number + 1,
+                "variation": oversight.node.chosen_end.name,
+                "node": places[oversight.node],
+                "move_number": oversight.node.number + 1,
                 "kind": oversight.kind.name.lower(),
                 "color": oversight.player.value,
                 "move": oversight.move,
                 "line": list(oversight.line),
-                "text": oversight_sentence(decision, oversight),
+                "text": oversight_sentence(oversight),
             }
             for oversight in found
         ],

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from assess.decisions.decision import Decision
+from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.oversight import Oversight
 from assess.proofs.questions import Answer
 from assess.reading.sgf import GameTree, Node, escape
@@ -28,12 +28,13 @@ def game_of_decision(
 ) -> GameTree:
     """The game tree of a decision, with what exhaustive proof-play adds to it."""
     nodes = [Node(_root(decision, finding, found, info))]
-    for index, node in enumerate(decision.nodes[1:], 1):
-        nodes.append(Node(_move(decision, index), parent=node.parent))
+    places = {node: place for place, node in enumerate(decision.nodes)}
+    for node in decision.nodes[1:]:
+        nodes.append(Node(_move(decision, node), parent=places[decision.parents[node]]))
     for oversight in found:
-        parent = oversight.node
+        parent = places[oversight.node]
         for number, move in enumerate(oversight.line):
-            said = {"C": (escape(oversight_sentence(decision, oversight)),), "TE": ("1",)} if number == 0 else {}
+            said = {"C": (escape(oversight_sentence(oversight)),), "TE": ("1",)} if number == 0 else {}
             named = {"N": (KO_PASS,)} if move.endswith(KO_PASS) else {}
             nodes.append(Node({**_played(decision, move), **said, **named}, parent=parent))
             parent = len(nodes) - 1
@@ -44,7 +45,11 @@ def _root(
     decision: Decision, finding: Finding | None, found: Sequence[Oversight], info: Mapping[str, str]
 ) -> Properties:
     inquiry = decision.inquiry
-    lines = [conclusion(decision), f"{inquiry.sentence()} {terms_sentence(inquiry)}", decision_sentence(decision, 0)]
+    lines = [
+        conclusion(decision),
+        f"{inquiry.sentence()} {terms_sentence(inquiry)}",
+        decision_sentence(decision, decision.start),
+    ]
     lines += decision.notes
     if finding:
         lines += proof_play_sentences(decision, finding, found)
@@ -59,19 +64,18 @@ def _root(
     }
 
 
-def _move(decision: Decision, index: int) -> Properties:
-    node = decision.nodes[index]
-    properties = _played(decision, node.text)
+def _move(decision: Decision, node: DecisionNode) -> Properties:
+    properties = _played(decision, node.made.text)
     if node.judgement is None:
-        words = decision_sentence(decision, index)
+        words = decision_sentence(decision, node)
     else:
         favoured = decision.inquiry.owner if node.answer is Answer.YES else decision.inquiry.opponent
         properties[f"G{favoured.letter}"] = ("1",)
         properties["N"] = (escape(node.name),)
-        words = f"{node.answer.value.title()}: {judgement_sentence(decision, index)}."
-    if node.implied:
+        words = f"{node.answer.value.title()}: {judgement_sentence(decision, node)}."
+    if node.made.implied:
         words = f"This pass is implied. {words}"
-    if node.move == KO_PASS:  # as ``reading.given_variations`` reads it
+    if node.made.move == KO_PASS:  # as ``reading.given_variations`` reads it
         words = f"Ko-pass. {words}"
     return {**properties, "C": (escape(words),)}
 

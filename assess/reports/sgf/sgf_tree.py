@@ -11,8 +11,8 @@ numbers restart with every variation (``MN``). Points in comments are plain, as 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.metadata import version
 
+import assess
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, walk
 from assess.reading.sgf import GameTree, Node, escape
@@ -47,7 +47,7 @@ def game_of_variations(finding: Finding, tree: VariationNode | None, info: Mappi
 
 def application() -> str:
     """The program that writes the file."""
-    return f"assess:{version('assess')}"
+    return f"assess:{assess.__version__}"
 
 
 def game_properties(info: Mapping[str, str]) -> Properties:

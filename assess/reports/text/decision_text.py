@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from assess.decisions.decision import Decision
+from assess.decisions.decision import Decision, DecisionNode
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive
 from assess.proofs.variation_node import LeafReason, Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
@@ -31,10 +31,10 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
     for note in decision.notes:
         say(console, f"Note: {note}")
     console.print()
-    for index in decision.ends():
-        say(console, variation_sentence(decision, index))
+    for end in decision.ends():
+        say(console, variation_sentence(decision, end))
         if full:
-            print_variation(console, decision, index)
+            print_variation(console, decision, end)
     console.print()
     for sentence in decision_sentences(decision, full=full):
         say(console, sentence)
@@ -42,48 +42,46 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
     say(console, conclusion(decision))
 
 
-def print_variation(console: Console, decision: Decision, end: int) -> None:
+def print_variation(console: Console, decision: Decision, end: DecisionNode) -> None:
     """Prints one variation in figures; the moves are numbered from 1 in each."""
-    nodes = [_variation_node(decision, index) for index in decision.line(end)]
+    nodes = [_variation_node(node) for node in decision.line(end)]
     for start in range(1, len(nodes), MOVES_PER_FIGURE):
         figure = Figure(nodes[start - 1].state.position, nodes[start : start + MOVES_PER_FIGURE])
-        say(console, f"{decision.nodes[end].name}, {figure.title()}")
+        say(console, f"{end.name}, {figure.title()}")
         print_board(console, figure.start, figure.labels(), decision.inquiry.string.points)
         if figure.remarks():
             say(console, f"{', '.join(figure.remarks())}.")
     console.print()
 
 
-def variation_sentence(decision: Decision, end: int) -> str:
+def variation_sentence(decision: Decision, end: DecisionNode) -> str:
     """A variation with its moves, from where it leaves an earlier one, and its answer.
 
     Such as ``Var 1.4, as Var 1.3 up to move 1: 2 B A1, 3 W B1, 4 B pass, 5 W pass. No: ...``
     """
     line = decision.line(end)
     shared, earlier = _shared(decision, end)
-    moves = ", ".join(move_text(decision, index) for index in line[shared + 1 :]) or "no move"
+    moves = ", ".join(move_text(node) for node in line[shared + 1 :]) or "no move"
     as_earlier = f", as {earlier} up to move {shared}" if shared else ""
-    node = decision.nodes[end]
-    return f"{node.name}{as_earlier}: {moves}. {node.answer.value.title()}: {judgement_sentence(decision, end)}."
+    return f"{end.name}{as_earlier}: {moves}. {end.answer.value.title()}: {judgement_sentence(decision, end)}."
 
 
-def move_text(decision: Decision, index: int) -> str:
+def move_text(node: DecisionNode) -> str:
     """A move with its number, the stones it takes and the ban it brings: ``3 W C3 takes C2 (ko ban at C2)``."""
-    node = decision.nodes[index]
     names = node.state.position.names
-    words = [f"{node.number} {node.text}"]
-    if node.implied:
+    words = [f"{node.number} {node.made.text}"]
+    if node.made.implied:
         words.append("(implied)")
-    if node.removed:
-        words.append(f"takes {_some(names(node.removed))}")
+    if node.made.removed:
+        words.append(f"takes {_some(names(node.made.removed))}")
     if node.state.ban is not None:
         words.append(f"(ko ban at {node.state.position.name(node.state.ban)})")
     return " ".join(words)
 
 
-def judgement_sentence(decision: Decision, end: int) -> str:
+def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
     """Why a variation gives its answer, without a full stop."""
-    judgement, inquiry = decision.nodes[end].judgement, decision.inquiry
+    judgement, inquiry = end.judgement, decision.inquiry
     assert judgement is not None
     position, owner = inquiry.position, inquiry.owner.title
     string = f"{owner} {position.name(inquiry.point)}"
@@ -117,22 +115,21 @@ def decision_sentences(decision: Decision, *, full: bool = False) -> list[str]:
     Next moves without alternatives are told together, unless ``full``.
     """
     sentences: list[str] = []
-    for index in _upwards(decision):
-        run = _run(decision, index)
+    for node in _upwards(decision):
+        run = _run(decision, node)
         if len(run) == 1 or full:
             sentences += [decision_sentence(decision, at) for at in reversed(run)]
         else:
-            sentences.append(_run_sentence(decision, run))
+            sentences.append(_run_sentence(run))
     return sentences
 
 
-def decision_sentence(decision: Decision, index: int) -> str:
+def decision_sentence(decision: Decision, node: DecisionNode) -> str:
     """The decision at one node, as one sentence."""
-    node, inquiry = decision.nodes[index], decision.inquiry
+    inquiry = decision.inquiry
     player = node.state.to_move.title
-    ends = [decision.chosen_end(child) for child in node.children]
-    names = names_text([decision.nodes[end].name for end in ends])
-    several = len(ends) > 1
+    names = names_text([child.chosen_end.name for child in node.children])
+    several = len(node.children) > 1
     if not several:
         head = names
     elif node.number:
@@ -140,8 +137,8 @@ def decision_sentence(decision: Decision, index: int) -> str:
     else:
         head = f"{names} just start"
     turn = f"at move {node.number + 1} it is {player}'s turn"
-    his_way = decision.has_his_way(index)
-    chosen = decision.nodes[decision.chosen_end(index)].name
+    his_way = decision.has_his_way(node)
+    chosen = node.chosen_end.name
     opponent = node.state.to_move is inquiry.opponent
     case = {
         Quantifier.ALL: "all of the next moves give the answer yes",
@@ -188,10 +185,10 @@ def names_text(names: Sequence[str]) -> str:
     return joined(names)
 
 
-def _run_sentence(decision: Decision, run: Sequence[int]) -> str:
+def _run_sentence(run: Sequence[DecisionNode]) -> str:
     """Several successive moves without alternatives: what each player's turn is called, and what is forwarded."""
-    first, last = decision.nodes[run[0]], decision.nodes[run[-1]]
-    name = decision.nodes[decision.chosen_end(run[-1])].name
+    first, last = run[0], run[-1]
+    name = last.chosen_end.name
     case = "all" if first.answer is Answer.YES else "none"
     give = "give" if first.answer is Answer.YES else "gives"
     return (
@@ -200,50 +197,48 @@ def _run_sentence(decision: Decision, run: Sequence[int]) -> str:
     )
 
 
-def _upwards(decision: Decision) -> list[int]:
+def _upwards(decision: Decision) -> list[DecisionNode]:
     """The last nodes of all runs, those furthest from the start first, earlier variations before later ones."""
     return [
-        index
-        for index in decision.upwards()
-        if (children := decision.nodes[index].children)
-        and not (index and _is_single(decision, index) and _is_single(decision, children[0]))
+        node
+        for node in decision.upwards()
+        if node.children and not (node is not decision.start and _is_single(node) and _is_single(node.children[0]))
     ]
 
 
-def _is_single(decision: Decision, index: int) -> bool:
-    return len(decision.nodes[index].children) == 1
+def _is_single(node: DecisionNode) -> bool:
+    return len(node.children) == 1
 
 
-def _run(decision: Decision, last: int) -> list[int]:
+def _run(decision: Decision, last: DecisionNode) -> list[DecisionNode]:
     """The moves without alternatives that end at a node, or a node with alternatives alone; the start is by itself."""
     run = [last]
-    while _is_single(decision, run[0]):
-        parent = decision.nodes[run[0]].parent
-        if not parent or not _is_single(decision, parent):
+    while _is_single(run[0]):
+        parent = decision.parents.get(run[0])
+        if parent is None or parent is decision.start or not _is_single(parent):
             break
         run.insert(0, parent)
     return run
 
 
-def _shared(decision: Decision, end: int) -> tuple[int, str]:
+def _shared(decision: Decision, end: DecisionNode) -> tuple[int, str]:
     """Up to which move a variation is as an earlier one, and its name."""
-    for index in decision.line(end)[::-1]:
-        parent = decision.nodes[index].parent
-        if parent is not None and decision.nodes[parent].children[0] != index:
-            return decision.nodes[parent].number, decision.nodes[_first_end(decision, parent)].name
+    for node in decision.line(end)[::-1]:
+        parent = decision.parents.get(node)
+        if parent is not None and parent.children[0] is not node:
+            return parent.number, _first_end(parent).name
     return 0, ""
 
 
-def _first_end(decision: Decision, index: int) -> int:
-    while decision.nodes[index].children:
-        index = decision.nodes[index].children[0]
-    return index
+def _first_end(node: DecisionNode) -> DecisionNode:
+    while node.children:
+        node = node.children[0]
+    return node
 
 
-def _variation_node(decision: Decision, index: int) -> VariationNode:
-    node = decision.nodes[index]
-    note = "implied" if node.implied else ""
-    return VariationNode(node, node.answer, number=node.number, note=note)
+def _variation_node(node: DecisionNode) -> VariationNode:
+    note = "implied" if node.made.implied else ""
+    return VariationNode(node.made, node.answer, number=node.number, note=note)
 
 
 def _formation_word(question: IndependentlyAlive) -> str:

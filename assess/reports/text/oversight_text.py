@@ -33,7 +33,7 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
     sentences = [agreement + answer_sentence(finding)]
     if finding.hangs_on_cycle:
         sentences.append(cycle_sentence(finding))
-    sentences += [oversight_sentence(decision, oversight) for oversight in found]
+    sentences += [oversight_sentence(oversight) for oversight in found]
     if found:
         sentences += flip_sentences(decision, corrected(decision, found))
     if finding.checked:
@@ -43,10 +43,10 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
     return sentences
 
 
-def oversight_sentence(decision: Decision, oversight: Oversight) -> str:
+def oversight_sentence(oversight: Oversight) -> str:
     """What was overlooked, such as ``Var 1.3, move 5: White has B2, and then W B2, B A1, W pass: ...``"""
-    node = decision.nodes[oversight.node]
-    name = decision.nodes[decision.chosen_end(oversight.node)].name
+    node = oversight.node
+    name = node.chosen_end.name
     player = oversight.player.title
     line = f": {', '.join(oversight.line)}" if oversight.line else ""
     end = f"; {oversight.end}" if oversight.end else ", and so on" if oversight.line else ""
@@ -59,13 +59,11 @@ def oversight_sentence(decision: Decision, oversight: Oversight) -> str:
     return f"{name}, move {node.number + 1}:{stops} {player} {has}{line}{end}."
 
 
-def flip_sentences(decision: Decision, mended: Decision) -> list[str]:
+def flip_sentences(decision: Decision, after: Decision) -> list[str]:
     """The decisions that are other ones with the overlooked moves, from below upwards."""
     flipped = [
-        index
-        for index, node in enumerate(decision.nodes)
-        if mended.nodes[index].case is not None
-        and mended.nodes[index].answer is not node.answer
-        and (len(mended.nodes[index].children) > 1 or index == 0)
+        node
+        for was, node in zip(decision.nodes, after.nodes, strict=False)
+        if node.case is not None and node.answer is not was.answer and (len(node.children) > 1 or node is after.start)
     ]
-    return [f"Then {decision_sentence(mended, index)}" for index in reversed(flipped)]
+    return [f"Then {decision_sentence(after, node)}" for node in reversed(flipped)]

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import product
 
 from assess.engine.settle_advisory import surroundings
-from assess.proofs.certificate_replay import OUTSIDE
+from assess.proofs.proof_entries import OUTSIDE
 from assess.proofs.questions import Answer, Capturable1, Capturable2, First, Uncapturable
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors

@@ -53,11 +53,12 @@ class Features {
             }
         });
         liberties.remove(bit);
-        int sum = options_.takes * std::min(taken, 3) + options_.saves * saves + options_.gives_atari * gives_atari +
-                  options_.joins * std::max(own_strings - 1, 0) + options_.contact * std::min(other_strings, 2) -
+        int sum = options_.takes * std::min(taken, options_.takes_most) + options_.saves * saves +
+                  options_.gives_atari * gives_atari + options_.joins * std::max(own_strings - 1, 0) +
+                  options_.contact * std::min(other_strings, options_.contact_most) -
                   options_.fills * std::max((near & own_).count() - 1, 0);
         if (liberties.count() == 1) sum -= options_.self_atari;
-        if (before_ >= 0 && distance(bit, before_) < 4) sum += options_.near_own_last;
+        if (before_ >= 0 && distance(bit, before_) <= options_.near_distance) sum += options_.near_own_last;
         return sum;
     }
 

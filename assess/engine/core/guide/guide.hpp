@@ -167,9 +167,9 @@ class Guide {
             points = prospects->eyes.useful(slack());
             if (prospects->room) points |= prospects->room->useful(slack());
             region = prospects->eyes.reached();
-            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, widening_ / 2);
+            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, widening_ / options_.further_steps);
         } else {
-            points = surroundings(g_, state, string, widening_ + 1);
+            points = surroundings(g_, state, string, widening_ + options_.first_steps);
             region = string;
         }
         region |= g_.neighbors(region);

@@ -14,7 +14,9 @@ class Playouts {
   public:
     using Set = Bits<Words>;
 
-    explicit Playouts(const Geometry<Words>& g) : g_(g), black_(g.near.size()) {}
+    // `longest`: plays for each point of the board, at most, since a cycle must end.
+    Playouts(const Geometry<Words>& g, int longest)
+        : g_(g), longest_(std::int64_t{longest} * g.width * g.height), black_(g.near.size()) {}
 
     // Plays on from a position so many times, both players beginning in turn.
     void run(const State<Words>& from, int count) {
@@ -32,13 +34,11 @@ class Playouts {
     const std::vector<int>& black() const { return black_; }
 
   private:
-    static constexpr int kLongest = 3;  // plays for each point of the board: a cycle must end
-
     void play_on(State<Words>& state) {
         free_.clear();
         for_each_bit(state.empty(g_), [&](int bit) { free_.push_back(bit); });
-        const int longest = kLongest * g_.width * g_.height;
-        for (int plays = 0, passes = 0; passes < 2 && plays < longest; ++plays) {
+        int passes = 0;
+        for (std::int64_t plays = 0; passes < 2 && plays < longest_; ++plays) {
             if (play_one(state)) {
                 passes = 0;
             } else {
@@ -87,6 +87,7 @@ class Playouts {
     }
 
     const Geometry<Words>& g_;
+    const std::int64_t longest_;
     std::vector<int> black_, free_;
     State<Words> after_;
     std::uint64_t seed_ = 0x9e3779b97f4a7c15ULL;

@@ -1,5 +1,5 @@
-// What lies near a formation, and what it takes to get there: a guess that guides the search. Nothing is ever concluded
-// from it.
+// The points near a formation, and the moves that it takes to get there: a guess that guides the search. Nothing is
+// ever concluded from it.
 #pragma once
 
 #include <algorithm>
@@ -87,7 +87,7 @@ class Reach {
     static constexpr signed char kFar = 99;
     static constexpr std::size_t kMostPoints = 64 * Words, kMostStrings = kMostPoints / 2;  // of one color
 
-    // Strings with two liberties in common with those at home hang together with them.
+    // Strings with two liberties in common with those at home are joined to them by miai.
     void join_by_miai() {
         for (bool grown = true; grown;) {
             grown = false;
@@ -115,7 +115,7 @@ class Reach {
         }
     }
 
-    // Points by the moves that it takes to hang together with home: an empty point takes one, own stones take none, and
+    // Points by the moves that it takes to connect them with home: an empty point takes one, own stones take none, and
     // opposing ones as many as they have liberties, if these are few.
     void find_ways(int radius) {
         way_.fill(0);

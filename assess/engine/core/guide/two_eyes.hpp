@@ -127,8 +127,8 @@ class TwoEyes {
         if (bad >= (side ? 1 : 2))
             eye.cost += options_.false_eye_cost;
         else
-            eye.cost += std::max(doubtful - (side ? 0 : 1), 0);
-        if (regions_done.has(bit)) eye.cost += 1;
+            eye.cost += options_.doubtful_cost * std::max(doubtful - (side ? 0 : 1), 0);
+        if (regions_done.has(bit)) eye.cost += options_.same_region_cost;
         eye.touched = eye.needed;
         eye.touched.add(bit);
         eye.estimate = eye.cost + 2 * eye.needed.count();

@@ -9,7 +9,7 @@
 
 namespace assess {
 
-// A move that looks good but does not work can swallow a search: its proof number rises too slowly. So each move is
+// A bad move that looks good can use up the whole search, because its proof number rises slowly. So each move is
 // searched for a short visit only, and then all are weighed again.
 struct Visits {
     std::uint32_t effort = 0;   // positions looked at below the move

@@ -22,7 +22,7 @@ class CyclicZones {
           zones_(zones),
           rounds_(static_cast<std::uint32_t>(rounds)) {}
 
-    // A path is told by its states and by the zones with which their repetitions count.
+    // A path is identified by its states, and by the zones with which their repetitions count.
     std::uint64_t path_hash(std::uint64_t before, std::uint64_t key) const {
         const auto assumption = assumptions_.find(key);
         const std::uint64_t rounds = assumption == assumptions_.end() ? 0 : assumption->second.rounds;

@@ -81,7 +81,7 @@ class Patterns {
 
   private:
     static constexpr int kOutside = 3;
-    // The word of a pattern that holds most of it: most states that do not agree are told by that alone.
+    // The word of a pattern that holds most of it: it alone shows of most states that they do not agree.
     struct FullestWord {
         std::uint64_t zone, black, white;
         std::uint32_t number;

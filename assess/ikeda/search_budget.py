@@ -1,0 +1,62 @@
+"""How long a search may go on: positions, seconds, memory."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import time
+from collections.abc import Callable, Iterator
+
+from assess.engine.limits import Limits
+
+Progress = Callable[[int, float], None]
+
+INTERRUPTED = "interrupted"
+"""What ended a search that the user interrupted."""
+
+
+class LimitReached(Exception):
+    """The search has come to one of its limits, which the text names."""
+
+
+class Budget:
+    """What is left of the limits of a search. ``nodes``: the positions looked at; ``taken``: the memory that it takes,
+    in bytes."""
+
+    def __init__(self, limits: Limits, taken: Callable[[], int], progress: Progress | None = None) -> None:
+        self.limits = limits
+        self.nodes = 0
+        self._taken = taken
+        self._progress = progress
+        self._began = time.monotonic()
+        self._last_node = math.inf if limits.nodes is None else limits.nodes
+
+    @contextlib.contextmanager
+    def at_most(self, nodes: int) -> Iterator[None]:
+        """A time in which the search may take only so many nodes more."""
+        last = self._last_node
+        self._last_node = min(last, self.nodes + nodes)
+        try:
+            yield
+        finally:
+            self._last_node = last
+
+    def count(self) -> None:
+        """One position more. Raises LimitReached when that is too many; now and then all limits are looked at."""
+        if self.nodes >= self._last_node:
+            raise LimitReached(f"{self._last_node} nodes")
+        self.nodes += 1
+        if not self.nodes & 255:
+            self.check()
+
+    def check(self) -> None:
+        """Raises LimitReached when the whole search has come to one of its limits."""
+        limits, seconds = self.limits, time.monotonic() - self._began
+        if self._progress is not None:
+            self._progress(self.nodes, seconds)
+        if limits.nodes is not None and self.nodes >= limits.nodes:
+            raise LimitReached(f"{limits.nodes} nodes")
+        if limits.seconds is not None and seconds > limits.seconds:
+            raise LimitReached(f"{limits.seconds} seconds")
+        if self._taken() > limits.memory_mb << 20:
+            raise LimitReached(f"{limits.memory_mb} MB")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import copy
 import json
 import random
@@ -18,10 +19,12 @@ from shell import Shell
 from assess.engine.limits import Limits
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda import bounds_checker
-from assess.ikeda.bounds_checker import Refused, check_bound
+from assess.ikeda.bounds_checker import Alternation, Division, Refused, State, check_bound
 from assess.ikeda.bounds_prover import bounds_by_parts
+from assess.ikeda.division import divided
 from assess.ikeda.game import Game, begin, played_on
 from assess.ikeda.perfect_play import score_of_worth, solve
+from assess.ikeda.search_budget import LimitReached
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -220,6 +223,104 @@ def test_a_proof_is_about_its_board_ruleset_and_mover(proved: Any) -> None:
     other = band(["ko of Black", "dame", "threat of Black"])
     with pytest.raises(Refused):
         check_bound(other, "O", BF.name, "X", worth, proof)
+
+
+# Boards divided in any way
+
+
+def pieces(points: list[int], width: int) -> list[list[int]]:
+    """The connected sets of these points."""
+    left, found = set(points), []
+    while left:
+        piece = [left.pop()]
+        for at in piece:  # the list grows on the way
+            beside = {
+                at - width,
+                at + width,
+                *([at - 1] if at % width else []),
+                *([at + 1] if (at + 1) % width else []),
+            }
+            piece += beside & left
+            left -= beside
+        found.append(sorted(piece))
+    return found
+
+
+def divided_otherwise(frame: dict[str, Any], position: Position, choose: random.Random) -> dict[str, Any]:
+    """The frame with some connected points moved from one of its sets to another."""
+    sets = {name: [*frame[name]] for name in ("strings", "regions", "ceded")}
+    sets["parts"] = [point for part in frame["parts"] for point in part]
+    for _ in range(choose.randint(1, 3)):
+        name, to = choose.choice(list(sets)), choose.choice(["regions", "ceded", "parts", "parts"])
+        empty = name == "ceded" and choose.random() < 0.7
+        source = [point for point in sets[name] if not empty or position.stones[point] == "."]
+        if source:
+            piece = choose.choice(pieces(source, position.width))
+            sets[name] = [point for point in sets[name] if point not in piece]
+            sets[to] = sets[to] + piece
+    return {**sets, "parts": pieces(sets["parts"], position.width)}
+
+
+def best_worth(game: Alternation, start: State, most: int, states: int) -> int:
+    """The greatest worth that can be shown in so many states, by trying every move in turn."""
+    shown: dict[tuple[State, int], bool] = {}
+
+    def shows(state: State, need: int) -> bool:
+        state = game.division.ordered(state)
+        if game.sure_worth(state) >= need:
+            return True
+        if (state, need) not in shown:
+            if len(shown) >= states:
+                raise LimitReached
+            shown[state, need] = False
+            moves = [(game.passed(state), 0), *((after, 1) for _, _, after in game.played(state))]
+            if not state.own_turn:
+                moves = [*((after, -cost) for after, cost in moves), (game.tenuki(state), -1)]
+            results = (after is not None and shows(after, need + cost) for after, cost in moves)
+            shown[state, need] = any(results) if state.own_turn else all(results)
+        return shown[state, need]
+
+    worth = game.sure_worth(start)
+    with contextlib.suppress(LimitReached):
+        while worth < most and shows(start, worth + 1):
+            worth += 1
+    return worth
+
+
+def divide_otherwise(number: int, seed: int) -> int:
+    """Divides boards in ways that the search never would, and holds what can be shown against the full search."""
+    choose, accepted = random.Random(seed), 0
+    for game in random_games(number, seed):
+        frames = divided(game.position)
+        if frames is None:
+            continue
+        least, most = solve_fully(game)
+        for color in Color:
+            for _ in range(6):
+                frame = divided_otherwise({**frames[color]}, game.position, choose)
+                if max(map(len, frame["parts"]), default=0) > 6:
+                    continue
+                try:
+                    division = Division(game.position.rows(), color.stone, frame)
+                except Refused:
+                    continue
+                accepted += 1
+                played = Alternation(division, game.ruleset.alternation_passes, game.ruleset.name.endswith("SK"))
+                start = played.start(game.to_move is color)
+                worth = best_worth(played, start, len(game.position.stones), states=400)
+                score = score_of_worth(game, worth if color is Color.BLACK else -worth)
+                where = f"{game.position.rows()} {game.to_move} {game.ruleset.name} {color} {frame}"
+                assert score <= most if color is Color.BLACK else score >= least, where
+    return accepted
+
+
+def test_no_way_to_divide_a_board_shows_too_much() -> None:
+    assert divide_otherwise(30, seed=3) > 20
+
+
+@pytest.mark.slow
+def test_no_way_to_divide_many_boards_shows_too_much() -> None:
+    assert divide_otherwise(600, seed=4) > 400
 
 
 # The commands

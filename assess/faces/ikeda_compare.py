@@ -40,7 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
     import json
 
     from assess.faces.console import output, searching
-    from assess.ikeda.pass_fight_text import compared_json, compared_sentence, print_compared
+    from assess.ikeda.ikeda_json import compared_json
+    from assess.ikeda.pass_fight_text import compared_sentence, print_compared
     from assess.ikeda.pass_fights import compare
     from assess.ikeda.rulesets import Ruleset
     from assess.ikeda.search_budget import INTERRUPTED

@@ -27,10 +27,10 @@ has made fewer tenukis than one of its ceded strings had other liberties at firs
 When the prover is content he goes on by *answers*. An answer is a play in a part that joins X and is not next to
 opposing stones that stay: no ko rule can forbid it, since it stays, and it takes no ceded stone. He may answer a play
 where it was made, and play one more answer anywhere when no play needs one; he also fills dame, which are parts of one
-point. When the opponent plays where he does not answer, that is counted as it is. In the playout he removes besides
-what is in his regions. In the end he has X, R, his stones in the parts that are joined to X, and regions of the parts
-that are like R. A region is not counted when a position since the last stone that stays had X and one of his stones
-there: a ko rule might keep him from playing again.
+point next to X. When the opponent plays where he does not answer, that is counted as it is. In the playout he removes
+besides what is in his regions. In the end he has X, R, his stones in the parts that are joined to X, and regions of the
+parts that are like R. A region is not counted when a position since the last stone that stays had X and one of his
+stones there: a ko rule might keep him from playing again.
 
 *Dame.* Filled by either, a dame brings the prover a point against leaving it, for he pays one and has two more, or the
 opponent pays one. He may not fill one that is the last liberty in the parts of ceded stones whose other liberties have
@@ -177,8 +177,8 @@ class Division:
     @functools.cache  # noqa: B019
     def answered(self, part: int, text: str, past: frozenset[str], playout: bool) -> int:
         """What a part is worth if the prover plays there only as told above under answers, the opponent to move."""
-        if not playout and len(text) == 1 and text == EMPTY:
-            return 1  # whoever plays there; see ``dame``
+        if not playout and self.is_dame(part, text):
+            return 1  # whoever plays there
         price = 0 if playout else 1
         left = 2 * self.sure(part, text, past) if playout else self.answered(part, text, past, True)
         worth = max([left, *(self.answered(part, after, past, playout) - price for after in self.answers(part, text))])
@@ -186,6 +186,10 @@ class Division:
             best = [self.answered(part, reply, past, playout) - price for reply in self.answers(part, after)]
             worth = min(worth, max([self.answered(part, after, past, playout), *best]) + price)
         return worth
+
+    def is_dame(self, part: int, text: str) -> bool:
+        """Is a part one empty point that the prover could join to X?"""
+        return text == EMPTY and bool(self.near[self.parts[part][0]] & self.strings)
 
     @functools.cache  # noqa: B019
     def gained(self, part: int, text: str, past: frozenset[str]) -> int:
@@ -331,7 +335,7 @@ class Alternation:
         for part, text in enumerate(state.parts):
             past = frozenset(event[-1][part] for event in state.events)
             worth += division.answered(part, text, past, playout)
-            dame += text == EMPTY and not playout
+            dame += not playout and division.is_dame(part, text)
             if state.own_turn:
                 gain = max(gain, division.gained(part, text, past))
         unpaid = max(0, min(division.other_liberties, default=0) - state.tenukis)

@@ -1,4 +1,5 @@
-"""All JSON of these systems: a game replayed, a position solved, kos counted, a game counted by every method."""
+"""All JSON of these systems: a game replayed, a position solved or compared, kos counted, a game counted by every
+method, Table 1 completed. (Proofs are written by ``proof_file``.)"""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from assess.ikeda.counting import Count, Counts
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.ko_board import KoBoard
 from assess.ikeda.kos import EndgameKos, ko_result, strategy
+from assess.ikeda.pass_fights import Compared
 from assess.ikeda.perfect_play import Bounds, Solution
 from assess.ikeda.quantities import FIELDS, half_point
 from assess.ikeda.scoring import Pair, plain
@@ -112,6 +114,29 @@ def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Seque
             "prisoner_count": stones.prisoner_count,
         }
     return found
+
+
+def compared_json(compared: Compared) -> dict[str, Any]:
+    """The comparison as ``assess ikeda compare --json`` prints it."""
+    return {
+        "schema": "assess/ikeda-compare/1",
+        "position": board_json(compared.game.position),
+        "to_move": compared.game.to_move.value,
+        "parting_move": compared.parting,
+        "rulesets": [
+            {
+                "rules": fight.ruleset.name,
+                "score": solution.score,
+                "principal_variation": list(solution.variation),
+                "to_move": {color.value: _bounds_json(fight.solutions[color].bounds) for color in Color},
+                "after_a_pass": {color.value: _bounds_json(fight.passed[color]) for color in Color},
+                "pass_costs": {color.value: fight.cost(color) for color in Color},
+                "first_pass_gains": fight.gain,
+                "pass_fight": fight.is_fight,
+            }
+            for fight, solution in zip(compared.fights, compared.solutions, strict=True)
+        ],
+    }
 
 
 def table_json(table: Table) -> dict[str, Any]:

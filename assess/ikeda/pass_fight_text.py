@@ -1,14 +1,10 @@
-"""Two rulesets compared on a position, as text and as JSON."""
+"""Two rulesets compared on a position, as text."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from rich.console import Console
 
 from assess.ikeda.pass_fights import Compared, PassFight
-from assess.ikeda.perfect_play import Bounds
-from assess.reports.json.position_json import board_json
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import broken, say
 from assess.rules.color import Color
@@ -67,30 +63,3 @@ def pass_sentence(fight: PassFight) -> str:
     if gain > 0:
         return f"no pass-fight: passing first gains {points} over the opponent's pass, but a play does better."
     return f"no pass-fight: who passes first loses {points} against the opponent's pass."
-
-
-def compared_json(compared: Compared) -> dict[str, Any]:
-    """The comparison as ``assess ikeda compare --json`` prints it."""
-    return {
-        "schema": "assess/ikeda-compare/1",
-        "position": board_json(compared.game.position),
-        "to_move": compared.game.to_move.value,
-        "parting_move": compared.parting,
-        "rulesets": [
-            {
-                "rules": fight.ruleset.name,
-                "score": solution.score,
-                "principal_variation": list(solution.variation),
-                "to_move": {color.value: _bounds_json(fight.solutions[color].bounds) for color in Color},
-                "after_a_pass": {color.value: _bounds_json(fight.passed[color]) for color in Color},
-                "pass_costs": {color.value: fight.cost(color) for color in Color},
-                "first_pass_gains": fight.gain,
-                "pass_fight": fight.is_fight,
-            }
-            for fight, solution in zip(compared.fights, compared.solutions, strict=True)
-        ],
-    }
-
-
-def _bounds_json(bounds: Bounds) -> dict[str, float]:
-    return {"least": bounds.least, "most": bounds.most}

@@ -25,7 +25,10 @@ from assess.rules.errors import BadInput
 
 LEAST_NODES_PER_MOVE = 5000
 FULL_SEARCH_FIRST = 5000
-"""Positions of the full search before the search by parts has its turn."""
+"""Positions of the full search before the search by parts has its turn, on a small board."""
+
+SMALL_BOARD = 60
+"""Points of a board that is small: on a larger one the full search seldom ends, and each position takes longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +100,15 @@ def solve(
     solver = _Solver(game, limits, progress)
     if not may_be_divided(game):
         return solver.solve(first_moves)
-    with solver.prover.budget.at_most(FULL_SEARCH_FIRST):
+    first = FULL_SEARCH_FIRST if len(game.position.stones) <= SMALL_BOARD else FULL_SEARCH_FIRST // 20
+    with solver.prover.budget.at_most(first):
         solution = solver.solve(first_moves)
     if solution.score is not None and proofs:
-        parts = bounds_by_parts(game, _half_of_the_rest(limits, solution), progress)
+        parts = bounds_by_parts(game, _most_of_the_rest(limits, solution), progress)
         return solution if parts is None else replace(solution, proofs=parts.proofs)
-    if solution.score is not None or solution.stopped != f"{FULL_SEARCH_FIRST} nodes":
+    if solution.score is not None or solution.stopped != f"{first} nodes":
         return solution
-    parts = bounds_by_parts(game, _half_of_the_rest(limits, solution), progress)
+    parts = bounds_by_parts(game, _most_of_the_rest(limits, solution), progress)
     if parts is None:
         return solver.solve(first_moves)
     known = _narrower(solution.bounds, parts, solver.offset)
@@ -127,11 +131,11 @@ def solve(
     )
 
 
-def _half_of_the_rest(limits: Limits, used: Solution) -> Limits:
+def _most_of_the_rest(limits: Limits, used: Solution) -> Limits:
     """What the search by parts may take, so that the full search can go on where it finds nothing."""
     return Limits(
-        None if limits.seconds is None else max(0.0, limits.seconds - used.seconds) / 2,
-        None if limits.nodes is None else max(0, limits.nodes - used.nodes) // 2,
+        None if limits.seconds is None else max(0.0, limits.seconds - used.seconds) * 3 / 4,
+        None if limits.nodes is None else max(0, limits.nodes - used.nodes) * 3 // 4,
         limits.memory_mb,
     )
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         Uncapturable,
     )
     from assess.reading.files import read
+    from assess.reports.ruling.notebook import html, svg
     from assess.rules.color import Color
     from assess.rules.errors import AssessError, BadInput
     from assess.rules.position import Position
@@ -68,9 +69,11 @@ _HOMES = {
     "ask": "assess.statuses.finding",
     "check": "assess.statuses.finding",
     "compare": "assess.statuses.comparison",
+    "html": "assess.reports.ruling.notebook",
     "read": "assess.reading.files",
     "rule": "assess.statuses.string_ruling",
     "status": "assess.statuses.assessment",
+    "svg": "assess.reports.ruling.notebook",
 }
 
 __all__ = [
@@ -98,9 +101,11 @@ __all__ = [
     "ask",
     "check",
     "compare",
+    "html",
     "read",
     "rule",
     "status",
+    "svg",
 ]
 
 

@@ -199,15 +199,19 @@ def answer_from(
     first: str = "opponent",
     cycles: str = "verbal",
     cap: int = 300_000,
+    later: State | None = None,
 ) -> str | None:
-    """The answer to one question from the states that matter for it alone. None if these are more than the cap."""
+    """The answer to one question from the states that matter for it alone. None if these are more than the cap.
+
+    ``later``: from this state on, the question still being about the string of ``rows``.
+    """
     _check(question=question, formation=formation, scope=scope, first=first, cycles=cycles)
     board = board_of(len(rows[0]), len(rows))
     stones = board.parse(rows)
     owner, string = board.string_at(stones, point)
 
     settled = settled_by(board, owner, point, string, question, formation, scope)
-    start = State(stones, 1 - owner if first == "opponent" else owner)
+    start = later or State(stones, 1 - owner if first == "opponent" else owner)
     try:
         graph = Graph(board, [start], settled, cap)
     except TooLarge:

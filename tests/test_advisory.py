@@ -15,9 +15,21 @@ from shell import Shell
 import assess
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
+from assess.engine.settle_advisory import Known, settling_of
 from assess.proofs import checker, pattern_proofs
 from assess.proofs.checker import check
-from assess.proofs.questions import Advisory, Capturable1, Capturable2, Cycles, First, Inquiry, Question, Rules, Terms
+from assess.proofs.questions import (
+    Advisory,
+    Answer,
+    Capturable1,
+    Capturable2,
+    Cycles,
+    First,
+    Inquiry,
+    Question,
+    Rules,
+    Terms,
+)
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -202,3 +214,14 @@ def test_other_commands_have_no_use_for_them(shell: Shell, command: str) -> None
     said = shell.run(f"{command} {DISPUTES / 'capturable-nakade-seki.sgf'} A4 capturable-1")
     assert said.code == 2
     assert "has no use for capturable-1" in said.err
+
+
+def test_a_proof_found_for_another_string_meanwhile_ends_a_race() -> None:
+    """E1 and A5 have the same surroundings, so that none of Black's stones stays there answers both."""
+    position = assess.read(DISPUTES / "two-kos-and-two-stones.sgf")
+    known = Known()
+    points = [point for name in ("E1", "A5") for point in range(len(position.stones)) if position.name(point) == name]
+    first, other = (settling_of(Inquiry(position, point, Capturable2()), known=known) for point in points)
+    assert first.work(Limits(None, 200_000)).answer is Answer.UNDECIDED
+    assert other.work(Limits(None, 5_000_000)).answer is Answer.NO
+    assert first.work(Limits(None, first.nodes + 50_000)).answer is Answer.NO

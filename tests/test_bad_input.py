@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -196,9 +198,49 @@ def test_a_game_without_end() -> None:
     assert "a main line of 100001 nodes is no game of Go" in refusal("(" + ";" * 100_001 + ")")
 
 
-def test_nodes_without_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sgf, "MAX_NODES", 10)
-    assert "the file has more than 10 nodes" in refusal("(;;;;;)(;;;;;;)")
+def test_parts_without_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sgf, "MOST_PARTS", 10)
+    assert "more than 10 nodes, properties and values" in refusal("(;;;;;)(;B[aa][bb][cc];W[dd]AB[ee])")
+
+
+def test_games_without_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sgf, "MOST_GAMES", 2)
+    assert "the file has more than 2 games" in refusal("(;)(;)(;)")
+
+
+def test_a_value_without_end() -> None:
+    assert "a value has more than 1000000 characters" in refusal("(;C[" + "x" * 1_000_001 + "])")
+
+
+HOSTILE = {
+    "moves": "b'(;SZ[19]' + b';B[aa];W[bb]' * 450_000 + b')'",
+    "nodes": "b'(' + b';' * 19_000_000 + b')'",
+    "variations": "b'(;' + b'(;B[aa])' * 2_400_000 + b')'",
+    "games": "b'(;B[aa])' * 2_400_000",
+    "points": "b'(;AB' + b'[aa]' * 4_900_000 + b')'",
+    "escapes": "b'(;C[' + bytes([233, 97, 129, 92, 93]) * 3_800_000 + b'])'",
+    "words": "b'word ' * 3_900_000",
+}
+
+
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE.keys())
+def test_reading_takes_little_memory(content: str) -> None:
+    """A file of 20 MB, whatever it holds, is read or refused in 200 MB."""
+    program = (
+        "import resource, sys\n"
+        "from assess.reading.files import record_from_text\n"
+        "from assess.rules.errors import BadInput\n"
+        f"data = {content}\n"
+        "try:\n"
+        "    record_from_text(data)\n"
+        "except BadInput as error:\n"
+        "    print(error)\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    *sentences, megabytes = done.stdout.splitlines()
+    assert int(megabytes) < 200
+    assert len(sentences) <= 1
 
 
 def test_a_bad_move_does_no_harm_before_it_is_reached() -> None:

@@ -22,6 +22,7 @@ from assess.engine.prover import Outcome, Prover
 from assess.faces.exit_codes import ExitCode
 from assess.proofs import checker
 from assess.statuses import assessment, finding
+from assess.statuses.queue.work import Work
 
 # --- files are written whole or not at all
 
@@ -72,6 +73,26 @@ def test_interrupted_what_was_found_is_printed(
     said = shell.run(line)
     assert (said.code, said.err) == (ExitCode.INTERRUPTED, "")
     assert words in said.out
+
+
+def test_interrupted_what_is_proved_is_named(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C comes as soon as the first string is settled."""
+
+    def interrupt(self: Work, *_: object) -> None:
+        if any(case.question(self.question) is None for case in self._untold):
+            raise KeyboardInterrupt
+        tell(self)
+
+    tell = Work._tell
+    monkeypatch.setattr(Work, "_tell", interrupt)
+    monkeypatch.setattr("assess.faces.console.watched", lambda arguments: True)
+    said = shell.run("status eye.txt --threads 1")
+    assert said.code == ExitCode.INTERRUPTED
+    (named,) = re.findall(r"Proved so far: (.+)", said.out)
+    assert named.startswith("Black B3 is not independently alive; ")
+    assert "Proved so far" in shell.run("status eye.txt --threads 1 --quiet").out
+    monkeypatch.undo()
+    assert "Proved so far" not in shell.run("status eye.txt").out
 
 
 def test_interrupted_while_a_proof_is_checked(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,6 +200,8 @@ def test_progress_is_shown_to_a_person_only(shell: Shell, monkeypatch: pytest.Mo
     out, err = on_terminal([*command, "status", "open.txt", "--seconds", "1"])
     assert "Strings settled" in err and "0/4" in err
     assert "\x1b" not in out
+    out, err = on_terminal([*command, "status", "eye.txt"])
+    assert "Black B3: dead" in err and "Black B3: dead" not in out  # named as soon as it is settled
     out, err = on_terminal([*command, "ask", "open.txt", "C6", "uncapturable", "--seconds", "1"])
     assert re.search(r"Searching: [\d,]+ positions", err) and "\x1b" not in out
     for option in ("--quiet", "--json"):

@@ -26,7 +26,7 @@ SENTENCES = {
     # usage
     "": "COMMAND is missing: write `assess COMMAND ...`.",
     "--json": "COMMAND is missing: write `assess COMMAND ...`.",
-    "judge eye.txt": "There is no command 'judge': choose one of ask, ",
+    "judge eye.txt": "There is neither a command nor a file 'judge': choose one of ask, ",
     "show": "FILE is missing: write `assess show FILE [options]`.",
     "check proof.json": "FILE is missing: write `assess check CERTIFICATE FILE",
     "show eye.txt A2": "'A2' is one word too many: see `assess show --help`.",
@@ -133,7 +133,7 @@ def test_one_sentence_says_what_to_do(home: Path, capsys: pytest.CaptureFixture[
         (["ask", "eye.txt", "A2", "uncapturable", "--sgf", ""], "is a directory"),
         (["ask", "eye.txt", "A2", "uncapturable", "--sgf", "a\0b"], "cannot be written"),
         (["ask", "eye.txt", "A2", "uncapturable", "--certificate", "x" * 5000], "cannot be written"),
-        (["two\nlines"], "There is no command 'two\\nlines'"),
+        (["two\nlines"], "There is neither a command nor a file 'two\\nlines'"),
         (["show", "eye.txt", "two\nlines"], "'two\\nlines' is one word too many"),
     ],
     ids=lambda value: ascii(value)[:40],

@@ -233,3 +233,24 @@ def test_a_balanced_long_cycle_is_left_to_the_referee(capsys: pytest.CaptureFixt
         .out.splitlines()[1]
         .startswith("Exhaustive proof-play gives no answer. Undefined whether Black C3 is independently alive: ")
     )
+
+
+def test_a_question_in_other_words_is_noted_and_the_command_line_goes_first(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = four_in_a_row(tmp_path, "MA[ac]C[Question 1: A2 alive?]")
+    assert main(["decide", path, "uncapturable", "--variations-only"]) == 0
+    note = "'Question 1: A2 alive?' is not read: write uncapturable or independently-alive."
+    text = capsys.readouterr().out
+    assert text.startswith(f"{note}\n") and "Is Black A2 uncapturable?" in text
+    assert main(["decide", path]) == 2
+    assert capsys.readouterr().err.endswith(f"four.sgf: {note}\n")
+
+
+def test_a_question_that_cannot_be_read_yields_to_the_command_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = four_in_a_row(tmp_path, "C[Question 1: F1 uncapturable]")
+    assert main(["decide", path]) == 2
+    assert main(["decide", path, "A2", "uncapturable", "--variations-only", "--quiet"]) == 0
+    assert "Black A2" in capsys.readouterr().out

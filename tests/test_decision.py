@@ -307,7 +307,6 @@ def test_question_lines() -> None:
 @pytest.mark.parametrize(
     ("comment", "what"),
     [
-        ("Question: A2", "asks no question: write uncapturable or independently-alive"),
         ("Question: is it uncapturable?", "the question names no string, and none is marked with MA"),
         ("Question: B1 uncapturable", "there is no stone at B1 in the final position"),
         ("Question: Z9 uncapturable", "there is no point Z9 on this 5x4 board"),

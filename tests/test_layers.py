@@ -27,7 +27,7 @@ MAY_IMPORT |= {
 MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch"}
 
 ROOMS = {
-    "reports": ("text", "reasons", "json", "sgf", "ruling"),
+    "reports": ("text", "reasons", "json", "sgf", "ruling", "handout"),
     "statuses": ("precedents", "queue", "final"),
 }
 """The rooms of a layer, lowest first."""

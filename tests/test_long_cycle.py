@@ -184,9 +184,9 @@ def test_in_a_round_robin_ko_the_players_may_have_a_seki() -> None:
 
 
 def test_a_molasses_ko_comes_back_after_ten_moves() -> None:
-    """Each player passes once, as no proof of one who must capture does: it has no name here, and decides nothing."""
+    """Each player passes once, as no proof of one who must capture does: it decides nothing."""
     moves = ["B A3", "W E3", "B B3", "W D2", "B pass", "W A2", "B D3", "W B2", "B E4", "W pass"]
-    require_round("molasses-ko", moves, "other")
+    require_round("molasses-ko", moves, "molasses ko")
     finding = asked("molasses-ko", "A5", UNCAPTURABLE)
     assert finding.answer is Answer.YES and not finding.hangs_on_cycle
 

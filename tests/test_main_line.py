@@ -13,7 +13,7 @@ from assess.proofs.natural_moves import Naturalness, naturalness, near_string
 from assess.proofs.questions import First
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record
-from assess.reports.text.answers_table import answers_table
+from assess.reports.text.answers_table import Miai, answers_tables
 from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import figures
 from assess.rules.play_effect import play_effect
@@ -96,6 +96,28 @@ def test_a_proof_that_begins_with_a_given_move_is_judged_by_the_checker() -> Non
     assert accepted["B1"] and accepted["C1"]
 
 
+def test_a_player_passes_rather_than_fill_his_own_eye() -> None:
+    """White lives whatever he does meanwhile: the proof at hand fills the eye D5 after Black B2."""
+    position = read_record(str(FOLDER / "nakade-of-four.sgf")).position
+    found = assess.ask(position, "B1", assess.Uncapturable(), limits=LIMITS)
+    line = main_variation(tree_of(found))
+    for node in line[1:]:
+        if node.color is found.inquiry.owner and node.point is not None and node.parent is not None:
+            play = make_play(node.parent.state, node.point)
+            assert not play_effect(node.parent.state, node.point, play).fills_own_eye
+    assert "W pass" in [node.text for node in line]
+
+
+def test_a_proof_may_begin_with_a_pass_of_who_prevents() -> None:
+    position = read_record(str(FOLDER / "basic-ko-1.sgf")).position
+    inquiry = inquire(position, "A2", LIFE)
+    data = proof_by_move(inquiry, None, 100_000)
+    assert data is not None and data["proofs"][0]["entries"][0]["move"] == "pass"
+    assert check_certificate(Certificate(data), inquiry).accepted
+    reaching = inquire(position, "A2", assess.Uncapturable())
+    assert proof_by_move(reaching, None, 100_000) is None
+
+
 def test_no_proof_begins_with_a_mistake() -> None:
     position = Position.from_rows(["......", "OOOOOO", "XXXXOO", "...XO."])
     inquiry = inquire(position, "A2", LIFE, first=First.OWNER)
@@ -127,14 +149,40 @@ def test_equal_replies_together_are_all_replies() -> None:
 
 def test_the_table_of_answers() -> None:
     found = finding("straight-four")
-    table = answers_table(tree_of(found), found.inquiry)
-    assert table is not None
-    assert table.miai == (("B1", "C1"),)
+    table = answers_tables(tree_of(found), found.inquiry)[0]
+    assert table.miai == (Miai("B1", "C1", "two eyes"),)
+    assert table.sentences()[-1] == "B1 and C1 are miai for two eyes: Black gets one of them."
     assert table.sentences()[0] == "From the position, if White plays:"
-    assert "C1 or D1: Black B1 and two eyes follow." in table.sentences()
-    replies = {reply for row in table.rows for reply in row.replies}
+    answers = {move: row for row in table.rows for move in row.moves}
+    assert (answers["C1"].reply, answers["B1"].reply) == ("B1", "C1")
+    assert answers["C1"].sentence().endswith("Black B1 and two eyes follow")
+    replies = {reply for row in table.rows for reply in row.named}
     shown = {str(child.move) for child in tree_of(found).children} - {"pass"}
     assert replies - {"anything else"} <= shown
+
+
+def test_tables_at_later_nodes() -> None:
+    """Where different moves have different answers; none once the string has been taken, unless it lives after that."""
+    position = read_record(str(FOLDER / "nakade-of-five.sgf")).position
+    taken = assess.ask(position, "C2", LIFE, limits=LIMITS)
+    line = main_variation(tree_of(taken))
+    gone = next(node.number for node in line if taken.inquiry.point in node.removed)
+    after = [table.after for table in answers_tables(tree_of(taken), taken.inquiry)]
+    assert after[0] == line[1].text
+    assert all(int(text.split(",")[0].removeprefix("move ")) < gone for text in after[1:])
+    position = read_record(str(FOLDER / "under-the-stones-of-four.sgf")).position
+    living = assess.ask(position, "D2", LIFE, limits=LIMITS)
+    first, later = answers_tables(tree_of(living), living.inquiry)
+    assert (first.after, later.after) == ("", "move 4, B D1")
+    assert later.miai == (Miai("C1", "C2", "the second eye"),)
+    assert main_variation(tree_of(living))[4].text == "B D1"
+
+
+def test_no_purpose_is_said_of_miai_that_the_answer_does_not_show() -> None:
+    """Both points connect; what they bring is shown further on."""
+    found = finding("bent-four-in-the-corner", assess.Uncapturable())
+    tables = answers_tables(tree_of(found), found.inquiry)
+    assert [miai for table in tables for miai in table.miai] == [Miai("C1", "E2")]
 
 
 def test_no_play_of_a_figure_lands_where_a_stone_was() -> None:

@@ -198,7 +198,7 @@ def test_a_gzip_file_that_is_damaged_or_too_large(tmp_path: Path, monkeypatch: p
         with pytest.raises(BadInput, match="the gzip file is damaged: unpack it with gzip"):
             read_record(path)
     path.write_bytes(gzip.compress(b" " * 50_000_001))
-    with pytest.raises(BadInput, match="more than 50 MB when it is unpacked"):
+    with pytest.raises(BadInput, match="more than 20 MB when it is unpacked"):
         read_record(path)
     monkeypatch.setattr(archives, "LARGEST_UNPACKED", 100)
     path.write_bytes(packed)

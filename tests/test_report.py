@@ -23,7 +23,7 @@ import assess
 from assess.decisions.tries import add_tries
 from assess.faces.exit_codes import ExitCode
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
+from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk, walk_unequal
 from assess.reading.files import read_record, record_from_text
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
@@ -121,6 +121,15 @@ def test_equal_replies_are_one_variation() -> None:
     assert [one.heading for one in ruling(LIFE).variations] == ["Variation 1: 1 B C2 or pass instead of B B2"]
 
 
+def test_equal_replies_are_one_variation_in_sgf() -> None:
+    tree = tree_of(LIFE)
+    game = game_of_variations(finding_of(LIFE), tree, INFO)
+    (number,) = [one for one, node in enumerate(game.nodes) if "the same answer to each" in node.text("C")]
+    assert "1 B C2 or pass: the same answer to each." in game.nodes[number].text("C")
+    assert len(game.children[0]) == len(tree.children) - 1
+    assert len(list(walk(tree))) > len(game.nodes)
+
+
 def test_the_rules_applied() -> None:
     rules = " ".join(ruling(KO).rules)
     assert "Basic Ko Rule" in rules and "White moves first" in rules and "Determination of Dead" in rules
@@ -151,8 +160,8 @@ def test_many_variations_are_counted_not_set() -> None:
 
 
 def moves(tree: VariationNode) -> Iterator[tuple[str | None, int]]:
-    """Every move with the number of its next moves, in the order of the tree."""
-    return ((node.text or None, len(node.children)) for node in walk(tree))
+    """Every move with the number of its next moves, in the order of the tree, equal replies as one."""
+    return ((node.text or None, len(equal_replies(node))) for node, *_ in walk_unequal(tree))
 
 
 def read_back(game: GameTree, inquiry: Inquiry) -> Iterator[tuple[str | None, int]]:
@@ -416,7 +425,7 @@ def test_what_the_record_says_cannot_break_the_page() -> None:
 def test_a_pdf_of_a_whole_position_and_of_a_long_variation() -> None:
     record = record_from_text(WHOLE, "whole.txt")
     pdf = status_file("pdf", assess.status(record.position), record)
-    assert isinstance(pdf, bytes) and pages(pdf) == 2
+    assert isinstance(pdf, bytes) and pages(pdf) == 1
     found = ruling(endless(1_000))
     assert [pages(ruling_pdf.ruling_pdf(found, pages=wanted)) for wanted in (0, 1)] == [1, 2]
 
@@ -447,7 +456,7 @@ def test_sheets_on_a_status_to_the_letter(name: str, string: str, label: str, fo
 @pytest.mark.parametrize(("name", "string", "label"), SHEETS)
 def test_sheets_on_paper(name: str, string: str, label: str, paper: ruling_pdf.Paper) -> None:
     pdf = sheet(name, string, "pdf", paper=paper)
-    assert isinstance(pdf, bytes) and pages(pdf) <= (1 if paper == "a4" and label != "ko" else 2)
+    assert isinstance(pdf, bytes) and pages(pdf) == 1
 
 
 def test_a_sheet_says_what_it_is_and_nothing_of_the_machine(shell: Shell) -> None:
@@ -488,3 +497,16 @@ def test_strings_that_fall_by_the_same_proof_stand_together() -> None:
     position = record_from_text("O O O O O\nO . . . O\nO X . X O\nO . . . O\nO O O O O\n. O . O O\n").position
     groups = fallen_together(assess.status(position, finality=False).strings)
     assert sum(map(len, groups)) == len(position.strings())
+
+
+def test_mistakes_are_marked_in_text(shell: Shell) -> None:
+    shell.file("four.sgf", (Path(__file__).parent.parent / "disputes" / "straight-four.sgf").read_text())
+    assert shell.run("report four.sgf A2 uncapturable --tries -o ruling.txt").code == 0
+    text = (shell.home / "ruling.txt").read_text()
+    assert "?: a mistake, with what refutes it." in text
+    assert re.search(r"2 B [AD]1 \(part\) \?, 3 W", text)
+    shell.file("bent.sgf", (Path(__file__).parent.parent / "disputes" / "bent-four-in-the-corner.sgf").read_text())
+    assert shell.run("report bent.sgf A1 --tries -o ruling.txt").code == 0  # of a status, too
+    assert "?: a mistake, with what refutes it." in (shell.home / "ruling.txt").read_text()
+    assert shell.run("report four.sgf A2 uncapturable -o ruling.txt").code == 0
+    assert "?:" not in (shell.home / "ruling.txt").read_text()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from test_report import EXAMPLES, sheet, written
 from tiny_certificates import Example
 from variation_examples import CAPTURE, CYCLE, endless, tree_of
 
-from assess.proofs.variation_node import main_variation, walk
+from assess.proofs.variation_node import VariationNode, main_variation, walk
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
@@ -64,8 +65,9 @@ def stones(page: sync_api.Page) -> dict[str, str]:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_node_shows_the_position_of_the_tree(page: sync_api.Page, tmp_path: Path, name: str) -> None:
     open_ruling(page, EXAMPLES[name], tmp_path)
-    for number, node in enumerate(walk(tree_of(EXAMPLES[name]))):
-        page.click(f"#m{number}")
+    nodes = list(walk(tree_of(EXAMPLES[name])))
+    for node in nodes:
+        step_to(page, node, nodes)
         position = node.state.position
         drawn = stones(page)
         board = "".join(
@@ -74,6 +76,17 @@ def test_every_node_shows_the_position_of_the_tree(page: sync_api.Page, tmp_path
         )
         assert board == position.stones
         assert page.inner_text("#move").startswith(f"{node.number} {node.text}" if node.move else "start")
+
+
+def step_to(page: sync_api.Page, node: VariationNode, nodes: list[VariationNode]) -> None:
+    """By the link of the move, or by that of an equal reply before it and the keys: its answer has no line."""
+    steps, at = 0, node
+    while not page.locator(f"#m{nodes.index(at)}").count():
+        assert at.parent is not None and at.parent.children[0] is at
+        steps, at = steps + 1, at.parent
+    page.click(f"#m{nodes.index(at)}")
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
 
 
 def test_arrow_keys(page: sync_api.Page, tmp_path: Path) -> None:
@@ -116,14 +129,41 @@ def test_the_main_variation_comes_first(page: sync_api.Page, tmp_path: Path) -> 
 def test_lines_fold_and_unfold(page: sync_api.Page, tmp_path: Path) -> None:
     open_ruling(page, CAPTURE, tmp_path)
     lines = page.locator(".line")
-    assert lines.count() == page.locator(".line:visible").count() == 5
+    assert lines.count() == page.locator(".line:visible").count() == 3, "equal replies are one line"
+    assert page.locator(".line").nth(1).inner_text().startswith("2 W B1, C1 or pass (part), 3 B A1")
     page.click(".fold")
     assert page.locator(".line:visible").count() == 1
     assert page.get_attribute(".fold", "aria-expanded") == "false"
     for _ in range(2):  # the move lies in a folded line, which opens
         page.keyboard.press("ArrowRight")
-    assert page.locator(".line:visible").count() == 5
+    assert page.locator(".line:visible").count() == 3
     assert page.inner_text("a.current").startswith("2 W B1")
+
+
+def test_what_is_left_out_of_a_large_tree_unfolds(page: sync_api.Page, tmp_path: Path) -> None:
+    open_ruling(page, endless(1_000), tmp_path)
+    folded = page.locator(".line[data-folded]:visible")
+    shown = page.locator(".line:visible").count()
+    moves = page.locator(".line:visible:not(:has(em))").count()
+    assert 0 < moves <= 60 < page.locator(".line:not(:has(em))").count()
+    button = folded.first.locator(".fold")
+    assert button.get_attribute("aria-expanded") == "false" and "more" in str(button.get_attribute("data-more"))
+    button.click()
+    assert page.locator(".line:visible").count() > shown
+
+
+def test_eyes_are_drawn_where_the_variation_ends(page: sync_api.Page, tmp_path: Path) -> None:
+    open_ruling(page, EXAMPLES["life"], tmp_path)
+    assert page.locator("#player .stones circle").count() == 0
+    page.keyboard.press("End")
+    assert page.locator("#player .stones circle").count() == 3
+
+
+def test_nothing_is_wider_than_a_phone(page: sync_api.Page, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for name in EXAMPLES:
+        open_ruling(page, EXAMPLES[name], tmp_path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_move_can_be_linked_to(page: sync_api.Page, tmp_path: Path) -> None:
@@ -152,7 +192,7 @@ def test_it_can_be_read_without_scripts(browser: sync_api.Browser, tmp_path: Pat
     plain = browser.new_context(java_script_enabled=False)
     page = plain.new_page()
     open_ruling(page, CAPTURE, tmp_path)
-    assert page.locator(".line").count() == 5
+    assert page.locator(".line").count() == 3
     assert not page.is_visible("#buttons") and page.is_visible("#figures svg")
     plain.close()
 
@@ -179,3 +219,38 @@ def test_a_sheet_on_a_status_steps_through_both_answers(page: sync_api.Page, tmp
         assert page.evaluate("location.hash") == f"#n{first[1:]}"
     page.keyboard.press("End")
     assert page.inner_text("#move").count("No: ") == 1
+
+
+def test_the_page_works_in_a_frame(page: sync_api.Page, tmp_path: Path) -> None:
+    """As a notebook shows it: in a frame without an address, where there is no history to be written."""
+    ruling = written(CAPTURE, "html")
+    path = tmp_path / "notebook.html"
+    path.write_text(f'<iframe srcdoc="{escape(ruling)}" width="900" height="700"></iframe>', encoding="utf-8")
+    page.goto(path.as_uri())
+    frame = page.frames[1]
+    assert frame.inner_text("#move strong") == "start"
+    frame.click("#forward")
+    assert frame.inner_text("#move strong") == "1 B B3"
+    frame.click("#forward")
+    assert frame.inner_text("#down") == "Next variation"
+    frame.click("#down")
+    assert frame.inner_text("#move strong") != "2 W B1"
+    frame.click("#up")
+    assert frame.inner_text("#move strong") == "2 W B1"
+
+
+def test_dark_mode_keeps_words_and_stones_legible(page: sync_api.Page, tmp_path: Path) -> None:
+    def brightness(selector: str, name: str) -> float:
+        color = page.eval_on_selector(selector, f"one => getComputedStyle(one).{name}")
+        return sum(map(float, color[color.index("(") + 1 : -1].split(",")[:3])) / 3
+
+    open_ruling(page, CAPTURE, tmp_path)
+    assert brightness("html", "backgroundColor") > 250 > 50 > brightness("h1", "color")
+    page.emulate_media(color_scheme="dark")
+    assert brightness("html", "backgroundColor") < 50 and brightness("h1", "color") > 180
+    board = brightness("#player > svg > rect", "fill")
+    white = brightness("#white-stone circle", "fill")
+    black = brightness("#black-stone circle", "fill")
+    assert black + 100 < board < white - 25
+    page.emulate_media(color_scheme="dark", media="print")
+    assert brightness("html", "backgroundColor") > 250

@@ -26,12 +26,13 @@ BY_HAND: dict[str, list[Row]] = {
         ({"A5": DEAD, "C5": DEAD, "C1": DEAD}, 0, 0, 0, 0, None),
         ({"A5": SEKI, "C5": DEAD, "C1": DEAD}, 0, 0, 0, 0, None),
     ],
-    # Black's territory is G4 and G2. The seki has none, whatever the small strings in it are; D3 is one prisoner.
+    # Black's territory is G4 and G2. The seki has none, whatever the small strings in it are. White B4 and C3 leave B3
+    # one liberty, and Black cannot prevent it: D3 and B3 are two prisoners, and White throws nothing in.
     "difficulty-3": [
         ({"B5": SEKI, "B3": SEKI, "D3": "left"}, 2, 0, 2, 0, "black"),
-        ({"B5": SEKI, "B3": SEKI, "D3": "taken"}, 2, 0, 2, 1, "black"),
+        ({"B5": SEKI, "B3": SEKI, "D3": "taken"}, 2, 0, 2, 2, None),
         ({"B5": DEAD, "B3": DEAD, "D3": "left"}, 2, 0, 2, 0, "black"),
-        ({"B5": DEAD, "B3": DEAD, "D3": "taken"}, 2, 0, 2, 1, "black"),
+        ({"B5": DEAD, "B3": DEAD, "D3": "taken"}, 2, 0, 2, 2, None),
     ],
     # Black has two eyes outside the seki; the white string around the small ones is no wall of territory.
     "difficulty-2": [
@@ -105,11 +106,11 @@ def test_what_was_not_found_out_stays_open() -> None:
 
 TABLE = """\
 Left to the referee, with what follows:
-(1) Black A5, Black C5, Black C1: infinite play counts for Black. Black A5 independently alive; Black
-C5 independently alive; Black C1 independently alive; territory 11 to 0; score 19 to 0, Black wins by
-19.
-(2) Black A5, Black C5, Black C1: infinite play counts for White. Black A5 dead; Black C5 dead; Black
-C1 dead; territory 0 to 0; score 0 to 0, jigo.
+(1) Black A5, Black C5, Black C1: infinite play counts for Black, as if White ended it. Black A5
+independently alive; Black C5 independently alive; Black C1 independently alive; territory 11 to 0;
+score 19 to 0, Black wins by 19.
+(2) Black A5, Black C5, Black C1: infinite play counts for White, as if Black ended it. Black A5
+dead; Black C5 dead; Black C1 dead; territory 0 to 0; score 0 to 0, jigo.
 (3) Black A5, Black C5, Black C1: infinite play reaches nothing. Black A5 alive in seki; Black C5
 dead; Black C1 dead; territory 0 to 0; score 0 to 0, jigo.
 """
@@ -127,7 +128,7 @@ def test_the_table_as_json(shell: Shell) -> None:
     assert warned["code"] == "prisoners_in_seki" and warned["options"] == found["options"]
     row = found["options"][1]
     assert row["ruling"] == {"B5": SEKI, "B3": SEKI, "D3": "taken"}
-    assert row["score"] == {"black": 2, "white": 1, "margin": 1, "winner": "black"}
+    assert row["score"] == {"black": 2, "white": 2, "margin": 0, "winner": None}
     assert row["territory"] == {"black": ["G4", "G2"], "white": []}
 
 
@@ -153,7 +154,16 @@ def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:
     assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
 
 
-def test_a_missing_move_is_told_with_both_scores(shell: Shell) -> None:
-    """Black's move at D1 costs him one point of territory: 19 becomes 18."""
+def test_a_missing_move_is_told_with_all_scores(shell: Shell) -> None:
+    """Black's move at D1 costs him one point of territory: 19 becomes 18. White's there makes two eyes, C1 and E1, and
+    Black has no more than A4 and G4."""
     said = " ".join(shell.run(f"status {DISPUTES}/missing-reinforcement.sgf").out.split())
-    assert "Scored as it stands, Black wins by 19; with that move made, Black wins by 18." in said
+    assert (
+        "Scored as it stands, Black wins by 19; with that move made, Black wins by 18; if White plays D1 instead, jigo."
+    ) in said
+
+
+def test_a_punishment_is_told_only_where_all_statuses_are_proved(shell: Shell) -> None:
+    """White's K8 is missing once Black has filled H8: no single move punishes it from this position."""
+    said = " ".join(shell.run(f"status {DISPUTES}/teire-left-open.sgf").out.split())
+    assert "with that move made, White wins by 9." in said and "instead" not in said

@@ -170,6 +170,28 @@ def test_marked_strings_without_a_question_are_ruled_on(shell: Shell) -> None:
     assert said.out == "Black D4 is independently alive. White C2 is dead.\n"
 
 
+@pytest.mark.parametrize(
+    ("asking", "said"),
+    [
+        ("C[Question: C2 dead]", "Yes: White C2 is dead.\n"),
+        ("C[Question: C2 alive?]", "No: White C2 is dead.\n"),
+        ("QU[seki]MA[cc]", "No: White C2 is dead.\n"),
+        (
+            "C[Question: Are the marked strings dead?]MA[cc][da]",
+            "No: Black D4 is independently alive. White C2 is dead.\n",
+        ),
+    ],
+)
+def test_a_file_asks_about_the_status(shell: Shell, asking: str, said: str) -> None:
+    shell.file("asked.sgf", f"(;SZ[4:4]AB[ba][da][ab][bb][cb][db][dc][dd]AW[ac][bc][cc][cd]{asking})")
+    assert shell.run("ask asked.sgf --quiet").out == said
+    assert shell.run("ask asked.sgf D4 --quiet").out == "Black D4 is independently alive.\n"
+    report = shell.run("report asked.sgf -o asked.txt")
+    assert report.out.split(" The ruling is in")[0] + "\n" == said
+    decided = shell.run("decide asked.sgf")
+    assert decided.code == ExitCode.BAD_INPUT and "write uncapturable or independently-alive" in decided.err
+
+
 def test_the_ruling_as_json(dead: Shell) -> None:
     said = dead.run("ask dead.txt C2 dead --json --certificate proof.json")
     ruling = json.loads(said.out)
@@ -181,8 +203,8 @@ def test_the_ruling_as_json(dead: Shell) -> None:
     assert capture["text"].startswith("Black can capture it (not uncapturable): ")
     assert life["text"].startswith("It cannot make two eyes (not independently alive): ")
     assert [moves["text"] for moves in capture["first_moves"]] == [
-        "B1: Black A1 takes 5 stones",
-        "pass: Black B1 takes 4 stones",
+        "B1: Black A1 takes all",
+        "anything else: Black B1 takes all",
     ]
     for finding, name in ((capture, "proof.json"), (life, "proof-C2-independently-alive.json")):
         written = (dead.home / name).read_bytes()

@@ -207,9 +207,9 @@ def test_figures_have_a_limit() -> None:
 
 def test_an_answer_that_needs_no_move() -> None:
     expected = """\
-Figure 1: no move is needed
+Figure 1: the eyes
    A  B  C  D  E
-1  . (X) .  X  .  1
+1  .e(X) .e X  .  1
    A  B  C  D  E
 Is Black B1 independently alive? Yes: a pass-alive formation of Black's covers
 B1. The eyes are A1 and C1; White cannot play there: suicide.

@@ -1,8 +1,9 @@
-"""A student plays one side of a dispute against its proof; nothing is searched here.
+"""A student plays one side of a dispute against its proof.
 
 If the proof favours the other side, it answers every move of the student's. If it favours the student, his opponent
-resists as long as the proof knows how, and each move of the student's is compared with the proof's: where it is another
-one, the proof cannot say what it is worth, unless the board does at once.
+resists as long as the proof knows how. Where the student makes another move than the proof's, the board or the engine
+says what it is worth: it works too, and play goes on by its proof; or it fails, and its refutation is shown. The
+solution is kept until he asks for it.
 """
 
 from __future__ import annotations
@@ -11,48 +12,81 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assess.decisions.oversight import proof_line
+from assess.decisions.later_question import Prove, later_inquiries, later_proof, prove_quickly
+from assess.decisions.oversight import proof_moves
+from assess.decisions.problem_lines import ProblemLines
+from assess.decisions.refutation import Shown, line_text, reached_by, refuted_at_once
+from assess.decisions.student_play import AGAIN, OVER, StudentPlay, sentence_of
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
-from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
-from assess.rules.formations import covers
-from assess.rules.proof_play import State, legal_plays, make_play
+from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
+
+MARKED_RIGHT = "The file marks it right, and is mistaken."
+MARKED_WRONG = "The file holds it for wrong, and is mistaken."
 
 
 @dataclass(frozen=True, slots=True)
 class Moment(VariationMove):
     """A moment of the study: the move that led to it, the state, and the entry of the proof that holds there.
 
-    ``by_proof`` is False when the student made another move than the proof's, to a position that it knows.
+    ``by_proof`` is False when the student made another move than the proof's. ``replay``: the proof that is played by
+    from here on, None for the one of the moment before.
     """
 
     entry: int | None = None
     by_proof: bool = True
+    replay: Replay | None = None
 
 
-class Study:
-    """The play of a student against a certificate, which must be a checked one of yes or no."""
+class Study(StudentPlay):
+    """The play of a student against a certificate, which must be a checked one of yes or no.
 
-    def __init__(self, certificate: Mapping[str, Any], inquiry: Inquiry, student: Color) -> None:
-        self.replay = Replay(certificate["proofs"][0], inquiry)
-        self.inquiry, self.student = inquiry, student
-        self.path = [Moment(self.replay.start, entry=self.replay.root)]
-        self.end = ""
-        """How the variation ended; empty while it goes on."""
-        self.plays = self.taken_back = self.hints = self.missed = 0
+    ``prove`` finds out what another move than the proof's is worth. ``lines``: those of a problem, whose answers are
+    chosen where the proof allows any.
+    """
+
+    def __init__(
+        self,
+        certificate: Mapping[str, Any],
+        inquiry: Inquiry,
+        student: Color,
+        prove: Prove = prove_quickly,
+        lines: ProblemLines | None = None,
+    ) -> None:
+        self.proof = Replay(certificate["proofs"][0], inquiry)
+        super().__init__(student)
+        self.inquiry, self.prove, self.lines = inquiry, prove, lines
+        self.path = [Moment(self.proof.start, entry=self.proof.root)]
+        self.nowhere = False
+        """Whether it ended where moves of the student's, other than the proof's, came back to an earlier position."""
 
     @property
-    def state(self) -> State:
-        """The state on the board."""
-        return self.path[-1].state
+    def moves(self) -> Sequence[Moment]:
+        """The moments of the path."""
+        return self.path
+
+    @property
+    def target(self) -> frozenset[int]:
+        """The intersections of the string."""
+        return self.inquiry.string.points
+
+    @property
+    def replay(self) -> Replay:
+        """The proof that is played by."""
+        return next((moment.replay for moment in reversed(self.path) if moment.replay is not None), self.proof)
 
     @property
     def favoured(self) -> bool:
         """Whether the proof favours the student."""
-        return self.student is self.replay.favoured
+        return self.student is self.proof.favoured
+
+    @property
+    def solved(self) -> bool:
+        """Whether the student has played a proof that favours him to its end."""
+        return self.favoured and bool(self.end) and not self.nowhere
 
     def begin(self) -> list[str]:
         """What is said at the beginning, the first move of the other side included."""
@@ -62,105 +96,97 @@ class Study:
 
     def play(self, word: str) -> list[str]:
         """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""
+        self.shown = None
         if self.end:
             return [f"The variation has ended: {self.end}. Undo a move, or quit."]
-        move = self._move(word)
+        move = self._move(word, self.inquiry.bans_last)
         try:
             made = make_move(self.state, move)
         except IllegalMove as illegal:
             return [f"{self.student.title} {move} is not allowed: {illegal.prohibition.value}."]
         if self.favoured:
-            return self._favoured_move(move, made.state)
+            return self._favoured_move(made)
         moment = self.path[-1]
         named = [None] if moment.entry is None else self.replay.named_for(moment.entry, move)
         entry = None if named == [None] else self.replay.follow(named, made.state, f"move {len(self.path)}")
         self._step(Moment(made.state, move, made.removed, entry))
         return [*self._told(made.removed), *self._answer()]
 
-    def undo(self) -> list[str]:
-        """Takes back the student's last move, and what was answered."""
-        mine = [index for index in range(1, len(self.path)) if self.path[index - 1].state.to_move is self.student]
-        if not mine:
-            return ["There is no move of yours to take back."]
-        del self.path[mine[-1] :]
-        self.end = ""
-        self.taken_back += 1
-        return [f"Move {len(self.path)} is yours again."]
-
     def hint(self) -> list[str]:
         """The move of the proof, or the one that resists longest."""
         if self.end:
-            return ["The variation has ended: there is nothing left to play."]
+            return [OVER]
         self.hints += 1
-        branch = self.replay.next_moves(self.path[-1].entry, self.state)[0]
         what = "The proof's move is" if self.favoured else "Longest resists"
-        return [f"{what} {branch.move}."]
+        return [f"{what} {self._next().move}."]
 
-    def summary(self) -> list[str]:
-        """What is said at the end."""
-        moves = " ".join(f"{number}. {moment.move}" for number, moment in enumerate(self.path[1:], 1)) or "none"
-        lines = [f"Moves: {moves}."]
-        lines.append(f"The variation ended: {self.end}." if self.end else "The variation was not played to its end.")
-        counted = [
-            (self.plays, "move of yours", "moves of yours"),
-            (self.taken_back, "taken back", "taken back"),
-            (self.hints, "hint", "hints"),
-            *(
-                [(self.missed, "move that is not the proof's", "moves that are not the proof's")]
-                if self.favoured
-                else []
-            ),
-        ]
-        lines.append(", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counted) + ".")
-        return lines
+    def solution(self) -> list[str]:
+        """The line of the proof from here on, against the longest resistance; ``shown`` holds it."""
+        if self.end:
+            return [OVER]
+        if not self.favoured:
+            return [f"There is none: {self.student.opponent.title} succeeds, whatever you play."]
+        self.solutions += 1
+        moves, end = proof_moves(self.replay, self._next())
+        self.shown = Shown(self.state, moves, end)
+        return [f"The solution: {line_text(self.shown)}"]
+
+    def _cut(self, length: int) -> None:
+        del self.path[length:]
+        self.nowhere = False
+
+    def _next(self) -> Branch:
+        """The next move of the proof."""
+        return self.replay.next_moves(self.path[-1].entry, self.state)[0]
 
     # ---- The student's side --------------------------------------------------------------------------------------
 
-    def _favoured_move(self, move: str, after: State) -> list[str]:
-        branch = self.replay.next_moves(self.path[-1].entry, self.state)[0]
+    def _favoured_move(self, made: VariationMove) -> list[str]:
+        branch, move, after = self._next(), str(made.move), made.state
+        if self.lines and (refused := self.lines.refused(self.path, move)):
+            return [refused]
         if move == branch.move:
             self._take(branch)
             return ["That is the proof's move.", *self._told(branch.removed), *self._answer()]
-        self.missed += 1
         if after.ended and self.student is not self.inquiry.reacher:
             self._step(Moment(after, move, by_proof=False))
             self.end = f"two passes, {self.student.title} has prevented what he had to"
-            return [f"{_sentence(self.end)}."]
-        lost = self._thrown_away(after)
-        line, end = proof_line(self.replay, branch)
-        shown = f"The proof plays {branch.move}: {', '.join(line)}{f'; {end}' if end else ', and so on'}."
-        if lost:
-            return [f"{_sentence(move)} throws the result away: {lost}.", shown, "It is your move again."]
+            return [f"{sentence_of(self.end)}."]
+        if reached := reached_by(self.inquiry, made):
+            self._step(Moment(after, move, made.removed, by_proof=False))
+            self.end = reached
+            return [*self._works_too(made), f"The variation ends: {self.end}."]
+        if refuted := refuted_at_once(self.inquiry, self.state, made):
+            return self._wrong(refuted)
         known = self._known(after)
-        if known is None:
-            return [f"The proof has another move here. Whether {move} succeeds too, it does not say.", shown,
-                    "It is your move again."]  # fmt: skip
-        self._step(Moment(after, move, entry=known, by_proof=False))
-        return [f"The proof plays {branch.move}, but it knows the position after {move} too: that also succeeds.",
-                *self._answer()]  # fmt: skip
+        if known is not None:
+            self._step(Moment(after, move, made.removed, known, by_proof=False))
+            return [*self._works_too(made), *self._answer()]
+        replay = later_proof(self.inquiry, after, self.prove)
+        if replay is None:
+            asked = later_inquiries(self.inquiry, after)
+            why = (
+                "the engine found no proof in a short search" if asked else "it cannot be asked once the string is off"
+            )
+            return [f"Whether {move} works too is not known: {why}.", AGAIN]
+        if replay.favoured is self.student:
+            self._step(Moment(after, move, made.removed, replay.root, by_proof=False, replay=replay))
+            return [*self._works_too(made), *self._answer()]
+        moves, end = proof_moves(replay, replay.next_moves(replay.root, after)[0])
+        return self._wrong(Shown(self.state, [made, *moves], end))
 
-    def _thrown_away(self, after: State) -> str:
-        """Why the opponent succeeds at once, as the board shows; empty where it does not show that."""
-        inquiry, other = self.inquiry, self.student.opponent
-        reaching = self.student is inquiry.reacher
-        if reaching:
-            passed = after.passed or after.ended
-            return f"{other.title} passes too, and the variation ends" if passed else ""
-        for point in legal_plays(after):
-            play = make_play(after, point)
-            name = f"{other.letter} {after.position.name(point)}"
-            if not isinstance(inquiry.question, IndependentlyAlive):
-                if inquiry.point in play.removed:
-                    return f"{name} captures the string"
-            elif covers(
-                play.state.position,
-                inquiry.owner,
-                inquiry.string.points,
-                inquiry.question.formation.value,
-                inquiry.question.scope.value,
-            ):
-                return f"{name} makes a formation that covers the string"
-        return ""
+    def _wrong(self, refuted: Shown) -> list[str]:
+        """What is said of a wrong guess; ``shown`` holds the move with its refutation."""
+        self.missed += 1
+        self.shown = refuted
+        made = refuted.moves[0]
+        contradicted = [MARKED_RIGHT] if self.lines and self.lines.holds_for([*self.path, made]) is True else []
+        return [f"{sentence_of(str(made.move))} fails: {line_text(refuted)}", *contradicted, AGAIN]
+
+    def _works_too(self, made: VariationMove) -> list[str]:
+        """What is said of another move than the proof's that succeeds, once it is made."""
+        contradicted = [MARKED_WRONG] if self.lines and self.lines.holds_for(self.path) is False else []
+        return [f"{sentence_of(str(made.move))} works too.", *contradicted, *self._told(made.removed)]
 
     def _known(self, after: State) -> int | None:
         """An entry of the proof that holds after another move than the proof's."""
@@ -168,34 +194,36 @@ class Study:
             return None
         entries = [index for index, length in enumerate(self.replay.lengths) if length >= 0]
         try:
-            return self.replay.follow(entries, after, "")
+            return self.replay.follow(entries, after, "a known position")
         except BadInput:
             return None
-
-    def _move(self, word: str) -> str:
-        """``D4`` of ``d4`` or ``B D4``; ``pass``; where bans last, ``ko-pass``."""
-        *player, move = word.split() or [""]
-        if player and [letter.upper() for letter in player] != [self.student.letter]:
-            raise BadInput(f"You play {self.student.title}: write a point such as D4, or pass.")
-        if move.lower() == PASS:
-            return PASS
-        if move.lower() == KO_PASS and self.inquiry.bans_last:
-            return KO_PASS
-        return self.state.position.name(self.state.position.point(move))
 
     # ---- The other side ------------------------------------------------------------------------------------------
 
     def _answer(self) -> list[str]:
         """The moves of the other side until it is the student's turn."""
-        said = []
+        said = self._comment()
         while not self._ends() and self.state.to_move is not self.student:
             branches = self.replay.next_moves(self.path[-1].entry, self.state)
-            branch = next((found for found in branches if not self._was(found)), branches[0])
+            branch = self._wanted(branches)
             self._take(branch)
             said += [f"{self.student.opponent.title} plays {branch.move}.", *self._told(branch.removed)]
             if branch.note:
-                said.append(f"({_sentence(branch.note)}.)")
+                said.append(f"({sentence_of(branch.note)}.)")
+            said += self._comment()
         return [*said, f"The variation ends: {self.end}."] if self.end else said
+
+    def _wanted(self, branches: Sequence[Branch]) -> Branch:
+        """Of the answers that the proof allows the one that the file wants, else the one that lasts longest."""
+        wanted = self.lines.answers(self.path) if self.lines else []
+        for move in wanted:
+            if found := next((branch for branch in branches if branch.move == move), None):
+                return found
+        return next((branch for branch in branches if not self._was(branch)), branches[0])
+
+    def _comment(self) -> list[str]:
+        said = self.lines.comment(self.path) if self.lines else ""
+        return [said] if said else []
 
     def _was(self, branch: Branch) -> bool:
         return any(moment.state == branch.state for moment in self.path)
@@ -214,7 +242,9 @@ class Study:
         moment = self.path[-1]
         if self.end:
             return True
-        if moment.entry is not None and (leaf := self.replay.end(moment.entry, moment.state)):
+        if self.favoured and self.lines and self.lines.is_right(self.path):
+            self.end = "the file marks it as the solution"
+        elif moment.entry is not None and (leaf := self.replay.end(moment.entry, moment.state)):
             self.end = leaf.sentence
         elif moment.state.ended:
             self.end = "two passes"
@@ -223,7 +253,8 @@ class Study:
             if earlier is not None:
                 cycle = self.path[earlier + 1 :]
                 when = f"after move {earlier}" if earlier else "of the start"
-                what = "the proof counts on it" if all(of.by_proof for of in cycle) else "that leads nowhere"
+                self.nowhere = not all(of.by_proof for of in cycle)
+                what = "that leads nowhere" if self.nowhere else "the proof counts on it"
                 self.end = f"the position {when} comes again, {what}"
         return bool(self.end)
 
@@ -238,7 +269,3 @@ class Study:
         said = [f"It takes {' '.join(position.names(removed))}."] if removed else []
         when = "at once" if self.state.bans is None else "before a ko-pass"
         return [*said, f"{position.name(ban)} may not be retaken {when}."] if ban is not None else said
-
-
-def _sentence(words: str) -> str:
-    return words[0].upper() + words[1:]

@@ -14,6 +14,7 @@ from functools import cached_property
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.given_variations import GivenMove, GivenVariations, given_variations
+from assess.reading.problem_marks import ProblemMark
 from assess.reading.record import Record
 from assess.rules.formations import covers, n_eye_formations, pass_alive, two_eye_formations
 from assess.rules.position import Position
@@ -28,6 +29,13 @@ class Abbreviated(enum.Enum):
     NO_FORMATION = "the variation stops without two passes, no formation covers the string"
 
 
+class Marked(enum.Enum):
+    """What the file of a problem says of a variation; it is not judged then."""
+
+    RIGHT = "the file marks it RIGHT"
+    WRONG = "the file does not mark it RIGHT"
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """The answer that a variation gives at its end.
@@ -39,7 +47,7 @@ class Judgement:
     """
 
     answer: Answer
-    reason: LeafReason | Abbreviated
+    reason: LeafReason | Abbreviated | Marked
     abbreviated: bool
     captured_at: int | None = None
     formation: frozenset[int] = frozenset()
@@ -102,6 +110,11 @@ class Decision:
         """The moment before the first move."""
         return self.nodes[0]
 
+    @property
+    def of_problem(self) -> bool:
+        """Whether the file marks some variations as right, and so the others as wrong."""
+        return any(ProblemMark.RIGHT in node.made.marks for node in self.nodes)
+
     @cached_property
     def parents(self) -> Mapping[DecisionNode, DecisionNode]:
         """The node before each but the start."""
@@ -147,12 +160,26 @@ def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
     for move in given.moves:
         before = None if move.parent is None else captured[move.parent]
         captured.append(move.number if before is None and inquiry.point in move.removed else before)
+    if given.of_problem:
+        ends = (index for index, move in enumerate(given.moves) if not move.children)
+        marked = {end: _marked(inquiry, given.moves, end) for end in ends}
+        return Decision(inquiry, backed_up(inquiry, given.moves, given.names, marked), given.notes)
     judgements = {
         index: judge(inquiry, _states(given.moves, index), captured[index])
         for index, move in enumerate(given.moves)
         if not move.children
     }
     return Decision(inquiry, backed_up(inquiry, given.moves, given.names, judgements), given.notes)
+
+
+def _marked(inquiry: Inquiry, moves: Sequence[GivenMove], end: int) -> Judgement:
+    """What the file of a problem says of a variation: it is right if one of its moves is marked so."""
+    at: int | None = end
+    right = False
+    while at is not None and not right:
+        right, at = ProblemMark.RIGHT in moves[at].marks, moves[at].parent
+    answer = Answer.YES if right is (inquiry.first_mover is inquiry.owner) else Answer.NO
+    return Judgement(answer, Marked.RIGHT if right else Marked.WRONG, abbreviated=not moves[end].state.ended)
 
 
 def backed_up(

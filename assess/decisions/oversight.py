@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.decisions.decision import Decision, DecisionNode, Judgement, backed_up
-from assess.engine.limits import Limits
-from assess.engine.settle import settle
+from assess.decisions.later_question import Prove, later_proof, prove_quickly
 from assess.proofs.certificate_replay import Branch, Replay
-from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.variation_node import LeafReason
 from assess.reading.given_variations import GivenMove
 from assess.rules.color import Color
-from assess.statuses.finding import finding_of
 
 LONGEST_LINE = 12
-QUICK_NODES = 50_000
 MOST_TRIALS = 40
 """How many moves of the variations are tried for a proof: each may cost ``QUICK_NODES`` positions."""
 
@@ -48,17 +45,7 @@ class Oversight:
     end: str = ""
 
 
-Prove = Callable[[Inquiry], Mapping[str, Any] | None]
 Evidence = tuple[Replay, int | None]
-
-
-def prove_quickly(inquiry: Inquiry) -> Mapping[str, Any] | None:
-    """A checked certificate, if one is found with little search. Raises KeyboardInterrupt when the user stops it."""
-    settlement = settle(inquiry, Limits(seconds=None, nodes=QUICK_NODES))
-    if settlement.interrupted:
-        raise KeyboardInterrupt
-    certificate = finding_of(settlement).certificate
-    return certificate.data if certificate else None
 
 
 def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove = prove_quickly) -> list[Oversight]:
@@ -111,33 +98,14 @@ def oversights(decision: Decision, certificate: Mapping[str, Any], prove: Prove 
 
 
 def _evidence(decision: Decision, node: DecisionNode, player: Color, prove: Prove) -> Evidence | None:
-    """A proof, begun at a node where his opponent is to move, that the player succeeds from there.
-
-    It is one of the question asked only if it is about the same intersections; where the string has grown, a formation
-    that covers all of it covers all of the former string, and where none covers any of it, none covers any of that. A
-    ban or a pass just made takes something from the opponent alone, but bans that last may bind either; a reacher does
-    not pass.
-    """
-    asked, state = decision.inquiry, node.state
-    question = asked.question
-    if state.ended or state.bans or state.position.stones[asked.point] != asked.owner.stone:
+    """A proof, begun at a node where his opponent is to move, that the player succeeds from there."""
+    asked = decision.inquiry
+    if not isinstance(asked.question, IndependentlyAlive) and any(
+        asked.point in before.made.removed for before in decision.line(node)
+    ):
         return None
-    points = state.position.string_at(asked.point).points
-    if isinstance(question, IndependentlyAlive):
-        grown = question.scope is (Scope.ALL if player is asked.owner else Scope.ONE)
-        if points != asked.string.points and not (grown and points > asked.string.points):
-            return None
-    elif any(asked.point in before.made.removed for before in decision.line(node)):
-        return None
-    if state.passed and player is asked.reacher:
-        return None
-    first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
-    local = replace(asked, position=state.position, under=replace(asked.under, first=first))
-    certificate = prove(local)
-    if certificate is None or len(certificate["proofs"]) != 1:
-        return None
-    replay = Replay(certificate["proofs"][0], local)
-    return (replay, replay.root) if replay.favoured is player else None
+    replay = later_proof(asked, node.state, prove, (player,))
+    return None if replay is None else (replay, replay.root)
 
 
 def entry_after(replay: Replay, entry: int, made: GivenMove) -> int | None:
@@ -148,16 +116,22 @@ def entry_after(replay: Replay, entry: int, made: GivenMove) -> int | None:
 
 def proof_line(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> tuple[tuple[str, ...], str]:
     """The moves of the proof from a next move on, against the longest resistance, and how the line ends."""
-    moves: list[str] = []
+    moves, end = proof_moves(replay, branch, longest)
+    return tuple(move.text for move in moves), end
+
+
+def proof_moves(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> tuple[list[Branch], str]:
+    """The same moves with the states after them."""
+    moves: list[Branch] = []
     seen: set[tuple[int | None, Any]] = set()
     while True:
-        moves.append(f"{branch.state.to_move.opponent.letter} {branch.move}")
+        moves.append(branch)
         if branch.leaf:
-            return tuple(moves), branch.leaf.sentence
+            return moves, branch.leaf.sentence
         if branch.entry is not None and (leaf := replay.end(branch.entry, branch.state)):
-            return tuple(moves), leaf.sentence
+            return moves, leaf.sentence
         if len(moves) >= longest or (branch.entry, branch.state) in seen:
-            return tuple(moves), ""
+            return moves, ""
         seen.add((branch.entry, branch.state))
         branch = replay.next_moves(branch.entry, branch.state)[0]
 

@@ -25,8 +25,12 @@ LARGEST = 400  # nodes of one refutation
 _OPPOSITE = {Answer.YES: Answer.NO, Answer.NO: Answer.YES}
 
 
-def add_tries(finding: Finding, tree: VariationNode, limits: Limits, most: int = MOST) -> list[VariationNode]:
+def add_tries(
+    finding: Finding, tree: VariationNode, limits: Limits, most: int = MOST, *, solutions: bool = False
+) -> list[VariationNode]:
     """Puts up to ``most`` mistakes into the tree of a finding, each with its refutation; returns their nodes.
+
+    ``solutions``: besides, all other moves that are found to succeed as well.
 
     Looked for where the favoured player moves for the first time in the main variation; ``limits`` are for all of them
     together. Their proofs are checked as any other. Those that resist longest are taken.
@@ -39,11 +43,13 @@ def add_tries(finding: Finding, tree: VariationNode, limits: Limits, most: int =
     candidates = list(_candidates(finding.inquiry, node))[:ASKED]
     seconds = None if limits.seconds is None else limits.seconds / max(len(candidates), 1)
     each = Limits(seconds, limits.nodes, limits.memory_mb)
-    found = [mistake for point in candidates if (mistake := _mistake(finding.inquiry, node, point, each))]
-    found.sort(key=lambda mistake: -len(main_variation(mistake)))
+    tried = [found for point in candidates if (found := _tried(finding.inquiry, node, point, each))]
+    others = [found for found in tried if found.answer is node.answer] if solutions else []
+    mistakes = [found for found in tried if found.answer is _OPPOSITE[node.answer]]
+    mistakes.sort(key=lambda mistake: -len(main_variation(mistake)))
     # At the end: the first of the next moves is the chosen one.
-    node.children = (*node.children, *found[:most])
-    return found[:most]
+    node.children = (*node.children, *others, *mistakes[:most])
+    return mistakes[:most]
 
 
 def _first_choice(finding: Finding, tree: VariationNode) -> VariationNode | None:
@@ -64,8 +70,8 @@ def _candidates(inquiry: Inquiry, node: VariationNode) -> Iterator[int]:
     yield from (point for point in found if point != chosen)
 
 
-def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) -> VariationNode | None:
-    """The move as a node with its refutation; None when it is no mistake, or not proved to be one.
+def _tried(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) -> VariationNode | None:
+    """The move as a node with the variations that prove its answer; None when none is proved.
 
     A question cannot be put about a position with a ban, or about a string that the move has changed.
     """
@@ -87,7 +93,7 @@ def _mistake(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) 
         finding = finding_of(settle(asked, limits))
     except AssessError:
         return None
-    if finding.answer is not _OPPOSITE[node.answer] or finding.evidence is None or not finding.checked:
+    if finding.answer not in _OPPOSITE or finding.evidence is None or not finding.checked:
         return None
     root = VariationNode(made, finding.answer, number=node.number + 1)
     return variation_tree(finding.evidence.data, finding.inquiry, LARGEST, root)

@@ -1,4 +1,4 @@
-"""A proof that begins with a given play: is this move, too, one that gives the answer?"""
+"""A proof that begins with a given play, or a pass: is this move, too, one that gives the answer?"""
 
 from __future__ import annotations
 
@@ -9,35 +9,37 @@ from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settling import certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
+from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
-from assess.rules.proof_play import begin, make_play
+from assess.rules.proof_play import begin, make_pass, make_play
 
 MEMORY_MB = 512
 
 
-def proof_by_move(inquiry: Inquiry, point: int, nodes: int, memory_mb: int = MEMORY_MB) -> dict[str, Any] | None:
-    """The certificate of the answer that favours the player who moves first, by a proof that begins with this play.
+def proof_by_move(inquiry: Inquiry, point: int | None, nodes: int, memory_mb: int = MEMORY_MB) -> dict[str, Any] | None:
+    """The certificate of the answer that favours the player who moves first, by a proof that begins with this play, or
+    with a pass (None).
 
-    It may take the string, which nobody can ask about afterwards. None where the play is not allowed, where it brings a
-    ban, or where no proof is found within so many positions; nothing follows from that.
+    A play may take the string, which nobody can ask about afterwards. None where the play is not allowed, where it
+    brings a ban, where who has to reach something would pass, or where no proof is found within so many positions;
+    nothing follows from that.
     """
     state = begin(inquiry.position, inquiry.first_mover)
     try:
-        play = make_play(state, point)
+        start = make_pass(state) if point is None else make_play(state, point).state
     except IllegalMove:
-        return None
-    if play.state.ban is not None or inquiry.bans_last:
         return None
     side = inquiry.first_mover
     reaches = side is inquiry.reacher
+    if start.ban is not None or inquiry.bans_last or (reaches and point is None):
+        return None
     repetition = repetitions(inquiry)[0 if reaches else 1]
     ways = [(repetition, False, False)] if reaches else [(repetition, False, False), (repetition, True, False)]
-    if not reaches and isinstance(inquiry.question, IndependentlyAlive):
+    if not reaches and point is not None and isinstance(inquiry.question, IndependentlyAlive):
         ways.insert(0, (Repetition.NEVER, False, True))
     bytes_each = memory_mb * 2**20 // len(ways)
     provers = [
-        Prover(inquiry, side, one, whole, bytes_each, reaching=reaching, start=play.state)
-        for one, whole, reaching in ways
+        Prover(inquiry, side, one, whole, bytes_each, reaching=reaching, start=start) for one, whole, reaching in ways
     ]
     written = _first_proof(provers, nodes)
     if written is None:
@@ -62,13 +64,13 @@ def _first_proof(provers: list[Prover], nodes: int) -> Written | None:
     return None
 
 
-def _after(inquiry: Inquiry, point: int, proof: Proof) -> Proof:
-    """The proof with the play before it, on the whole board as it stands."""
+def _after(inquiry: Inquiry, point: int | None, proof: Proof) -> Proof:
+    """The proof with the move before it, on the whole board as it stands."""
     entries = [_moved(entry) for entry in proof["entries"]]
     first: dict[str, Any] = {"pattern": "/".join(inquiry.position.rows()), "turn": inquiry.first_mover.value}
-    if "rank" in entries[proof["root"]]:
+    if point is not None and "rank" in entries[proof["root"]]:
         first["rank"] = entries[proof["root"]]["rank"] + 1
-    first |= {"move": inquiry.position.name(point), "next": [proof["root"] + 1]}
+    first |= {"move": PASS if point is None else inquiry.position.name(point), "next": [proof["root"] + 1]}
     return {**proof, "root": 0, "entries": [first, *entries]}
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from assess.engine.limits import Limits
-from assess.engine.proof import Proof
+from assess.engine.proof import Proof, Written
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settling import Settlement, Settling, Steps, certificate_of
@@ -22,6 +22,8 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
 
+Won = tuple[Prover, Written]
+Race = Generator[None, None, Won | Settlement | None]
 Asked = Generator[None, None, Settlement]
 Points = frozenset[int]
 Terms = tuple[Position, Color, First, Rules]
@@ -155,7 +157,9 @@ class AdvisorySettling(Settling):
             return self._ended(known, lemmas)
         provers = [prover for side in lemmas for prover in self._racers(side)]
         for _ in range(SCHEDULE.attempts):
-            won = yield from self._race(provers)
+            won = yield from self._unless_known(self._race(provers), lemmas)
+            if isinstance(won, Settlement):
+                return won
             if won is not None:
                 prover, (proof, cyclic, _) = won
                 ending = Ending(prover.side, self._local[prover.side], proof, cyclic)
@@ -170,6 +174,19 @@ class AdvisorySettling(Settling):
             for prover in provers:
                 prover.again()
         return None
+
+    def _unless_known(self, race: Generator[None, None, Won | None], lemmas: dict[Color, list[Any]]) -> Race:
+        """A race that ends as well when a question about another string, asked meanwhile, has found a proof that
+        answers this one."""
+        while True:
+            try:
+                next(race)
+            except StopIteration as end:
+                won: Won | None = end.value
+                return won
+            if (known := self._known_ending(lemmas)) is not None:
+                return self._ended(known, lemmas)
+            yield
 
     def _racers(self, side: Color) -> list[Prover]:
         """The provers of a side. Those of another string with the same points are gone on with."""

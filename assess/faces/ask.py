@@ -7,10 +7,17 @@ from typing import TYPE_CHECKING
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode
+from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
     from assess.faces.asked import StatusAsked
     from assess.reading.record import Record
+    from assess.statuses.finding import Finding
+
+
+DIALECTS = ("goproblems",)
+TRIED_SECONDS = 5.0
+"""For other first moves of a problem, right or wrong, where no limit is given."""
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -37,6 +44,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="write the proof to a file, for assess check; of a status the proof that decides, the others beside it",
     )
     output.add_argument("--sgf", metavar="OUT", help="write the variations to an SGF file")
+    output.add_argument(
+        "--dialect",
+        choices=DIALECTS,
+        help="of --sgf; goproblems: a problem with right and wrong lines, for one question",
+    )
     parser.set_defaults(run=run, operands=("string", "question"))
 
 
@@ -49,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     require_writable(arguments.sgf, beside=(arguments.file,))
     record = options.record_of(arguments)
     asked = status_asked(arguments, record)
+    if arguments.dialect and (asked is not None or not arguments.sgf):
+        raise BadInput("--dialect goproblems makes a problem of one question: name string, question and --sgf OUT.")
     return _ask(arguments, record) if asked is None else _rule(arguments, record, asked)
 
 
@@ -101,10 +115,7 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
     write_certificate(arguments.certificate, finding)
     tree = None if arguments.quiet and not arguments.sgf else finding.tree
     if arguments.sgf:
-        from assess.reading.sgf import dump
-        from assess.reports.sgf.sgf_tree import game_of_variations
-
-        write_whole(arguments.sgf, dump(game_of_variations(finding, tree, record.info)))
+        write_whole(arguments.sgf, _sgf(arguments, finding, record))
 
     if arguments.json:
         print(json.dumps(finding_json(finding)))
@@ -126,3 +137,20 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
     if interrupted:
         return ExitCode.INTERRUPTED
     return ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED
+
+
+def _sgf(arguments: argparse.Namespace, finding: Finding, record: Record) -> str:
+    """The variations as a file, in the dialect that is asked for."""
+    from assess.decisions.tries import add_tries
+    from assess.engine.limits import Limits
+    from assess.reading.sgf import dump
+    from assess.reports.sgf.sgf_problem import game_of_problem
+    from assess.reports.sgf.sgf_tree import game_of_variations
+
+    if not arguments.dialect:
+        return dump(game_of_variations(finding, finding.tree, record.info))
+    if finding.tree is not None and finding.evidence is not None:
+        limits = options.limits_of(arguments)
+        seconds = None if limits.seconds is None else min(limits.seconds, TRIED_SECONDS)
+        add_tries(finding, finding.tree, Limits(seconds, limits.nodes, limits.memory_mb), solutions=True)
+    return dump(game_of_problem(finding, finding.tree, record.info))

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import cast
 
 from assess.faces.options import QUESTIONS, STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
-from assess.proofs.questions import TERM_WORDS, GivenTerms, Inquiry, question_of
+from assess.proofs.questions import TERM_WORDS, First, GivenTerms, Inquiry, Uncapturable, question_of
 from assess.reading.place import at, in_place, quoted
+from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.rules.errors import BadInput
@@ -64,19 +65,21 @@ def status_asked(arguments: Namespace, record: Record) -> StatusAsked | None:
     """The strings on whose status a ruling is asked for; None where another question is, or none at all.
 
     A string of the command line without a question means its status, whatever the file asks; strings that the file
-    marks do where it asks nothing. Raises BadInput for a point without a stone.
+    marks do where it asks nothing, and those of which it asks whether they are alive, dead, or in seki. Raises BadInput
+    for a point without a stone.
     """
     named, question = operands_of(arguments)
     word = question_word(question) if question is not None else None
     if word is not None and word not in STATUS_QUESTIONS:
         return None
-    if named is None and word is None and _terms_of_file(record):
-        return None
+    if named is None and word is None and (asked := _terms_of_file(record)):
+        if asked["question"] not in STATUS_QUESTIONS:
+            return None
+        word = asked["question"]
     if named is not None:
         names = [name.strip() for name in named.split(",")]
     else:
-        names = [record.position.name(point) for point in _marked_points(record)]
-        names = names or [_terms_of_file(record).get("string", "")]
+        names = _named_in_file(record) or [record.position.name(point) for point in _marked_points(record)]
     with at(in_place(record.source)):
         points = [record.position.point(name) for name in names if name]
         strings = {record.position.string_at(point): None for point in points}
@@ -101,12 +104,24 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     source = in_place(record.source)
     if "string" not in terms:
         raise BadInput(f"{source}: {NO_STRING}")
+    if record.tree is not None and is_problem(record.tree):
+        terms = {**_terms_of_problem(record, terms["string"]), **terms}
     if "question" not in terms:
         raise BadInput(f"{source}: no question is asked, and none is given: write {USUAL_QUESTIONS}.")
     life = {name: terms[name] for name in ("formation", "scope") if name in terms}
+    if terms["question"] in STATUS_QUESTIONS:
+        raise BadInput(f"{source}: {terms['question']} asks about the status: write {USUAL_QUESTIONS} here.")
     question = question_of(terms["question"], **life)
     given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
     return inquire(record.position, terms["string"], question, **given)
+
+
+def _terms_of_problem(record: Record, string: str) -> Terms:
+    """What a problem asks that says nothing else: can the string be captured, its solver moving first?"""
+    assert record.tree is not None
+    owner = record.position.string_at(record.position.point(string)).color
+    first = First.OWNER if solver_of(record.tree, record.node) is owner else First.OPPONENT
+    return {"question": Uncapturable().name, "first": first.value}
 
 
 def _marked_points(record: Record) -> list[int]:
@@ -128,7 +143,7 @@ def _terms_of_file(record: Record) -> Terms:
     if record.tree is None:
         return {}
     words = [{"question": word} for word in record.tree.root.properties.get(QUESTION_PROPERTY, ())]
-    lines = [] if words else question_lines(record, record.node)
+    lines = [] if words else question_lines(record, record.node, statuses=True)
     asked = words or [dict(line.terms) for line in lines]
     if not asked:
         return {}
@@ -136,7 +151,19 @@ def _terms_of_file(record: Record) -> Terms:
         raise BadInput(f"{in_place(record.source)}: there are several questions: write {USUAL_QUESTIONS}.")
     strings = {name for line in lines for name in line.strings}
     named = {"string": strings.pop()} if len(strings) == 1 else {}
-    return {**asked[0], "question": _question(asked[0]["question"], f"{in_place(record.source)}: "), **named}
+    word = question_word(asked[0]["question"])
+    if word not in STATUS_QUESTIONS:
+        word = _question(word, f"{in_place(record.source)}: ")
+    return {**asked[0], "question": word, **named}
+
+
+def _named_in_file(record: Record) -> list[str]:
+    """The stones that the questions of the file name."""
+    if record.tree is None or record.tree.root.properties.get(QUESTION_PROPERTY):
+        return []
+    return list(
+        dict.fromkeys(name for line in question_lines(record, record.node, statuses=True) for name in line.strings)
+    )
 
 
 def _question(word: str, place: str = "") -> str:

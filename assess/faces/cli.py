@@ -7,9 +7,11 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 from assess.faces.command_line import Parser, Version, parse
 from assess.faces.exit_codes import ExitCode, guarded
+from assess.rules.errors import BadInput
 
 COMMANDS = ("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study", "gtp", "batch")
 EPILOG = """\
@@ -27,12 +29,27 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     try:
-        arguments = parse(parser(), argv)
+        arguments = parse(parser(), with_command(sys.argv[1:] if argv is None else argv))
     except SystemExit:  # help was asked for, and printed
         return ExitCode.ANSWERED
     _set_output(ascii_only=getattr(arguments, "ascii", False))
     code: int = arguments.run(arguments)
     return code
+
+
+def with_command(words: Sequence[str]) -> list[str]:
+    """The words of a command line with the command that they mean: a file alone asks for its statuses.
+
+    The name of a command wins over a file of that name. Raises BadInput for a word that is neither.
+    """
+    first = words[0] if words else "--help"
+    if first in COMMANDS or (first.startswith("-") and first != "-"):
+        return list(words)
+    if first != "-" and not Path(first).exists():
+        raise BadInput(
+            f"There is neither a command nor a file {first!r}: choose one of {', '.join(COMMANDS)}, or check the name."
+        )
+    return ["status", *words]
 
 
 def parser() -> Parser:
@@ -42,7 +59,8 @@ def parser() -> Parser:
     whole = Parser(
         prog="assess",
         usage="assess COMMAND ...",
-        description="Settles disputes about life and death in Go under Japanese-style rules, with proofs.",
+        description="Settles disputes about life and death in Go under Japanese-style rules, with proofs. "
+        "A file alone asks for its statuses: assess game.sgf is assess status game.sgf.",
         epilog=EPILOG,
         formatter_class=RawDescriptionHelpFormatter,
     )

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NoReturn
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NoReturn
 
 from rich.console import Console
 
+if TYPE_CHECKING:
+    from assess.statuses.string_status import StringStatus
+
 QUICK = 0.3  # seconds in which no progress is shown
+LATEST = 2  # strings named while others are searched
 
 
 class _Output(Console):
@@ -57,22 +63,40 @@ def searching(arguments: Namespace) -> Iterator[Callable[[int, float], None] | N
         bar.stop()
 
 
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """What shows the progress of statuses: ``progress`` how many strings are settled, ``on_settled`` the latest of
+    them; nothing where nobody watches."""
+
+    progress: Callable[[int, int], None] | None = None
+    on_settled: Callable[[StringStatus], None] | None = None
+
+
 @contextmanager
-def settling(arguments: Namespace, strings: int) -> Iterator[Callable[[int, int], None] | None]:
-    """Shows how many strings are settled."""
+def settling(arguments: Namespace, strings: int) -> Iterator[Watch]:
+    """Shows how many strings are settled, and the statuses of the latest, before precedents."""
     if not watched(arguments):
-        yield None
+        yield Watch()
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+    from assess.reports.text.status_text import status_sentence
+
     bar = Progress(
         TextColumn("Strings settled"),
-        BarColumn(),
+        BarColumn(20),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
+        TextColumn("{task.description}"),
         console=Console(stderr=True),
         transient=True,
     )
+    latest: deque[str] = deque(maxlen=LATEST)
     with bar:
         task = bar.add_task("", total=strings)
-        yield lambda settled, total: bar.update(task, completed=settled, total=total)
+
+        def name(string: StringStatus) -> None:
+            latest.appendleft(status_sentence(string))
+            bar.update(task, description=", ".join(latest))
+
+        yield Watch(lambda settled, total: bar.update(task, completed=settled, total=total), name)

@@ -92,8 +92,10 @@ def _japanese(position: Position, arguments: argparse.Namespace, limits: Limits)
     from assess.ikeda.counting import Count
     from assess.statuses.assessment import status
 
-    with settling(arguments, len(position.strings())) as progress:
-        assessment = status(position, limits=limits, agreed=dict.fromkeys(arguments.dead, "dead"), progress=progress)
+    with settling(arguments, len(position.strings())) as watch:
+        assessment = status(
+            position, limits=limits, agreed=dict.fromkeys(arguments.dead, "dead"), progress=watch.progress
+        )
     score = assessment.score
     if score is None:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from assess.faces import options
@@ -60,6 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
     from assess.decisions.decision import decide
     from assess.faces.output_files import require_writable
+    from assess.reading.question_lines import other_questions
     from assess.reading.sgf_main_line import Until
     from assess.reading.start_of_variations import start_of_variations
 
@@ -67,7 +68,9 @@ def run(arguments: argparse.Namespace) -> int:
     require_writable(arguments.sgf, beside=(arguments.file,))
     record = options.record_of(arguments, Until.VARIATIONS)
     limits = options.limits_of(arguments)
-    asked = _asked(arguments, record, start_of_variations(record))
+    start = start_of_variations(record)
+    record = replace(record, notes=(*record.notes, *other_questions(record, start)))
+    asked = _asked(arguments, record, start)
     if (arguments.certificate or arguments.sgf) and len(asked) > 1:
         raise BadInput(f"{len(asked)} questions are asked, but a file is written for one: name string and question.")
     for one in asked:
@@ -95,6 +98,7 @@ def _tell(
     from assess.reports.sgf.sgf_decision import game_of_decision
     from assess.reports.text.decision_text import conclusion, print_decision
     from assess.reports.text.oversight_text import print_proof_play, proof_play_sentences
+    from assess.reports.text.sentences import say
 
     console, told, codes = output(), [], {ExitCode.ANSWERED}
     if not (arguments.json or arguments.quiet):
@@ -109,50 +113,67 @@ def _tell(
             print_decision(console, decision, full=arguments.full)
         finding: Finding | None = None
         found: list[Oversight] = []
+        contradicted: list[str] = []
         if not arguments.variations_only and ExitCode.INTERRUPTED not in codes:
-            finding, found, interrupted = _proof_play(arguments, decision, limits)
+            finding, found, contradicted, interrupted = _proof_play(arguments, record, decision, limits)
             codes.add(ExitCode.INTERRUPTED if interrupted else ExitCode.ANSWERED)
             codes.add(ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED)
-        told.append(decision_json(one.label, decision, finding, found))
+        told.append(decision_json(one.label, decision, finding, found, contradicted))
         if arguments.sgf:
             write_whole(arguments.sgf, dump(game_of_decision(decision, finding, found, record.info)))
         if finding and arguments.quiet and not arguments.json:
             console.print(proof_play_sentences(decision, finding, found)[0], soft_wrap=True)
         elif finding and not arguments.json:
             print_proof_play(console, decision, finding, found)
+            for sentence in contradicted:
+                say(console, sentence)
     if arguments.json:
         print(json.dumps(decisions_json(record.position, told)))
     return max(codes)
 
 
 def _proof_play(
-    arguments: argparse.Namespace, decision: Decision, limits: Limits
-) -> tuple[Finding, list[Oversight], bool]:
-    """What exhaustive proof-play finds, what the variations overlook, and whether the user stopped it."""
+    arguments: argparse.Namespace, record: Record, decision: Decision, limits: Limits
+) -> tuple[Finding, list[Oversight], list[str], bool]:
+    """What exhaustive proof-play finds, what the variations overlook, or where it contradicts the marks of a problem,
+    and whether the user stopped it."""
+    from assess.decisions.contradiction import contradictions
     from assess.decisions.oversight import oversights
     from assess.faces.search_and_check import play_proof, write_certificate
+    from assess.reports.text.contradiction_text import contradiction_sentence
 
     finding, interrupted = play_proof(arguments, decision.inquiry, limits)
     write_certificate(arguments.certificate, finding)
     if interrupted or finding.certificate is None:
-        return finding, [], interrupted
+        return finding, [], [], interrupted
     try:
-        return finding, oversights(decision, finding.certificate.data), False
+        if decision.of_problem:
+            assert record.tree is not None
+            found = contradictions(decision)
+            return finding, [], [contradiction_sentence(decision, one, record.tree) for one in found], False
+        return finding, oversights(decision, finding.certificate.data), [], False
     except KeyboardInterrupt:
-        return finding, [], True
+        return finding, [], [], True
 
 
 def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_Asked]:
     """The questions: those of the file's comments, of which the command line may choose; else that of the command line
     about every string that is named or marked."""
     from assess.faces.asked import given_terms, inquiry_of, operands_of, question_word
-    from assess.reading.question_lines import marked_strings, question_lines
+    from assess.reading.place import in_place
+    from assess.reading.question_lines import marked_strings, other_questions, question_lines
 
     string, question = operands_of(arguments)
     chosen = None if string is None else _string(record, string, start)
     given = options.terms_of(arguments)
     asked = []
-    for line in question_lines(record, start):
+    try:
+        lines = question_lines(record, start)
+    except BadInput:
+        if string is None or question is None:
+            raise
+        lines = []  # the command line says all of it
+    for line in lines:
         if question is not None and question_word(question) != line.terms["question"]:
             continue
         strings = [name for name in line.strings if chosen is None or record.position.point(name) in chosen.points]
@@ -162,6 +183,8 @@ def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_A
         ]
     if asked:
         return asked
+    if question is None and (other := other_questions(record, start)):
+        raise BadInput(f"{in_place(record.source)}: {other[0]}")
     names = marked_strings(record, start, start) if string is None else (string,)
     for name in names or (None,):
         terms = given_terms(argparse.Namespace(**{**vars(arguments), "string": name, "question": question}), record)

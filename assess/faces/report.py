@@ -29,7 +29,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         description="Rules on the status of a string, or of several (D4,E7), and writes the ruling: the status in one "
         "word, the answers behind it in diagrams, the rules applied, a line to sign. With a question, here or in FILE, "
         "it answers that one. Where neither a string nor a question is given, in FILE or here, the ruling is on every "
-        "string, territory and score.",
+        "string, territory and score. Of a folder of problems it makes a handout, with the answers at the end.",
         usage="assess report FILE [STRING] [QUESTION] -o OUT [options]",
     )
     options.add_file(parser)
@@ -46,7 +46,13 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--pages",
         type=options.depth,
         metavar="N",
-        help="pages of variations after the ruling (default: 1 for a question, none for statuses)",
+        help="pages of variations after the ruling (default: 1 for a question or with --tries, none for statuses)",
+    )
+    output.add_argument(
+        "--positions",
+        type=options.depth,
+        metavar="N",
+        help="of a folder: positions on each page of its handout (default: 6)",
     )
     output.add_argument("--depth", type=options.depth, metavar="N", help="variations that branch off up to move N")
     output.add_argument("--tries", action="store_true", help="tempting mistakes too, with what refutes them")
@@ -68,6 +74,12 @@ def run(arguments: argparse.Namespace) -> int:
             f"{arguments.output!r} has no format that is known: end its name in one of {', '.join(FORMATS)}."
         )
     require_writable(arguments.output, beside=(arguments.file,))
+    if Path(arguments.file).is_dir():
+        from assess.faces.report_folder import hand_out
+
+        return hand_out(arguments, form)
+    if arguments.positions is not None:
+        raise BadInput("--positions is for the handout of a folder: name a folder, or leave it out.")
     if form == ".pdf":
         from assess.reports.ruling.ruling_pdf import require_typst
 
@@ -125,7 +137,7 @@ def _rule_on_strings(arguments: argparse.Namespace, record: Record, asked: Statu
         form,
         ruled,
         record,
-        pages=arguments.pages or 0,
+        pages=int(arguments.tries) if arguments.pages is None else arguments.pages,
         depth=arguments.depth,
         paper=arguments.paper,
         ascii_only=arguments.ascii,
@@ -165,7 +177,7 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
     from assess.statuses.assessment import status
 
     limits = options.limits_of(arguments)
-    with settling(arguments, len(record.position.strings())) as progress:
+    with settling(arguments, len(record.position.strings())) as watch:
         assessment = status(
             record.position,
             **options.status_terms(arguments),
@@ -173,7 +185,8 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
             agreed=options.statuses_of(arguments.agreed),
             ruled=options.statuses_of(arguments.rule, "ruled", "ruling"),
             check=arguments.check,
-            progress=progress,
+            progress=watch.progress,
+            on_settled=watch.on_settled,
         )
     content = status_file(
         form,

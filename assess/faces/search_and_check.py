@@ -48,7 +48,7 @@ def rule_on(arguments: Namespace, record: Record, asked: StatusAsked, agreed: Ma
     from assess.faces.console import settling
     from assess.statuses.string_ruling import rule
 
-    with settling(arguments, len(asked.strings)) as progress:
+    with settling(arguments, len(asked.strings)) as watch:
         return rule(
             record.position,
             asked.strings,
@@ -57,7 +57,8 @@ def rule_on(arguments: Namespace, record: Record, asked: StatusAsked, agreed: Ma
             limits=options.limits_of(arguments),
             agreed=agreed,
             check=arguments.check,
-            progress=progress,
+            progress=watch.progress,
+            on_settled=watch.on_settled,
         )
 
 

@@ -101,7 +101,7 @@ def _assess(
     from assess.statuses.assessment import status
     from assess.statuses.comparison import compare
 
-    with settling(arguments, strings) as progress:
+    with settling(arguments, strings) as watch:
         assessment = status(
             position,
             strings=arguments.string,
@@ -109,16 +109,17 @@ def _assess(
             limits=limits,
             agreed=agreed,
             check=arguments.check,
-            progress=progress,
+            progress=watch.progress,
+            on_settled=watch.on_settled,
             finality=arguments.finality,
             ruled=options.statuses_of(arguments.rule, "ruled", "ruling"),
             threads=arguments.threads,
         )
     if not arguments.compare or assessment.interrupted:
         return assessment, None
-    with settling(arguments, strings) as progress:
+    with settling(arguments, strings) as watch:
         comparison = compare(
-            assessment, arguments.compare, limits=limits, agreed=agreed, check=arguments.check, progress=progress
+            assessment, arguments.compare, limits=limits, agreed=agreed, check=arguments.check, progress=watch.progress
         )
     return assessment, comparison
 
@@ -137,7 +138,12 @@ def _tell(
     from assess.reports.json.assessment_json import assessment_json, comparison_json
     from assess.reports.text.comparison_text import comparison_sentences
     from assess.reports.text.sentences import say
-    from assess.reports.text.status_text import print_assessment, score_sentence, status_sentence
+    from assess.reports.text.status_text import (
+        print_assessment,
+        proved_sentence,
+        score_sentence,
+        status_sentence,
+    )
 
     if arguments.json:
         compared = {"compared": comparison_json(comparison)} if comparison else {}
@@ -146,7 +152,8 @@ def _tell(
     if arguments.quiet:
         whole = assessment.territory is not None
         strings = ", ".join(map(status_sentence, assessment.strings))
-        print(score_sentence(assessment) if whole else f"{strings}.")
+        said = score_sentence(assessment) if whole else f"{strings}."
+        print(" ".join(filter(None, [said, proved_sentence(assessment)])))
         return
     console = output()
     for note in notes:

@@ -8,7 +8,7 @@ from assess.decisions.tries import ASKED, add_tries
 from assess.gtp.arguments import point_of, require
 from assess.gtp.session import Handler, Session
 from assess.gtp.status_commands import WORD_OF
-from assess.gtp.string_commands import finding_in, headline, main_line
+from assess.gtp.string_commands import finding_in, main_line
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.status_text import MARKS, score_sentence
@@ -109,7 +109,7 @@ def line(session: Session, arguments: Sequence[str]) -> str:
         lines.append(f"VAR {' '.join(shown)}")
     point = point_of(arguments[0], position)
     asked = len(arguments) > 1
-    said = answer_sentence(finding) if asked else headline(position, point, session.judge.string(position, point))
+    said = answer_sentence(finding) if asked else session.judge.ruling(position, point).headline
     return "\n".join([*lines, f"TEXT {said}{part}"])
 
 

@@ -13,6 +13,7 @@ from assess.rules.position import Position
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding, ask
 from assess.statuses.status_table import Status
+from assess.statuses.string_ruling import Ruling, rule
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of
 
@@ -54,27 +55,33 @@ class Judge:
         score = None if found.territory is None else score_of(position, found.territory)
         return replace(found, position=position, score=score)
 
-    def string(
+    def ruling(
         self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1
-    ) -> StringStatus:
-        """The status of the string at a point; ``share``: of the seconds of a position, for this one."""
+    ) -> Ruling:
+        """The ruling on the string at a point; ``share``: of the seconds of a position, for this one."""
+        name = position.name(point)
         if under == Terms() and (whole := self._settled(position, point)):
-            return whole
+            return Ruling(replace(whole[0], strings=(replace(whole[1], name=name),)))
         key = ("string", position.width, position.stones, position.string_at(point), under)
 
         limits = self._limits(share)
 
         def work() -> Assessment:
-            names = [position.name(point)]
-            return status(position, strings=names, **under.given(), limits=limits, check=self.check, stop=stop)
+            return rule(position, name, **under.given(), limits=limits, check=self.check, stop=stop).assessment
 
         found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
-        return found.strings[0]
+        return Ruling(replace(found, strings=(replace(found.strings[0], name=name),)))
+
+    def string(
+        self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1
+    ) -> StringStatus:
+        """The status of the string at a point, as it is ruled."""
+        return self.ruling(position, point, under, stop, share).strings[0]
 
     def finding(self, position: Position, point: int, question: Question, under: Terms = Terms()) -> Finding:
         """The answer to one question about the string at a point."""
         if under == Terms() and (whole := self._settled(position, point)):
-            for known in whole.findings:
+            for known in whole[1].findings:
                 asked = known.inquiry
                 if (asked.point, asked.question) == (point, question) and known.answer is not Answer.UNDECIDED:
                     return known
@@ -90,14 +97,14 @@ class Judge:
         seconds = self.limits.seconds
         return self.limits if seconds is None else replace(self.limits, seconds=seconds * share)
 
-    def _settled(self, position: Position, point: int) -> StringStatus | None:
-        """The string as it was found with the whole position, if it was settled then."""
+    def _settled(self, position: Position, point: int) -> tuple[Assessment, StringStatus] | None:
+        """The whole position and the string as it was found with it, if it was settled then."""
         known = self._known.get(("position", position.width, position.stones))
-        for string in known[1].strings if known else ():
-            if point in string.string.points and string.status is not Status.UNDECIDED:
-                found: StringStatus = string
-                return found
-        return None
+        if known is None:
+            return None
+        whole: Assessment = known[1]
+        settled = (string for string in whole.strings if string.status is not Status.UNDECIDED)
+        return next(((whole, string) for string in settled if point in string.string.points), None)
 
     def _remembered(self, key: _Key, work: Callable[[], Any], is_open: Callable[[Any], bool], limits: Limits) -> Any:
         known = self._known.get(key)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import cast
 
 from assess.gtp.arguments import file_of, require, shown, stone_of
@@ -28,7 +27,6 @@ from assess.proofs.questions import (
 )
 from assess.proofs.variation_node import principal_variation
 from assess.reports.text.finding_text import answer_sentence
-from assess.rules.position import Position
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import headline_of
@@ -52,12 +50,7 @@ def rule(session: Session, arguments: Sequence[str]) -> str:
     require(arguments, 1, wanted="assess-rule POINT")
     position = session.game.position
     point = stone_of(arguments[0], position)
-    return headline(position, point, session.judge.string(position, point))
-
-
-def headline(position: Position, point: int, string: StringStatus) -> str:
-    """The status of the string at a point in a sentence, such as ``Black D4 is dead.``"""
-    return headline_of([replace(string, name=position.name(point))])
+    return session.judge.ruling(position, point).headline
 
 
 def variation(session: Session, arguments: Sequence[str]) -> str:
@@ -92,7 +85,7 @@ def finding_in(session: Session, arguments: Sequence[str]) -> Finding:
     else:
         string = session.judge.string(position, point)
         if string.status is Status.UNDECIDED:
-            raise Failure(headline(position, point, string))
+            raise Failure(headline_of([string]))
         finding = session.judge.finding(position, point, deciding(string).inquiry.question)
     if finding.evidence is None:
         raise Failure(answer_sentence(finding))

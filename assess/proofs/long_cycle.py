@@ -27,6 +27,7 @@ MULTIPLE = {3: "triple ko", 4: "quadruple ko", 5: "quintuple ko"}
 SENDING_2_RETURNING_1 = "sending-2-returning-1"
 TWO_AGAINST_TWO = {4: "eternal life", 8: "round-robin ko"}
 PINWHEEL_KO = "pinwheel ko"
+MOLASSES_KO = "molasses ko"
 OTHER = "other"
 
 Moves = Sequence[VariationMove]
@@ -109,9 +110,10 @@ def kind_of(moves: Sequence[VariationNode]) -> str:
     """The kind of a cycle, from its moves alone.
 
     Sending n, returning m: one player passes; he takes n stones at once and loses m. Eternal life: four plays, each
-    player takes two stones at once. Round-robin ko: the same in two places by turns, eight plays. Kos: every play takes
-    one stone in a basic ko, a triple ko runs through three of them; where they share points, they go round: pinwheel
-    ko.
+    player takes two stones at once. Round-robin ko: the same in two places by turns, eight plays. Molasses ko: ten
+    moves in two halves that are alike but for the colours; each player takes two stones at once, takes in two kos, and
+    passes once, where in a game he would play elsewhere. Kos: every play takes one stone in a basic ko, a triple ko
+    runs through three of them; where they share points, they go round: pinwheel ko.
     """
     taken = {color: [len(node.removed) for node in moves if node.color is color and node.removed] for color in Color}
     passers = {node.color for node in moves if node.point is None}
@@ -119,6 +121,8 @@ def kind_of(moves: Sequence[VariationNode]) -> str:
         (passer,) = (color for color in Color if color in passers)
         if len(taken[passer]) == 1 and taken[passer.opponent]:
             return f"sending-{taken[passer][0]}-returning-{sum(taken[passer.opponent])}"
+    if len(moves) == 10 and _half_is_the_other_with_colors_changed(moves):
+        return MOLASSES_KO if all(sorted(sizes) == [1, 1, 2] for sizes in taken.values()) else OTHER
     if passers:
         return OTHER
     if len(moves) in TWO_AGAINST_TWO and all(sizes == [2] * (len(moves) // 4) for sizes in taken.values()):
@@ -130,6 +134,15 @@ def kind_of(moves: Sequence[VariationNode]) -> str:
         return PINWHEEL_KO
     number = len(kos) + len(_linked_kos(moves[-1].state.position, kos))
     return MULTIPLE.get(number, f"{number}-fold ko")
+
+
+def _half_is_the_other_with_colors_changed(moves: Sequence[VariationNode]) -> bool:
+    """Whether each move does what the other player's does half a round later: takes as many stones, or passes."""
+    half = len(moves) // 2
+    return half % 2 == 1 and all(
+        len(one.removed) == len(other.removed) and (one.point is None) is (other.point is None)
+        for one, other in zip(moves[:half], moves[half:], strict=True)
+    )
 
 
 def _linked_kos(position: Position, fought: set[frozenset[int]]) -> list[frozenset[int]]:

@@ -19,8 +19,9 @@ from assess.rules.errors import IllegalMove
 from assess.rules.formations import covers
 from assess.rules.proof_play import Play, State, make_play
 
-Prove = Callable[[Inquiry, int], Mapping[str, Any] | None]
-"""Another proof of the answer for this position, which begins with this play; None where none is found, or accepted."""
+Prove = Callable[[Inquiry, int | None], Mapping[str, Any] | None]
+"""Another proof of the answer for this position, which begins with this play, or with a pass (None); None where none is
+found, or accepted."""
 
 LONGEST = 40
 """Moves of a main line, as long as the loser has anything natural that ends it by then."""
@@ -103,11 +104,11 @@ class _Line:
         wanted = empty if judged is Naturalness.FILLS_OWN_EYE else replay.near & empty
         plays |= _plays(state, wanted - plays.keys())
         candidates = self._candidates(replay, state, branch, plays, judged)
-        for point in candidates:
+        for candidate in candidates:
             if self.asked >= MOST_ASKED and judged is not Naturalness.FILLS_OWN_EYE:
                 break
             self.asked += 1
-            proof = self.asking(here, point)
+            proof = self.asking(here, candidate)
             if proof is not None:
                 other = Replay(proof["proofs"][0], here)
                 return other, other.root, other.next_moves(other.root, state)[0]
@@ -115,8 +116,9 @@ class _Line:
 
     def _candidates(
         self, replay: Replay, state: State, branch: Branch, plays: Mapping[int, Play], judged: Naturalness
-    ) -> list[int]:
-        """Plays that look better than the one of the proof: what takes most first."""
+    ) -> list[int | None]:
+        """Moves that look better than the one of the proof: what takes most first. Rather than to fill his own eye a
+        player passes, or plays elsewhere."""
         point = self.replay.inquiry.point
         ranked = []
         for candidate, play in plays.items():
@@ -129,7 +131,9 @@ class _Line:
                 continue
             ranked.append((point not in play.removed, -natural, -len(play.removed), candidate))
         if judged is Naturalness.FILLS_OWN_EYE:
-            return [entry[-1] for entry in sorted(ranked)]
+            near = [entry[-1] for entry in sorted(ranked) if -entry[1] > Naturalness.PASS]
+            elsewhere = [entry[-1] for entry in sorted(ranked) if -entry[1] <= Naturalness.PASS]
+            return [*near, None, *elsewhere]
         if judged > Naturalness.PASS:  # only greed speaks against the move of the proof
             ranked = [entry for entry in ranked if -entry[2] > len(branch.removed)]
         return [entry[-1] for entry in sorted(ranked)[:MOST_CANDIDATES]]

@@ -172,6 +172,11 @@ def _answered(reply: VariationNode) -> object:
     return answer.move, answer.leaf.sentence, len(answer.removed)
 
 
+def walk_unequal(tree: VariationNode) -> Iterator[list[VariationNode]]:
+    """All nodes, equal replies together, each group before what follows the first of it."""
+    return walk_from([tree], lambda group: equal_replies(group[0]))
+
+
 def main_variation(tree: VariationNode) -> list[VariationNode]:
     """The nodes from the root along the first next moves to a leaf: best play, as far as it is known."""
     nodes = [tree]

@@ -9,13 +9,13 @@ import zlib
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
 
-LARGEST_UNPACKED = 50_000_000
+LARGEST_UNPACKED = 20_000_000
 
 _GZIP = b"\x1f\x8b"
 
 
 def unpacked(data: bytes, source: str) -> bytes:
-    """The content of a gzip file; other data as they are. Raises BadInput when it is damaged, or larger than 50 MB."""
+    """The content of a gzip file; other data as they are. Raises BadInput when it is damaged, or larger than 20 MB."""
     if not data.startswith(_GZIP):
         return data
     try:

@@ -67,17 +67,20 @@ def decodings(data: bytes) -> Iterator[Decoding]:
     that is installed; Latin-1, the default of FF[4]; then East Asian encodings that are often left undeclared, for when
     nothing before gives a game.
     """
-    seen = set()
+    seen = set[tuple[int, int]]()  # lengths and hashes: the texts themselves would take too much memory
     declared = _declared(data)
     for encoding in _encodings(data, declared):
         try:
             text = data.decode(encoding)
         except (LookupError, ValueError):  # a name Python does not know, or bytes that are not so encoded
             continue
-        if text not in seen:
-            seen.add(text)
+        known = len(text), hash(text)
+        if known not in seen:
+            seen.add(known)
             guessed = declared is None and encoding in ("latin-1", *_NARROW) and not text.isascii()
-            yield Decoding(with_line_feeds(text.removeprefix("\ufeff")), encoding, guessed)
+            text = with_line_feeds(text.removeprefix("\ufeff"))
+            yield Decoding(text, encoding, guessed)
+        del text  # before the next is made
 
 
 def with_line_feeds(text: str) -> str:

@@ -11,6 +11,7 @@ EXTRAS = {
     "encodings": {"charset-normalizer": "charset_normalizer"},
     "records": {"pysgf": "pysgf"},
     "cluster": {"distributed": "distributed"},
+    "screen": {"textual": "textual"},
 }
 """The packages of each extra of ``pyproject.toml`` that a user may miss, with the modules that they bring."""
 

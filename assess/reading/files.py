@@ -101,8 +101,9 @@ def record_from_text(
     if not first.strip(_BLANK):
         raise BadInput(f"{in_place(name)}: there is nothing to read: give an SGF or a text diagram.")
     # Bytes are searched too: a wrong declaration can hide the game in the first decoding.
-    plain = text if isinstance(text, str) else text.decode("latin-1")
-    if _BEGINS_AS_GAME.match(first) or sgf.START.search(first) or sgf.START.search(plain):
+    begins = sgf.START.search(first) or (isinstance(text, bytes) and sgf.START_IN_BYTES.search(text))
+    if _BEGINS_AS_GAME.match(first) or begins:
+        del first  # as long as the file
         return _record_of(sgf.load_collection(text, name), name, move, game, komi, until)
     if (other := sgf_of_other_record(first, name)) is not None:
         text, notes = other

@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass, replace
 
 from assess.reading.place import at
+from assess.reading.problem_marks import ProblemMark, is_problem, marks_of
 from assess.reading.record import Record
 from assess.reading.sgf import Node
 from assess.reading.sgf_main_line import MOVES, SETUP
@@ -40,7 +41,7 @@ class GivenMove(VariationMove):
     """A move of given variations.
 
     ``number``: the number of the move, passes and implied passes counted, 0 at the start; ``node``: the node of the
-    file; ``implied``: the pass is not in the file, the other player moved twice.
+    file; ``implied``: the pass is not in the file, the other player moved twice. ``marks``: those of a problem.
     """
 
     number: int = 0
@@ -48,6 +49,7 @@ class GivenMove(VariationMove):
     implied: bool = False
     parent: int | None = None
     children: tuple[int, ...] = ()
+    marks: frozenset[ProblemMark] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,11 @@ class GivenVariations:
     moves: tuple[GivenMove, ...]
     names: dict[int, str]
     notes: tuple[str, ...] = ()
+
+    @property
+    def of_problem(self) -> bool:
+        """Whether the file marks some of them as right, and so the others as wrong."""
+        return any(ProblemMark.RIGHT in move.marks for move in self.moves)
 
 
 def given_variations(
@@ -90,6 +97,7 @@ class _Reading:
             self.labels[number] = self.names.get(number) or next(filter(None, labels), "")
         self.moves = [GivenMove(begin(record.position, first, bans_last), node=start)]
         self.children: list[dict[str, int]] = [{}]
+        self.marks: dict[int, set[ProblemMark]] = {}
         self.notes: list[str] = []
 
     def variations(self) -> GivenVariations:
@@ -104,6 +112,8 @@ class _Reading:
             before = after[number] if number == self.start else after[self.tree.nodes[number].parent or 0]
             if number != self.start:
                 after[number] = None if before is None else self._node(number, before)
+                if (index := after[number]) is not None:
+                    self.marks.setdefault(index, set()).update(marks_of(self.tree.nodes[number]))
             if number in self.names:
                 self._end(self.names[number], after[number], ends)
         if sum(self.moves[index].number for index in ends) > MOST_MOVES:
@@ -116,16 +126,17 @@ class _Reading:
                 longer = self._name_below(index, ends)
                 self.notes.append(f"{name} stops where {longer} goes on, so it decides nothing.")
                 del ends[index]
+        told = not is_problem(self.tree)  # the lines of a problem all stop so
         for index, name in ends.items():
             move = self.moves[index]
-            if not move.state.ended:
+            if told and not move.state.ended:
                 self.notes.append(
                     f"{name} is abbreviated: it stops after move {move.number} without two passes "
                     f"(node {move.node}, line {self.tree.nodes[move.node].line})."
                 )
         moves = tuple(
-            replace(move, children=tuple(children.values()))
-            for move, children in zip(self.moves, self.children, strict=True)
+            replace(move, children=tuple(children.values()), marks=frozenset(self.marks.get(index, ())))
+            for index, (move, children) in enumerate(zip(self.moves, self.children, strict=True))
         )
         return GivenVariations(moves, ends, tuple(self.notes))
 

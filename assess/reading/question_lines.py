@@ -1,9 +1,10 @@
 """Questions that a file asks in its comments, one to a line: ``Question 3.1: D4 independently-alive two-eye all``.
 
 A line names strings by their stones, or leaves them to the marks ``MA``; the question, ``uncapturable``,
-``independently-alive``, ``capturable-1`` or ``capturable-2``; and after it what else the answer depends on: a formation
-(``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``, ``all``), ``first=owner``, ``cycles=defender``,
-``rules=japanese-2003``. Other words are for people: ``Question: Are the marked strings uncapturable?``
+``independently-alive``, ``capturable-1`` or ``capturable-2``, or about the status ``alive``, ``dead`` or ``seki``; and
+after it what else the answer depends on: a formation (``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``,
+``all``), ``first=owner``, ``cycles=defender``, ``rules=japanese-2003``. Other words are for people: ``Question: Are the
+marked strings uncapturable?``
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ MOST_QUESTIONS = 1_000
 _LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?P<label>)(?P<words>[^?]*\?)[ \t]*")
 _QUESTION = re.compile(r"\b(uncapturable|independently[ _-]alive|capturable-[12])\b", re.IGNORECASE)
+_STATUS = re.compile(r"\b(alive|dead|seki)\b", re.IGNORECASE)
 _STRING = re.compile(r"[A-HJ-Z][1-9]\d?")
 _TERMS = {
     "formation": re.compile(r"\b(two-eye|n-eye|pass-alive)\b"),
@@ -47,12 +49,13 @@ class QuestionLine:
     node: int
 
 
-def question_lines(record: Record, start: int) -> list[QuestionLine]:
+def question_lines(record: Record, start: int, statuses: bool = False) -> list[QuestionLine]:
     """The questions asked in the nodes from ``start`` on before any move, in the order of the file.
 
     Where no line begins with ``Question``, sentences that ask one count, such as ``Are the marked strings
-    uncapturable?`` Raises BadInput for a line without a question, one that names or marks no stone of the position, and
-    one in a variation: only strings of the final position have a status.
+    uncapturable?`` ``statuses``: lines about a status count, such as ``Question: A2 alive?``; else they, and lines in
+    other words, ask none of these (``other_questions``). Raises BadInput for a line that names or marks no stone of the
+    position, and one in a variation: only strings of the final position have a status.
     """
     tree = record.tree
     assert tree is not None
@@ -61,7 +64,7 @@ def question_lines(record: Record, start: int) -> list[QuestionLine]:
     for number in nodes_below(tree, start):
         for line in tree.nodes[number].text("C").splitlines():
             match = _LINE.fullmatch(line)
-            if match is None:
+            if match is None or not _asked(match["words"], statuses):
                 continue
             place = in_place(record.source, f"node {number}", f"line {tree.nodes[number].line}")
             if number not in may_ask:
@@ -82,6 +85,15 @@ def question_lines(record: Record, start: int) -> list[QuestionLine]:
     ]
 
 
+def other_questions(record: Record, start: int) -> list[str]:
+    """Notes of lines that begin with ``Question``, but put it in words that stand for none that can be asked."""
+    tree = record.tree
+    assert tree is not None
+    lines = (line for number in nodes_before_moves(record, start) for line in tree.nodes[number].text("C").splitlines())
+    other = [line for line in lines if (found := _LINE.fullmatch(line)) and not _QUESTION.search(found["words"])]
+    return [f"{quoted(line.strip())} is not read: write uncapturable or independently-alive." for line in other]
+
+
 def marked_strings(record: Record, number: int, start: int) -> tuple[str, ...]:
     """A stone of each string that is marked with ``MA`` at a node, or else at the nodes before it."""
     tree, position = record.tree, record.position
@@ -97,11 +109,15 @@ def marked_strings(record: Record, number: int, start: int) -> tuple[str, ...]:
     return tuple(position.name(min(string.points & marked)) for string in strings)
 
 
+def _asked(words: str, statuses: bool = True) -> re.Match[str] | None:
+    """The question, or the status that is asked about."""
+    return _QUESTION.search(words) or (_STATUS.search(words) if statuses else None)
+
+
 def _question_line(record: Record, number: int, match: re.Match[str], start: int) -> QuestionLine:
     words = match["words"]
-    asked = _QUESTION.search(words)
-    if asked is None:
-        raise BadInput(f"{quoted(words.strip())} asks no question: write uncapturable or independently-alive.")
+    asked = _asked(words)
+    assert asked is not None
     named = [word for word in re.findall(r"\w+", words) if _STRING.fullmatch(word)]
     for name in named:
         _require_stone(record, name)

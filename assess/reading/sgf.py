@@ -7,17 +7,23 @@ told in ``sgf_points`` and ``sgf_record``. Source: red-bean.com/sgf, FF[4], and 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import overload
 
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.place import in_place, quoted
 from assess.rules.errors import BadInput
 
 Properties = Mapping[str, tuple[str, ...]]
-MAX_NODES = 1_000_000
+MOST_GAMES = 100_000
+LONGEST_VALUE = 1_000_000
+MOST_PARTS = 300_000
+"""Nodes, properties and values of one game, so that none takes more than some 100 MB when it is read."""
 LINE_FEED = "\n"
-START = re.compile(r"\(\s*+(?:;|[A-Z]{1,2}\[)")  # some old Japanese files leave out the first semicolon
+_START = r"\(\s*+(?:;|[A-Z]{1,2}\[)"  # some old Japanese files leave out the first semicolon
+START, START_IN_BYTES = re.compile(_START), re.compile(_START.encode())
 
 _BLANK = r"[\s\0\x1a\ufeff]*+"
 _TOKEN = re.compile(
@@ -30,6 +36,7 @@ _SOFT_BREAK_OR_ESCAPE = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _OTHER_BLANK = re.compile(r"[^\S\n]")
 
 ADDED = "The file ends before the game is closed: the last ')' was added."
+_POINT = 2  # letters of a point
 _NO_VALUE = "a property has no value: write '[...]' after its name."
 _NO_NAME = "a value belongs to no property: write the property's name before it."
 _NO_NODE = "a variation does not begin with a node: write ';' after its '('."
@@ -137,11 +144,43 @@ def escape(plain: str, *, in_composed: bool = False) -> str:
 class Collection:
     """The games of a file, and notes about what was taken for granted in reading it."""
 
-    games: tuple[GameTree, ...]
+    games: Sequence[GameTree]
     notes: tuple[str, ...] = ()
 
 
-def load(data: bytes | str, source: str = "the SGF") -> tuple[GameTree, ...]:
+class Games(Sequence[GameTree]):
+    """The games of a file, all of which can be read. Only the text is kept, where each game begins, and the last one
+    looked at: a collection may be large, and seldom is more than one of its games wanted."""
+
+    def __init__(self, content: str, source: str) -> None:
+        self._content, self._source = content, source
+        self._begins: list[tuple[int, int]] = []  # places in the text, and lines
+        self._last: tuple[int, GameTree] | None = None
+
+    def add(self, start: int, line: int) -> int:
+        """Adds the game that begins at this place, and returns where it ends."""
+        tree, end = _parse_game(self._content, start, line, self._source)
+        self._last = len(self._begins), tree
+        self._begins.append((start, line))
+        return end
+
+    def __len__(self) -> int:
+        return len(self._begins)
+
+    @overload
+    def __getitem__(self, which: int) -> GameTree: ...
+    @overload
+    def __getitem__(self, which: slice) -> tuple[GameTree, ...]: ...
+    def __getitem__(self, which: int | slice) -> GameTree | tuple[GameTree, ...]:
+        if isinstance(which, slice):
+            return tuple(self[number] for number in range(len(self))[which])
+        number = range(len(self))[which]
+        if self._last is None or self._last[0] != number:
+            self._last = number, _parse_game(self._content, *self._begins[number], self._source)[0]
+        return self._last[1]
+
+
+def load(data: bytes | str, source: str = "the SGF") -> Sequence[GameTree]:
     """The games of an SGF collection, as ``load_collection`` reads them."""
     return load_collection(data, source).games
 
@@ -158,7 +197,7 @@ def load_collection(data: bytes | str, source: str = "the SGF") -> Collection:
             try:
                 games = parse(candidate.text + closing, source)
             except BadInput as error:
-                first_error = first_error or error
+                first_error = first_error or error.with_traceback(None)  # which would hold all that was read
             else:
                 return Collection(games, (*candidate.notes, *([ADDED] if closing else [])))
         if not isinstance(first_error, _NotClosed):
@@ -171,23 +210,23 @@ class _NotClosed(BadInput):
     """The file ends where a property, a node or a ``)`` should be."""
 
 
-def parse(content: str, source: str) -> tuple[GameTree, ...]:
+def parse(content: str, source: str) -> Games:
     """The games in a text with plain line feeds. Text before and after games is skipped, as in mails."""
     start = START.search(content)
     if start is None:
         raise BadInput(f"{in_place(source)}: no game begins with '(;', so it is not SGF: give an SGF file.")
-    games: list[GameTree] = []
-    position, nodes_left, line = 0, MAX_NODES, 1
+    games = Games(content, source)
+    position, line = 0, 1
     while start is not None:
         _refuse_parenthesis(content, position, start.start(), source)
         line += content.count(LINE_FEED, position, start.start())
-        tree, position = _parse_game(content, start.start(), line, source, nodes_left)
+        if len(games) == MOST_GAMES:
+            raise _bad(content, start.start(), source, f"the file has more than {MOST_GAMES} games: split it.")
+        position = games.add(start.start(), line)
         line += content.count(LINE_FEED, start.start(), position)
-        games.append(tree)
-        nodes_left -= len(tree.nodes)
         start = START.search(content, position)
     _refuse_parenthesis(content, position, len(content), source)
-    return tuple(games)
+    return games
 
 
 def _refuse_parenthesis(content: str, start: int, end: int, source: str) -> None:
@@ -201,16 +240,17 @@ def _bad(content: str, position: int, source: str, what: str) -> BadInput:
     return BadInput(f"{in_place(source, f'line {content.count(LINE_FEED, 0, position) + 1}')}: {what}")
 
 
-def _parse_game(content: str, position: int, line: int, source: str, nodes_left: int) -> tuple[GameTree, int]:
+def _parse_game(content: str, position: int, line: int, source: str) -> tuple[GameTree, int]:
     """One game, which begins on this line, and where it ends.
 
     A stack of open variations instead of recursion: trees may be deep.
     """
-    nodes: list[tuple[dict[str, list[str]], int | None, int]] = []
+    nodes: list[Node] = []
     variations: list[int | None] = []  # for every open parenthesis, the node before it
     current: int | None = None
+    properties: dict[str, tuple[str, ...]] = {}  # of the last node
     values: list[str] = []
-    previous = ""
+    name, previous, parts = "", "", 0
     while True:
         token = _TOKEN.match(content, position)
         if token is None:
@@ -221,30 +261,38 @@ def _parse_game(content: str, position: int, line: int, source: str, nodes_left:
         line += content.count(LINE_FEED, position, start)
         if (previous, kind) in _REFUSED:
             raise _bad(content, start, source, _REFUSED[previous, kind])
+        parts += 1
+        if parts > MOST_PARTS:
+            what = f"the game has more than {MOST_PARTS} nodes, properties and values: leave variations out."
+            raise _bad(content, start, source, what)
+        if kind != "value" and values:
+            properties[name], values = (*properties.get(name, ()), *values), []
         if kind == "(":
             variations.append(current)
         if kind == ";" or (kind == "name" and previous == "("):
-            if len(nodes) >= nodes_left:
-                raise _bad(content, start, source, f"the file has more than {MAX_NODES} nodes: split it.")
-            nodes.append(({}, current, line))
+            properties = {}
+            nodes.append(Node(properties, current, line))
             current = len(nodes) - 1
         if kind == "name":
-            name = "".join(letter for letter in token["name"] if not letter.islower())
+            name = sys.intern("".join(letter for letter in token["name"] if not letter.islower()))
             if not name or not name[0].isalpha():
                 raise _bad(content, start, source, f"{quoted(token['name'])} is no property: write capitals, as AB.")
-            values = nodes[-1][0].setdefault(name, [])
         elif kind == "value":
-            values.append(token["value"])
+            if token.end() - start > LONGEST_VALUE:
+                raise _bad(content, start, source, f"a value has more than {LONGEST_VALUE} characters: shorten it.")
+            values.append(_short(token["value"]))
         elif kind == ")":
             current = variations.pop()
         line += content.count(LINE_FEED, start, token.end())
         position, previous = token.end(), kind
         if not variations:
             break
-    finished = (
-        Node({name: tuple(held) for name, held in properties.items()}, parent, at) for properties, parent, at in nodes
-    )
-    return GameTree(tuple(finished)), position
+    return GameTree(tuple(nodes)), position
+
+
+def _short(value: str) -> str:
+    """A value as it is, kept once where it may stand in the file a thousand times, as points do."""
+    return sys.intern(value) if len(value) <= _POINT else value
 
 
 def _unreadable(content: str, position: int, source: str) -> BadInput:

@@ -70,14 +70,19 @@ def moves_before_stop(tree: GameTree) -> tuple[int | None, int]:
     return stop, moves - stop if stop else 0
 
 
+def is_set_up(tree: GameTree) -> bool:
+    """Whether stones are set up before the first move, other than handicap stones."""
+    set_up = any(name in tree.nodes[number].properties for number in nodes_before_move(tree) for name in SETUP)
+    return set_up and not _HANDICAP.fullmatch(tree.root.simple_text("HA"))
+
+
 def moves_before_variations(tree: GameTree) -> int:
     """How many moves of a game record lead to the final position from which its variations start.
 
     They start from a set-up position; else where play stopped, if moves follow there; else where the record first
     branches.
     """
-    set_up = any(name in tree.nodes[number].properties for number in nodes_before_move(tree) for name in SETUP)
-    if set_up and not _HANDICAP.fullmatch(tree.root.simple_text("HA")):
+    if is_set_up(tree):
         return 0
     stop, left_out = moves_before_stop(tree)
     if stop is not None and left_out:

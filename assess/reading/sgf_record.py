@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from assess.reading.facts import BLACK, KOMI, WHITE, Facts, agreed, take_facts
 from assess.reading.komi import komi_of, rules_are_japanese
 from assess.reading.place import at, in_place, quoted
+from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
 from assess.reading.sgf import GameTree, Node
@@ -61,6 +62,8 @@ def record_of_game(
         raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
     tree = games[chosen - 1]
     replay = _Replay(tree, source, f"game {chosen}" if len(games) > 1 else "", komi)
+    if until is Until.STOP and is_problem(tree):
+        until = Until.VARIATIONS
     with at(replay.place(0)):
         last, notes = moves_until(tree, until) if move is None else (move, [])
     moment, line = replay.until(last)

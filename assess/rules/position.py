@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
-from assess.rules.coordinates import MAX_SIZE, name_point, neighbors, parse_point
+from assess.rules.coordinates import COLUMNS, MAX_SIZE, name_point, neighbors, parse_point
 from assess.rules.errors import BadInput
 from assess.rules.regions import border, regions
 
@@ -74,6 +74,28 @@ class Position:
                 word_first=True,
             )
         return cls(len(rows[0]), len(rows), "".join(rows), prisoner_stones, komi)
+
+    def __str__(self) -> str:
+        """The board with letters and numbers on its edges, as every command reads it.
+
+        >>> print(Position.from_rows(["XX.", "OOX"]))
+           A B C
+         2 X X . 2
+         1 O O X 1
+           A B C
+        """
+        letters = "   " + " ".join(COLUMNS[: self.width])
+        rows = [
+            f"{number:2} {' '.join(row)} {number}"
+            for number, row in zip(range(self.height, 0, -1), self.rows(), strict=True)
+        ]
+        return "\n".join([letters, *rows, letters])
+
+    def _repr_svg_(self) -> str:
+        """The board as a notebook shows it. Pictures are made in a layer above, which the package itself knows."""
+        import assess
+
+        return assess.svg(self)
 
     def rows(self) -> list[str]:
         """The rows of the board as strings of ``X``, ``O`` and ``.``, top row first."""

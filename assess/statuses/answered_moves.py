@@ -1,4 +1,4 @@
-"""The table of answers: the first moves of the player who fails, those with the same answer together."""
+"""The next moves of the player who fails, those with the same answer together: what every table of answers shows."""
 
 from __future__ import annotations
 
@@ -7,18 +7,32 @@ from dataclasses import dataclass
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import VariationNode
+from assess.proofs.variation_node import LeafReason, VariationNode
 from assess.rules.color import Color
-from assess.rules.words import counted
+from assess.rules.coordinates import PASS
+
+NOT_ANSWERED_HERE = {
+    LeafReason.NOT_SHOWN: "the answer is not shown here",
+    LeafReason.TRANSPOSITION: "the answer is not shown here",
+    LeafReason.CYCLE: "the position repeats",
+}
+_RESULTS = {
+    LeafReason.FORMATION: "and has two eyes",
+    LeafReason.FORMATION_FOLLOWS: "and two eyes follow",
+    LeafReason.PASS_ALIVE: "and cannot be captured any more",
+    LeafReason.NO_ROOM: "and no room for two eyes is left",
+    LeafReason.CAPTURE_FOLLOWS: "and the capture follows",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class AnsweredMoves:
-    """First moves of one player, as ``D4`` or ``pass``, that have the same answer.
+    """Next moves of one player, as ``D4`` or ``pass``, that have the same answer.
 
-    ``elsewhere``: whether any move far from the string is among them. ``reply``: the answer, as ``D5``; where the
-    variation ends without one it is empty, and ``end`` says why. ``taken``: stones that the answer takes. ``after``:
-    the move of the other player's to which they reply, where he moves first.
+    ``elsewhere``: whether any move far from the string is among them; ``rest``: the words for all moves that no other
+    group names, where the pass is among them. ``reply``: the answer, as ``D5``, and ``result`` what it brings at once;
+    where the variation ends without one it is empty, and ``end`` says why. ``taken``: stones that the answer takes.
+    ``after``: the move of the other player's to which they reply, empty at the start.
     """
 
     player: Color
@@ -28,50 +42,80 @@ class AnsweredMoves:
     taken: int = 0
     end: str = ""
     after: str = ""
+    result: str = ""
+    rest: str = ""
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The moves as they are told: points, or ``anything else``."""
+        if self.rest:
+            return (self.rest,)
+        return (*self.moves, *(["a move elsewhere"] if self.elsewhere else []))
 
     def sentence(self) -> str:
-        """``C1, D2 or pass: White B3 takes 3 stones``."""
-        words = [*self.moves, *(["a move elsewhere"] if self.elsewhere else [])]
-        *others, last = words
+        """``C1, D2 or E1: White B3 takes all``."""
+        *others, last = self.named
         moves = f"{', '.join(others)} or {last}" if others else last
         if not self.reply:
             return f"{moves}: {self.end}"
-        taken = f" takes {counted(self.taken, 'stone')}" if self.taken else ""
-        return f"{moves}: {self.player.opponent.title} {self.reply}{taken}"
+        other = self.player.opponent.title
+        answer = f"{other} may pass" if self.reply == PASS else f"{other} {self.reply}"
+        return " ".join(filter(None, [f"{moves}: {answer}", self.result]))
 
 
 def answered_moves(tree: VariationNode | None, inquiry: Inquiry) -> tuple[AnsweredMoves, ...]:
-    """The first moves of the player against whom the answer is, grouped by their answers, the main line's first.
+    """The first moves of the player against whom the answer is, grouped by their answers.
 
     Where the other player moves first, they are those after his move. Nothing where perfect play repeats for ever:
     nobody fails there.
     """
-    if tree is None or tree.answer not in (Answer.YES, Answer.NO):
-        return ()
+    node = first_choice(tree, inquiry) if tree is not None else None
+    return answered_at(node, inquiry) if node is not None else ()
+
+
+def first_choice(tree: VariationNode, inquiry: Inquiry) -> VariationNode | None:
+    """The first node of the main variation at which the player who fails is to move; None where there is none."""
+    if tree.answer not in (Answer.YES, Answer.NO):
+        return None
     fails = inquiry.opponent if tree.answer is Answer.YES else inquiry.owner
-    start, after = tree, ""
-    if start.state.to_move is not fails:
-        if not start.children:
-            return ()
-        start = start.children[0]
-        after = start.move or ""
-    groups: dict[tuple[str, int, str], list[VariationNode]] = {}
-    for node in start.children:
-        if not node.is_mistake:
-            groups.setdefault(_answer(node), []).append(node)
-    return tuple(_group(fails, nodes, *answer, after) for answer, nodes in groups.items())
+    node = tree if tree.state.to_move is fails or not tree.children else tree.children[0]
+    return node if node.state.to_move is fails and node.children else None
 
 
-def _answer(node: VariationNode) -> tuple[str, int, str]:
-    """The reply, the stones that it takes, and, where there is none, why the variation ends."""
-    chosen: Sequence[VariationNode] = node.children
-    if chosen:
-        return chosen[0].move or "", len(chosen[0].removed), ""
-    return "", 0, node.leaf.sentence if node.leaf else ""
+def answered_at(node: VariationNode, inquiry: Inquiry) -> tuple[AnsweredMoves, ...]:
+    """The moves at a node where the player who fails is to move, the main line's first, all that is not named last."""
+    groups: dict[tuple[str, int, str, str], list[VariationNode]] = {}
+    for child in node.children:
+        if not child.is_mistake:
+            groups.setdefault(_answer(child, inquiry), []).append(child)
+    found = [_group(node, key, nodes, others=len(groups) > 1) for key, nodes in groups.items()]
+    return tuple(sorted(found, key=lambda group: bool(group.rest)))
+
+
+def _answer(move: VariationNode, inquiry: Inquiry) -> tuple[str, int, str, str]:
+    """The reply, the stones that it takes, what it brings, and, where there is none, why the variation ends."""
+    at = move
+    if at.reason is LeafReason.TRANSPOSITION and at.leaf is not None and at.leaf.earlier is not None:
+        at = at.leaf.earlier
+    if at.leaf or not at.children:
+        reason = at.reason or LeafReason.NOT_SHOWN
+        return "", 0, "", NOT_ANSWERED_HERE.get(reason, "no answer is needed")
+    answer = at.children[0]
+    taken = len(answer.removed)
+    if inquiry.point in answer.removed:
+        result = "takes all"
+    elif taken:
+        result = f"takes {answer.state.position.names(answer.removed)[0] if taken == 1 else f'{taken} stones'}"
+    else:
+        result = _RESULTS.get(answer.reason, "") if answer.reason else ""
+    return answer.move or "", taken, result, ""
 
 
 def _group(
-    player: Color, nodes: Sequence[VariationNode], reply: str, taken: int, end: str, after: str
+    node: VariationNode, key: tuple[str, int, str, str], nodes: Sequence[VariationNode], others: bool
 ) -> AnsweredMoves:
-    moves = tuple(node.move or "" for node in nodes if node.note != IS_ELSEWHERE)
-    return AnsweredMoves(player, moves, len(moves) < len(nodes), reply, taken, end, after)
+    reply, taken, result, end = key
+    moves = tuple(child.move or "" for child in nodes if child.note != IS_ELSEWHERE)
+    rest = ("anything else" if others else "anything") if PASS in moves else ""
+    after = node.move or ""
+    return AnsweredMoves(node.state.to_move, moves, len(moves) < len(nodes), reply, taken, end, after, result, rest)

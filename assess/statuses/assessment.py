@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from assess.engine.limits import Limits
 from assess.proofs.questions import First, GivenTerms, IndependentlyAlive, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
+from assess.rules.words import counted
 from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.final.final_warnings import warnings_of_left
 from assess.statuses.final.finality import left_to_play
@@ -23,7 +24,7 @@ from assess.statuses.queue.advice import by_its_text
 from assess.statuses.queue.work import Progress, Work
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score, Territory, score_of, territory_of
+from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
 from assess.statuses.warning import Warning
 
 
@@ -47,6 +48,16 @@ class Assessment(UnderTerms):
     interrupted: bool
     precedents: Precedents = Precedents.VERBAL
     options: tuple[Option, ...] = ()
+
+    def __repr__(self) -> str:
+        settled = f"{len(self.strings) - len(self.undecided)} of {counted(len(self.strings), 'string')} settled"
+        result = "" if self.score is None else f", {result_words(self.score)}"
+        return f"<Assessment {settled}{result}>"
+
+    def _repr_html_(self) -> str:
+        import assess
+
+        return assess.html(self)
 
     @property
     def ownership(self) -> NDArray[np.int8]:

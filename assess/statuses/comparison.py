@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from assess.engine.limits import Limits
 from assess.proofs.questions import Rules, Terms
 from assess.rules.errors import BadInput
+from assess.rules.words import counted
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.queue.work import Progress
 from assess.statuses.status_table import Status
@@ -42,6 +43,10 @@ class Comparison:
 
     here: Assessment
     there: Assessment
+
+    def __repr__(self) -> str:
+        rulesets = f"{self.here.rules.value} and {self.there.rules.value}"
+        return f"<Comparison of {rulesets}: {len(self.partings)} of {counted(len(self.here.strings), 'string')} differ>"
 
     @property
     def partings(self) -> list[Parting]:

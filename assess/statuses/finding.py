@@ -36,6 +36,9 @@ class Certificate:
 
     data: Mapping[str, Any]
 
+    def __repr__(self) -> str:
+        return f"<Certificate sha256:{self.sha256()[:12]}>"
+
     def to_json(self) -> str:
         """The certificate as text, for ``assess check``."""
         return json.dumps(self.data, separators=(",", ":"))
@@ -94,6 +97,17 @@ class Finding:
     def cycle(self) -> LongCycle | None:
         """The long cycle on which the answer depends; None if there is none, or none is found on this board."""
         return long_cycle(self.evidence.data, self.inquiry) if self.evidence and self.hangs_on_cycle else None
+
+    def __repr__(self) -> str:
+        inquiry = self.inquiry
+        name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)} {inquiry.question.name}"
+        proof = "checked" if self.checked else "unchecked" if self.evidence else "no proof"
+        return f"<Finding {name}: {self.answer.value}, {proof}, {self.nodes:,} positions>"
+
+    def _repr_html_(self) -> str:
+        import assess
+
+        return assess.html(self)
 
     def __getstate__(self) -> dict[str, Any]:
         """What is stored of a finding: tree and cycle are found again from the evidence."""
@@ -159,8 +173,9 @@ def finding_of(settlement: Settlement, check: bool = True) -> Finding:
     )
 
 
-def proved_by(inquiry: Inquiry, point: int) -> Mapping[str, Any] | None:
-    """A proof that begins with this play and that the checker accepts, for a telling variation; None without one."""
+def proved_by(inquiry: Inquiry, point: int | None) -> Mapping[str, Any] | None:
+    """A proof that begins with this play, or with a pass (None), and that the checker accepts, for a telling variation;
+    None without one."""
     data = proof_by_move(inquiry, point, TELLING_NODES)
     if data is None:
         return None

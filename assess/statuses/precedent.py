@@ -46,12 +46,16 @@ class Precedent:
     options: tuple[str, ...] = ()
     longer: tuple[str, ...] = ()
 
-    def at_hand(self, strings: Sequence[String]) -> Precedent:
-        """The precedent with what its options say fitted to the strings at hand, all of one player."""
+    def at_hand(self, strings: Sequence[String], gain: int | None = None, known: bool = False) -> Precedent:
+        """The precedent with what its options say fitted to the strings at hand, all of one player.
+
+        ``gain``: the prisoners that they are worth, if that is another number than that of their stones; ``known``:
+        whether it is proved, so that nothing need be said of more.
+        """
         if not self.options or not strings:
             return self
-        stones = sum(len(string.points) for string in strings)
-        at_once = all(len(string.liberties) == 1 for string in strings)
+        stones = sum(len(string.points) for string in strings) if gain is None else gain
+        at_once = known or all(len(string.liberties) == 1 for string in strings)
         words = {"stones": counted(stones, "stone"), "owner": strings[0].color.title}
         options = (*self.options, *(() if at_once else self.longer))
         return replace(self, options=tuple(option.format(**words) for option in options), longer=())

@@ -47,6 +47,14 @@ class Ruling:
     assessment: Assessment
     asked: str | None = None
 
+    def __repr__(self) -> str:
+        return f"<Ruling {self.headline}>"
+
+    def _repr_html_(self) -> str:
+        import assess
+
+        return assess.html(self)
+
     @property
     def position(self) -> Position:
         """The position in which it was asked."""

@@ -32,6 +32,9 @@ class StringStatus:
     implied: bool = False
     ruled: bool = False
 
+    def __repr__(self) -> str:
+        return f"<StringStatus {self.string.color.title} {self.name}: {self.status.value}>"
+
     @property
     def findings(self) -> list[Finding]:
         """The findings behind the status."""

@@ -23,12 +23,17 @@ def decisions_json(position: Position, told: Sequence[Mapping[str, Any]]) -> dic
 
 
 def decision_json(
-    label: str, decision: Decision, finding: Finding | None, found: Sequence[Oversight]
+    label: str,
+    decision: Decision,
+    finding: Finding | None,
+    found: Sequence[Oversight],
+    contradicted: Sequence[str] = (),
 ) -> dict[str, Any]:
     """One question with its variations, the decision at each node (the start first), and what proof-play says.
 
     ``parent``, ``children`` and ``chosen`` are indices into ``nodes``; ``case`` says how many of the next moves give
-    the answer yes. ``proof_play`` is null when it was not asked.
+    the answer yes. ``proof_play`` is null when it was not asked. ``contradicted``: sentences on marks of a problem that
+    the proof contradicts.
     """
     inquiry = decision.inquiry
     names = inquiry.position.names
@@ -57,6 +62,7 @@ def decision_json(
         "nodes": [_node(decision, node, places) for node in decision.nodes],
         "notes": list(decision.notes),
         "proof_play": _proof_play(decision, finding, found, places) if finding else None,
+        "contradicted": list(contradicted),
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
 from assess.reports.json.finding_json import finding_json
 from assess.reports.json.position_json import board_json
+from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.ruling_words import plain_answer
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.finding import Finding
@@ -43,6 +44,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
         **said,
         "text": plain_answer(finding),
         "first_moves": [_answered(moves) for moves in answered_moves(finding.tree, finding.inquiry)],
+        "tables": answer_sentences(finding.tree, finding.inquiry) if finding.tree is not None else [],
         "claim": finding.claim or None,
         "certificate_sha256": evidence.sha256() if evidence else None,
     }
@@ -54,6 +56,7 @@ def _answered(answered: AnsweredMoves) -> dict[str, Any]:
         "after": answered.after or None,
         "moves": list(answered.moves),
         "elsewhere": answered.elsewhere,
+        "anything_else": bool(answered.rest),
         "reply": answered.reply or None,
         "text": answered.sentence(),
     }

@@ -114,6 +114,9 @@ def _intersection(stones: Element, diagram: Diagram, point: int) -> None:
     mark = diagram.marks.get(point)
     if mark in MARKED:
         _use(stones, f"{MARKED[mark]}-on-{ground}", x, y)
+    elif mark is Mark.EYE:
+        look = {"cx": str(x), "cy": str(y), "r": "4.5", "fill": PAPER, "stroke": INK, "stroke-width": "2"}
+        SubElement(stones, "circle", look)
     elif mark and stone == EMPTY:
         _use(stones, "black-territory" if mark is Mark.BLACK_TERRITORY else "white-territory", x, y)
 

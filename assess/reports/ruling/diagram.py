@@ -27,6 +27,7 @@ class Mark(enum.Enum):
     OPEN = "?"
     BLACK_TERRITORY = "b"
     WHITE_TERRITORY = "w"
+    EYE = "e"
 
 
 @dataclass(frozen=True, slots=True)

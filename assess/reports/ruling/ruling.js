@@ -45,6 +45,8 @@ if (TREE) {
           { "font-size": size, "font-weight": "bold", "text-anchor": "middle", fill: ink, ...last }, label);
       } else if (target.has(point)) {
         add("use", x, y, { href: `#target-on-${stone}` });
+      } else if (TREE.eyes[number]?.includes(point) && stone === "empty") {
+        add("circle", x, y, { cx: x, cy: y, r: 4.5, fill: "#fff", stroke: "#000", "stroke-width": 2 });
       } else if (point === nodes[number][BAN]) {
         add("use", x, y, { href: "#seki-on-empty" });
       }
@@ -65,21 +67,27 @@ if (TREE) {
     }
   }
 
-  function select(number, scroll = true) {
+  function select(number, scroll = true, open = true) {
     if (!nodes[number]) return;
     current = number;
     for (const at of path(number)) taken.set(nodes[at][PARENT], at);
     draw(number);
     tell(number);
     document.querySelector("a.current")?.classList.remove("current");
-    const link = document.getElementById(`m${number}`);
+    let shown = number;  // the answers to equal replies have no line of their own
+    while (shown >= 0 && !document.getElementById(`m${shown}`)) shown = nodes[shown][PARENT];
+    const link = document.getElementById(`m${shown}`);
     if (link) {
       link.classList.add("current");
-      link.closest("details")?.setAttribute("open", "");
+      if (open) link.closest("details")?.setAttribute("open", "");
       unfold(link.closest(".line"));
       if (scroll) link.scrollIntoView({ block: "nearest" });
     }
-    history.replaceState(null, "", `#n${number}`);
+    try {
+      history.replaceState(null, "", `#n${number}`);
+    } catch {
+      // In a frame without an address of its own the page has no history: it works without.
+    }
   }
 
   const steps = {
@@ -138,7 +146,8 @@ if (TREE) {
     button.type = "button";
     button.className = "fold";
     button.title = "Fold or unfold what follows";
-    setFold(button, true);
+    button.dataset.more = line.dataset.folded || "";
+    setFold(button, !line.dataset.folded);
     button.addEventListener("click", () => {
       setFold(button, button.getAttribute("aria-expanded") === "false");
       refold();
@@ -146,6 +155,7 @@ if (TREE) {
     line.prepend(button);
     line.classList.add("foldable");
   });
+  refold();
 
   const KEYS = { ArrowRight: "forward", ArrowLeft: "back", ArrowDown: "down", ArrowUp: "up", Home: "start", End: "end" };
   document.addEventListener("keydown", (event) => {
@@ -172,5 +182,5 @@ if (TREE) {
   });
   for (const name of ["buttons", "hint"]) document.getElementById(name).hidden = false;
   const asked = /^#n(\d+)$/.exec(location.hash);
-  select(asked && nodes[Number(asked[1])] ? Number(asked[1]) : 0, Boolean(asked));
+  select(asked && nodes[Number(asked[1])] ? Number(asked[1]) : 0, Boolean(asked), Boolean(asked));
 }

@@ -44,7 +44,8 @@ class Ruling:
     ``facts``: of the game, by their names. ``legend``: what the marks mean, ``text_legend`` in a text board. ``rules``:
     those applied, each with its source. ``cycle``: one round of the long cycle on which the answer hangs. ``hidden``:
     how many variations of the tree are not among ``variations``.
-    ``answers``: the table of answers, a line each, the heading first. ``parts``: of a ruling on statuses the answers
+    ``answers``: the table of answers, a line each, the heading first; ``further_answers``: those at later nodes.
+    ``parts``: of a ruling on statuses the answers
     behind them, each with its heading in ``question``. ``imprint``: what a sheet of paper has to say of itself, with a
     line to sign.
     ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
@@ -66,11 +67,17 @@ class Ruling:
     hidden: int = 0
     studied: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
+    further_answers: tuple[tuple[str, ...], ...] = ()
     table: tuple[tuple[str, ...], ...] = ()
     inquiry: Inquiry | None = None
     tree: VariationNode | None = None
     parts: tuple[Ruling, ...] = ()
     imprint: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def tables(self) -> tuple[tuple[str, ...], ...]:
+        """All tables of answers."""
+        return tuple(filter(None, (self.answers, *self.further_answers)))
 
     def broken(self, pictures: int) -> Ruling:
         """The same with so many pictures in the main variation; the others come before the variations, one by one."""
@@ -104,6 +111,7 @@ def ruling_of(
     name = f"{inquiry.owner.title} {position.name(inquiry.point)}"
     main, variations, hidden = None, [], 0
     cycle, round_ = finding.cycle, None
+    answers, *further = (tree is not None and answer_sentences(tree, inquiry)) or [[]]
     if tree is not None:
         window = _window(finding, tree)
         main, *variations = variations_of(tree, inquiry, window, depth, plain)
@@ -127,7 +135,8 @@ def ruling_of(
         variations=tuple(variations[:MOST_VARIATIONS]),
         hidden=max(hidden, 0),
         studied=tuple(legend(tree, inquiry, spelled_out=True)) if tree is not None else (),
-        answers=tuple(answer_sentences(tree, inquiry)) if tree is not None else (),
+        answers=tuple(answers),
+        further_answers=tuple(map(tuple, further)),
         inquiry=inquiry,
         tree=tree,
     )

@@ -16,10 +16,28 @@ from assess.reports.ruling.board_svg import CELL, board_svg, definitions
 from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_variations import Picture
-from assess.reports.text.variation_text import UNICODE_GUIDES, TreeLine, move_text, tree_lines, verdict, with_quantifier
+from assess.reports.text.eyes_text import eye_points
+from assess.reports.text.variation_text import (
+    LINES,
+    UNICODE_GUIDES,
+    TreeLine,
+    move_text,
+    opened_in_breadth,
+    tree_lines,
+    verdict,
+    with_quantifier,
+)
 
+LARGER = 1.4
+"""So much larger than drawn are figures on a screen."""
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
-BUTTONS = (("start", "Start"), ("back", "Back"), ("forward", "Forward"), ("up", "Previous"), ("down", "Next"))
+BUTTONS = (
+    ("start", "Start"),
+    ("back", "Back"),
+    ("forward", "Forward"),
+    ("up", "Previous variation"),
+    ("down", "Next variation"),
+)
 
 
 def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
@@ -120,11 +138,7 @@ def _part(column: Element, part: Ruling, number: int, numbers: dict[int, int], d
         _figure(row, picture)
     if part.main is not None:
         SubElement(section, "p").text = part.main.conclusion
-    if part.answers:
-        SubElement(section, "p").text = part.answers[0]
-        rows = SubElement(section, "ul")
-        for sentence in part.answers[1:]:
-            SubElement(rows, "li").text = sentence
+    _answers(section, part)
     SubElement(section, "p", {"class": "proof"}).text = part.proof
     if part.tree is not None and part.tree.children:
         details = SubElement(section, "details")
@@ -151,10 +165,14 @@ def _figures(column: Element, ruling: Ruling) -> None:
     for picture in ruling.main.pictures:
         _figure(row, picture)
     SubElement(section, "p").text = ruling.main.conclusion
-    if ruling.answers:
-        heading, *rows = ruling.answers
+    _answers(section, ruling)
+
+
+def _answers(section: Element, ruling: Ruling) -> None:
+    """The tables of answers, each a list below its heading."""
+    for heading, *rows in ruling.tables:
         SubElement(section, "p").text = heading
-        table = SubElement(section, "ul", {"id": "answers"})
+        table = SubElement(section, "ul", {"class": "answers"})
         for sentence in rows:
             SubElement(table, "li").text = sentence
 
@@ -163,7 +181,10 @@ def _figure(row: Element, picture: Picture) -> None:
     figure = SubElement(row, "figure")
     caption = SubElement(figure, "figcaption")
     SubElement(caption, "strong").text = picture.heading
-    figure.append(board_svg(picture.diagram, picture.heading, define=False))
+    drawn = board_svg(picture.diagram, picture.heading, define=False)
+    for name in ("width", "height"):
+        drawn.set(name, f"{float(drawn.get(name, 0)) * LARGER:g}")
+    figure.append(drawn)
     if picture.remarks:
         SubElement(figure, "p").text = picture.remarks
 
@@ -174,10 +195,14 @@ def _tree(section: Element, ruling: Ruling, tree: VariationNode, numbers: dict[i
     for sentence in ruling.studied:
         SubElement(section, "p").text = sentence
     rows = SubElement(section, "div", {"class": "tree"})
-    for line in tree_lines(tree, UNICODE_GUIDES, depth, grouped=False):
+    opened = opened_in_breadth(tree, LINES, depth)
+    for line in tree_lines(tree, UNICODE_GUIDES, depth):
         level = len(line.guide) // len(UNICODE_GUIDES.blank)
-        row = SubElement(rows, "div", {"class": "line", "data-level": str(level), "style": f"--level: {level}"})
-        _line(row, line, numbers)
+        look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
+        last = line.run[-1]
+        if len(last.children) > 1 and not line.continued and id(last) not in opened:
+            look["data-folded"] = f"{len(last.children)} more"
+        _line(SubElement(rows, "div", look), line, numbers)
 
 
 def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
@@ -186,25 +211,41 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
         SubElement(row, "em").text = f"Variation {line.sub_variation}, after {move_text(last)}:"
         return
     for node in line.run:
-        number = numbers[id(node)]
-        look = {"href": f"#n{number}", "id": f"m{number}"} | ({"class": "mistake"} if node.is_mistake else {})
-        link = SubElement(row, "a", look)
+        link = _link(row, node, numbers)
         link.text = with_quantifier(node)
+        equal = line.equal if node is line.run[0] else ()
+        if equal:
+            link.text = move_text(node)
+        for place, other in enumerate(equal, 1):
+            link.tail = " or " if place == len(equal) else ", "
+            link = _link(row, other, numbers)
+            link.text = " ".join(filter(None, [str(other.move), other.note and f"({other.note})"]))
         link.tail = ", " if node is not last else ""
+        if equal and node.quantifier:
+            link.tail = f" ({node.quantifier}){link.tail}"
+    lead = link.tail or ""
     if line.continued:
-        link.tail = " ..."
+        link.tail = f"{lead.removesuffix(', ')} ..."
         return
     why = f", {last.leaf.sentence}" if last.leaf else ""
     more = f", continued as variation {line.sub_variation}" if line.sub_variation else ""
-    cut = ", more not shown" if last.children and not line.sub_variation and len(last.children) == 1 else ""
-    link.tail = f": {last.answer.value}{why}{cut}{more}"
+    cut = f", not shown: {line.left_out} more" if line.left_out else ""
+    link.tail = f"{lead}: {last.answer.value}{why}{cut}{more}"
+
+
+def _link(row: Element, node: VariationNode, numbers: dict[int, int]) -> Element:
+    """The link of a move, by which the board shows it."""
+    number = numbers[id(node)]
+    return SubElement(
+        row, "a", {"href": f"#n{number}", "id": f"m{number}"} | ({"class": "mistake"} if node.is_mistake else {})
+    )
 
 
 def _data(shown: Sequence[tuple[VariationNode, Inquiry]], numbers: dict[int, int], target: frozenset[int]) -> str:
     """The trees one after the other. The nodes for the script: parent, point (-1: pass), player, stones removed, ban,
-    texts, what they return to."""
+    texts, what they return to. Eyes by the nodes at whose ends they stand."""
     texts: dict[str, int] = {}
-    nodes = []
+    nodes, eyes = [], {}
     for node, inquiry in ((node, inquiry) for tree, inquiry in shown for node in walk(tree)):
         parent = -1 if node.parent is None else numbers[id(node.parent)]
         point = -1 if node.point is None else node.point
@@ -213,6 +254,8 @@ def _data(shown: Sequence[tuple[VariationNode, Inquiry]], numbers: dict[int, int
         ban = -1 if node.ban is None else node.ban
         color = node.color.value if node.color else ""
         nodes.append([parent, point, color, sorted(node.removed), ban, *words, earlier])
+        if found := eye_points(node, inquiry):
+            eyes[numbers[id(node)]] = sorted(found)
     position = shown[0][0].state.position
     data = {
         "width": position.width,
@@ -221,6 +264,7 @@ def _data(shown: Sequence[tuple[VariationNode, Inquiry]], numbers: dict[int, int
         "cell": CELL,
         "texts": list(texts),
         "nodes": nodes,
+        "eyes": eyes,
     }
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).replace("<", "\\u003c")
 

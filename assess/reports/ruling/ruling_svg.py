@@ -54,8 +54,7 @@ def ruling_svg(ruling: Ruling) -> str:
     if ruling.main is not None:
         y = _rows(root, list(ruling.main.pictures), y)
         y = _words(root, conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 14)
-        for number, sentence in enumerate(ruling.answers):
-            y = _words(root, sentence, EDGE + 16 * (number > 0), y + 4, WIDTH - 3 * EDGE, 13)
+        y = _answers(root, ruling, y)
     for part in ruling.parts:
         y = _part(root, part, y)
     for sentence in filter(None, (ruling.legend, *ruling.rules, ruling.proof)):
@@ -94,9 +93,16 @@ def _part(root: Element, part: Ruling, y: float) -> float:
     y = _rows(root, _pictures(part), y)
     if part.main is not None:
         y = _words(root, part.main.conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 13)
-    for number, sentence in enumerate(part.answers):
-        y = _words(root, sentence, EDGE + 12 * (number > 0), y + (2 if number else 6), WIDTH - 3 * EDGE, 13)
+    y = _answers(root, part, y)
     return _words(root, part.proof, EDGE, y + 4, WIDTH - 2 * EDGE, 12)
+
+
+def _answers(root: Element, ruling: Ruling, y: float) -> float:
+    """The tables of answers, their rows set in; returns where they end."""
+    for table in ruling.tables:
+        for number, sentence in enumerate(table):
+            y = _words(root, sentence, EDGE + 12 * (number > 0), y + (2 if number else 6), WIDTH - 3 * EDGE, 13)
+    return y
 
 
 def _size(picture: Picture) -> tuple[float, float]:

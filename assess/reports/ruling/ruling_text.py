@@ -79,7 +79,8 @@ def _figures(console: Console, ruling: Ruling) -> None:
         say(console, ruling.main.conclusion)
     if ruling.main is not None or ruling.tree is not None:
         console.print()
-    print_answers(console, ruling.answers)
+    for table in ruling.tables:
+        print_answers(console, table)
 
 
 def _imprint(console: Console, ruling: Ruling) -> None:

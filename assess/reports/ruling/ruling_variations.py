@@ -3,15 +3,16 @@ into numbered pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, equal_replies, main_variation
-from assess.reports.ruling.diagram import Diagram, Window
+from assess.reports.ruling.diagram import Diagram, Mark, Window
 from assess.reports.text.eyes_text import eyes_sentence
-from assess.reports.text.numbered_figures import Figure, figures_along
+from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
 from assess.reports.text.variation_text import equal_text, verdict
+from assess.rules.position import Position
 from assess.rules.words import counted
 
 MOST_VARIATIONS = 500
@@ -87,13 +88,12 @@ def variations_of(
         first, last = nodes[0], nodes[-1]
         before = tree.state.position if first.parent is None else first.parent.state.position
         moves = nodes[first.parent is None :]
-        pictures, shown = [], len(moves)
-        if len(moves) > 1 or (moves and (not line or first.reason is LeafReason.CAPTURED)):
-            told = None if line or plain else inquiry
-            cut = figures_along(before, moves, inquiry=told)
-            shown = sum(len(figure.moves) for figure in cut[:MOST_PICTURES])
-            for number, figure in enumerate(cut[:MOST_PICTURES], figure_number):
-                pictures.append(figure_picture(number, figure, inquiry, window))
+        cut = _figures(before, nodes, moves, inquiry, plain)
+        pictures = [
+            figure_picture(number, figure, inquiry, window)
+            for number, figure in enumerate(cut[:MOST_PICTURES], figure_number)
+        ]
+        shown = sum(len(figure.moves) for figure in cut[:MOST_PICTURES]) if cut else len(moves)
         figure_number += len(pictures)
         end = verdict(last, inquiry)
         home = homes.get(id(last.leaf.earlier), numbers[line]) if last.leaf else numbers[line]
@@ -111,6 +111,16 @@ def variations_of(
     # What is not set is only counted.
     found += [Variation(number, "", (), "") for number in range(len(found), len(lines))]
     return found
+
+
+def _figures(
+    before: Position, nodes: Sequence[VariationNode], moves: Sequence[VariationNode], inquiry: Inquiry, plain: bool
+) -> list[Figure]:
+    """The figures of one variation: none where it ends with its first move; the eyes at the end of the main one."""
+    if nodes[0].parent is None:
+        cut = with_eyes(figures_along(before, moves, inquiry=None if plain else inquiry), nodes[-1], inquiry)
+        return cut if moves or cut[0].eyes else []
+    return figures_along(before, moves) if len(moves) > 1 or moves[0].reason is LeafReason.CAPTURED else []
 
 
 def _title(first: VariationNode, equal: list[VariationNode], leaves: int) -> str:
@@ -132,11 +142,11 @@ def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window
     """A figure as a picture of this part of the board, or of more where a move lies outside."""
     colors = {node.point: node.color for node in reversed(figure.moves)}
     numbers = {point: (color, label) for point, label in figure.labels().items() if (color := colors[point])}
-    seen = window.covering(figure.start, numbers)
+    seen = window.covering(figure.start, {*numbers, *figure.eyes})
     remarks = figure.remarks()
     return Picture(
         number,
         figure.title(),
-        Diagram(figure.start, seen, numbers, inquiry.string.points),
+        Diagram(figure.start, seen, numbers, inquiry.string.points, dict.fromkeys(figure.eyes, Mark.EYE)),
         f"{', '.join(remarks)}." if remarks else "",
     )

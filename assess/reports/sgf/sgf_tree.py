@@ -3,26 +3,27 @@
 The root marks the disputed string with ``MA``, says the verdict in the first line of its comment, and asks the
 question in a line that ``reading.question_lines`` reads. ``TE`` is the move that the favoured player chooses, ``BM``
 one that throws the result away, ``TR`` what is left of the string, a label ``x`` where it was captured, ``k`` a ko
-ban. ``GB`` or ``GW`` marks the end of a variation by whom it favours, ``UC`` one that is left to the referee, ``TB``
-or ``TW`` the eyes of a formation that ends it, ``HO`` the end of a long cycle. ``N`` tells a ko-pass from a pass. Move
-numbers restart with every variation (``MN``). Points in comments are plain, as ``D4``.
+ban, ``=`` a move in the place of this one that has the same answer and is not shown again. ``GB`` or ``GW`` marks the
+end of a variation by whom it favours, ``UC`` one that is left to the referee, ``TB`` or ``TW`` the eyes of a formation
+that ends it, ``HO`` the end of a long cycle. ``N`` tells a ko-pass from a pass. Move numbers restart with every
+variation (``MN``). Points in comments are plain, as ``D4``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import assess
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode, walk
+from assess.proofs.variation_node import LeafReason, VariationNode, walk_unequal
 from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_move, letters_of_point, letters_of_points, root_properties
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.eyes_text import eyes_of
+from assess.reports.text.eyes_text import eye_points
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
 from assess.reports.text.numbered_figures import details
 from assess.reports.text.rules_applied import rules_applied
-from assess.reports.text.variation_text import legend, verdict
+from assess.reports.text.variation_text import equal_text, legend, verdict
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import KO_PASS
 from assess.statuses.finding import Finding
@@ -38,10 +39,10 @@ def game_of_variations(finding: Finding, tree: VariationNode | None, info: Mappi
     inquiry = finding.inquiry
     nodes = [Node(_root(finding, tree, info))]
     numbers: dict[VariationNode | None, int] = {tree: 0}
-    for number, node in enumerate(walk(tree) if tree else ()):
+    for number, (node, *equal) in enumerate(walk_unequal(tree) if tree else ()):
         if number:
             numbers[node] = number
-            nodes.append(Node(_move(node, inquiry), parent=numbers[node.parent]))
+            nodes.append(Node(_move(node, equal, inquiry), parent=numbers[node.parent]))
     return GameTree(tuple(nodes))
 
 
@@ -90,7 +91,7 @@ def _question_line(inquiry: Inquiry) -> str:
     return f"Question: {' '.join(words)}"
 
 
-def _move(node: VariationNode, inquiry: Inquiry) -> Properties:
+def _move(node: VariationNode, equal: Sequence[VariationNode], inquiry: Inquiry) -> Properties:
     position = node.state.position
     width = position.width
     color, parent = node.color, node.parent
@@ -111,15 +112,18 @@ def _move(node: VariationNode, inquiry: Inquiry) -> Properties:
     labels = {point: "x" for point in inquiry.string.points - left if position.stones[point] == EMPTY}
     if node.ban is not None:
         labels[node.ban] = "k"
+    labels |= {one.point: "=" for one in equal if one.point is not None}
     if labels:
         properties["LB"] = tuple(f"{letters_of_point(point, width)}:{labels[point]}" for point in sorted(labels))
     if node.leaf:
         properties |= _judgement(node.answer, inquiry)
         if node.leaf.reason is LeafReason.CYCLE:
             properties["HO"] = ("1",)
-        if eyes := _eyes(node, inquiry):
+        if eyes := eye_points(node, inquiry):
             properties[f"T{inquiry.owner.letter}"] = letters_of_points(eyes, width)
     lines = [verdict(node, inquiry)]
+    if equal:
+        lines.append(f"{equal_text(node, equal)}: the same answer to each.")
     if facts := details(node):
         lines.append(f"{node.text} {' '.join(facts)}.")
     properties["C"] = (escape("\n".join(lines)),)
@@ -134,9 +138,3 @@ def _judgement(answer: Answer, inquiry: Inquiry) -> Properties:
     """Whom the answer favours, or that it is open."""
     favoured = _favoured(answer, inquiry)
     return {f"G{favoured.letter}" if favoured else "UC": ("1",)}
-
-
-def _eyes(node: VariationNode, inquiry: Inquiry) -> set[int]:
-    """The empty intersections of the formation that ends a variation."""
-    stones = node.state.position.stones
-    return {point for eye in eyes_of(node, inquiry) for point in eye if stones[point] == EMPTY}

@@ -1,131 +1,117 @@
-"""The table of answers: each next move of the loser's, and how it is answered, grouped by the answer."""
+"""Tables of answers: each next move of the loser's, and how it is answered, at the start and where else it helps."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.variation_node import VariationNode, main_variation
+from assess.reports.text.eyes_text import eyes_near
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS
+from assess.statuses.answered_moves import AnsweredMoves, answered_at, first_choice
 
-ANYTHING_ELSE = "anything else"
-_ENDS = {
-    LeafReason.FORMATION: "and has two eyes",
-    LeafReason.FORMATION_FOLLOWS: "and two eyes follow",
-    LeafReason.PASS_ALIVE: "and cannot be captured any more",
-    LeafReason.NO_ROOM: "and no room for two eyes is left",
-    LeafReason.CAPTURE_FOLLOWS: "and the capture follows",
-}
+MOST_TABLES = 3
+"""Beside one main line."""
+TAKES_ALL = "takes all"
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerRow:
-    """Moves that are answered alike. ``replies``: points, or ``anything else``; ``answer``: a point or ``pass``, empty
-    where none is needed; ``result``: what the answer brings at once, empty where the variation goes on."""
+class Miai:
+    """Two points of which the winner gets one, whatever the loser does. ``purpose``: what either of them brings, as far
+    as the proof shows it."""
 
-    replies: tuple[str, ...]
-    answer: str
-    result: str
+    one: str
+    other: str
+    purpose: str = ""
 
-    def text(self, player: Color) -> str:
-        """The row as a sentence: ``C1, D2 or E1: White B3 takes all``."""
-        *others, last = self.replies
-        moves = f"{', '.join(others)} or {last}" if others else last
-        what = f"{player.title} {self.answer}" if self.answer else "no answer is needed"
-        if self.answer == PASS:
-            what = f"{player.title} may pass"
-        return f"{moves}: {what}{' ' + self.result if self.result else ''}"
+    def sentence(self, winner: Color) -> str:
+        """``C1 and E2 are miai for the second eye: White gets one of them.``"""
+        purpose = f" for {self.purpose}" if self.purpose else ""
+        return f"{self.one} and {self.other} are miai{purpose}: {winner.title} gets one of them."
 
 
 @dataclass(frozen=True, slots=True)
 class AnswersTable:
     """The loser's next moves from a node of a variation tree, in groups.
 
-    ``loser`` moves, ``winner`` answers; ``after``: the moves before, such as ``W B3``, empty for the position;
-    ``miai``: pairs of points of which the winner gets one, whatever the loser does.
+    ``after``: the move before, such as ``W B3``, empty for the position.
     """
 
     loser: Color
     winner: Color
     after: str
-    rows: tuple[AnswerRow, ...]
-    miai: tuple[tuple[str, str], ...]
+    rows: tuple[AnsweredMoves, ...]
+    miai: tuple[Miai, ...]
 
     def sentences(self) -> list[str]:
         """The heading, a sentence for each row, and the miai."""
         where = f"After {self.after}" if self.after else "From the position"
         found = [f"{where}, if {self.loser.title} plays:"]
-        found += [f"{row.text(self.winner)}." for row in self.rows]
-        found += [f"{one} and {other} are miai: {self.winner.title} gets one of them." for one, other in self.miai]
-        return found
+        found += [f"{row.sentence()}." for row in self.rows]
+        return found + [miai.sentence(self.winner) for miai in self.miai]
 
 
-def answers_table(tree: VariationNode, inquiry: Inquiry) -> AnswersTable | None:
-    """The table at the first node of the main variation where the loser moves; None where he has no choice."""
-    if tree.answer not in (Answer.YES, Answer.NO):
-        return None
-    winner = inquiry.owner if tree.answer is Answer.YES else inquiry.opponent
-    node = tree
-    if tree.state.to_move is winner and tree.children:
-        node = tree.children[0]
-    return table_at(node, inquiry, winner) if node.state.to_move is not winner else None
+def answers_tables(tree: VariationNode, inquiry: Inquiry) -> list[AnswersTable]:
+    """The table of the loser's first moves, and those further on along the main line where it depends on his move what
+    the answer is, as long as a string that is taken in the end stands. None where he has no choice."""
+    start = first_choice(tree, inquiry)
+    if start is None:
+        return []
+    first = table_at(start, inquiry)
+    found = [first] if first else []
+    for node in main_variation(tree)[start.number + 1 :]:
+        taken = node.state.position.stones[inquiry.point] != inquiry.owner.stone
+        if len(found) == MOST_TABLES or (taken and tree.answer is Answer.NO):
+            break
+        if node.state.to_move is start.state.to_move and (table := table_at(node, inquiry)) and _helps(table):
+            found.append(table)
+    return found
 
 
-def table_at(node: VariationNode, inquiry: Inquiry, winner: Color) -> AnswersTable | None:
+def _helps(table: AnswersTable) -> bool:
+    """Whether different moves, told by their points, have different answers."""
+    return len({(row.reply, row.end) for row in table.rows if row.reply and not row.rest}) > 1
+
+
+def table_at(node: VariationNode, inquiry: Inquiry) -> AnswersTable | None:
     """The table of a node where the loser is to move; None where he has no choice."""
-    groups: dict[tuple[str, str], list[str]] = {}
-    passed: tuple[str, str] | None = None
-    for child in node.children:
-        if child.is_mistake:
-            continue
-        key = _answer(child, inquiry)
-        if key is None:
-            continue
-        if child.move == PASS:
-            passed = key
-        groups.setdefault(key, []).append(str(child.move))
-    if len(node.children) < 2 or not groups:
+    rows = answered_at(node, inquiry)
+    if len(node.children) < 2 or not rows:
         return None
-    rows = [AnswerRow(tuple(moves), *key) for key, moves in groups.items() if key != passed]
-    miai = _miai(rows)
-    if passed is not None:
-        rows.append(AnswerRow((ANYTHING_ELSE if rows else "anything",), *passed))
-    after = node.text if node.move else ""
-    return AnswersTable(winner.opponent, winner, after, tuple(rows), tuple(miai))
+    loser = node.state.to_move
+    after = "" if not node.move else node.text if node.number == 1 else f"move {node.number}, {node.text}"
+    return AnswersTable(loser, loser.opponent, after, rows, tuple(_miai(node, rows, inquiry)))
 
 
-def answer_sentences(tree: VariationNode, inquiry: Inquiry) -> list[str]:
-    """The table at the start as sentences, the heading first; none where there is no choice."""
-    table = answers_table(tree, inquiry)
-    return table.sentences() if table else []
+def answer_sentences(tree: VariationNode, inquiry: Inquiry) -> list[list[str]]:
+    """The tables as sentences, the heading of each first; none where there is no choice."""
+    return [table.sentences() for table in answers_tables(tree, inquiry)]
 
 
-def _answer(reply: VariationNode, inquiry: Inquiry) -> tuple[str, str] | None:
-    """The answer to a move of the loser's, and what it brings; None where the tree does not show it."""
-    at = reply
-    if at.reason is LeafReason.TRANSPOSITION and at.leaf is not None and at.leaf.earlier is not None:
-        at = at.leaf.earlier
-    if at.leaf and at.reason in (LeafReason.NOT_SHOWN, LeafReason.CYCLE, LeafReason.TRANSPOSITION):
-        return None
-    if at.leaf:
-        return "", ""
-    if not at.children:
-        return None
-    answer = at.children[0]
-    if inquiry.point in answer.removed:
-        return str(answer.move), "takes all"
-    if answer.removed:
-        number = len(answer.removed)
-        names = answer.state.position.names(answer.removed)
-        return str(answer.move), f"takes {names[0] if number == 1 else f'{number} stones'}"
-    return str(answer.move), _ENDS.get(answer.reason, "") if answer.reason else ""
-
-
-def _miai(rows: Sequence[AnswerRow]) -> list[tuple[str, str]]:
-    answers = {reply: row.answer for row in rows for reply in row.replies}
+def _miai(node: VariationNode, rows: Sequence[AnsweredMoves], inquiry: Inquiry) -> list[Miai]:
+    """Pairs of points each of which answers the other."""
+    by_move = {move: row for row in rows if not row.rest for move in row.moves}
     pairs = {
-        (min(reply, answer), max(reply, answer)) for reply, answer in answers.items() if answers.get(answer) == reply
+        (min(move, row.reply), max(move, row.reply))
+        for move, row in by_move.items()
+        if row.reply in by_move and by_move[row.reply].reply == move
     }
-    return sorted(pairs)
+    children = {str(child.move): child for child in node.children}
+    return [
+        Miai(one, other, _purpose([children[one], children[other]], [by_move[one], by_move[other]], inquiry))
+        for one, other in sorted(pairs)
+    ]
+
+
+def _purpose(moves: Sequence[VariationNode], rows: Sequence[AnsweredMoves], inquiry: Inquiry) -> str:
+    """What the winner reaches at once by either of two points; empty where the variations go on."""
+    if isinstance(inquiry.question, Uncapturable):
+        return "the capture" if all(row.result == TAKES_ALL for row in rows) else ""
+    if not isinstance(inquiry.question, IndependentlyAlive) or not all(move.answer is Answer.YES for move in moves):
+        return ""
+    answers = [move.children[0] for move in moves if move.children]
+    eyes = [set(eyes_near(answer, inquiry)) for answer in answers]
+    if len(eyes) < len(moves) or not all(len(some) > 1 for some in eyes):
+        return ""
+    return "the second eye" if len(set.intersection(*eyes)) == 1 else "" if set.intersection(*eyes) else "two eyes"

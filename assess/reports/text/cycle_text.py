@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
-from assess.proofs.questions import Cycles
+from assess.proofs.questions import Cycles, Uncapturable
 from assess.proofs.repeating_play import SHORTEST
 from assess.reports.text.board_text import print_board
 from assess.reports.text.numbered_figures import Figure
@@ -74,13 +74,24 @@ def _balance(cycle: LongCycle) -> str:
     )
 
 
+def _ending(cycle: LongCycle) -> str:
+    """What either player gives up who ends it: each has a proof for all play that ends."""
+    inquiry = cycle.inquiry
+    name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
+    if isinstance(inquiry.question, Uncapturable):
+        costs = {inquiry.owner: f"{name} is captured", inquiry.opponent: f"{name} stays"}
+    else:
+        costs = {inquiry.owner: f"{name} gets no two eyes", inquiry.opponent: f"{name} gets two eyes"}
+    return f"Who ends it gives way: {'; '.join(f'if {color.title} does, {costs[color]}' for color in Color)}."
+
+
 def _judgement(cycle: LongCycle) -> str:
     inquiry = cycle.inquiry
     if cycle.basis is Basis.CHOSEN:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
         return f"Infinite play counts for {winner.title} here."
     if cycle.basis is Basis.REFEREE:
-        return "There is no precedent: the rules leave the cycle to the referee."
+        return f"{_ending(cycle)} There is no precedent: the rules leave the cycle to the referee."
     if cycle.basis is Basis.PRECEDENT:
         return "Infinite disturbance is prohibited: this is a precedent of the rules."
     if inquiry.bans_last and cycle.disturbing is None:  # ko-passes against passes

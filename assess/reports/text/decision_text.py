@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from assess.decisions.decision import Decision, DecisionNode
+from assess.decisions.decision import Decision, DecisionNode, Marked
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive
 from assess.proofs.variation_node import LeafReason, Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
@@ -83,6 +83,8 @@ def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
     """Why a variation gives its answer, without a full stop."""
     judgement, inquiry = end.judgement, decision.inquiry
     assert judgement is not None
+    if isinstance(judgement.reason, Marked):
+        return judgement.reason.value
     position, owner = inquiry.position, inquiry.owner.title
     string = f"{owner} {position.name(inquiry.point)}"
     how = "abbreviated, judged as it stands" if judgement.abbreviated else "two passes"

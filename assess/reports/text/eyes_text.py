@@ -24,22 +24,41 @@ def eyes_of(node: VariationNode, inquiry: Inquiry) -> list[frozenset[int]]:
     return sorted(stands.regions, key=min)
 
 
+def eye_points(node: VariationNode, inquiry: Inquiry) -> set[int]:
+    """Their empty intersections."""
+    stones = node.state.position.stones
+    return {point for eye in eyes_of(node, inquiry) for point in eye if stones[point] == EMPTY}
+
+
+def eyes_near(node: VariationNode, inquiry: Inquiry) -> list[frozenset[int]]:
+    """Those of them that keep the string that was asked about."""
+    return [eye for eye in eyes_of(node, inquiry) if _touches(node, eye, inquiry)]
+
+
 def eyes_sentence(node: VariationNode, inquiry: Inquiry) -> str:
-    """Which eyes keep the string, where a formation stands at the end; empty elsewhere."""
-    if node.reason is not LeafReason.FORMATION or not isinstance(inquiry.question, IndependentlyAlive):
+    """Which eyes keep the string, where a formation stands or follows at the end, and what keeps each; else empty."""
+    if not isinstance(inquiry.question, IndependentlyAlive):
         return ""
-    position = node.state.position
-    near = [eye for eye in eyes_of(node, inquiry) if _touches(node, eye, inquiry)]
+    near = eyes_near(node, inquiry)
     if len(near) < 2:
         return ""
+    position, opponent = node.state.position, inquiry.opponent.title
     words = [
         " ".join(position.names(eye)) if len(eye) <= MOST_NAMED else f"{len(eye)} points at {position.name(min(eye))}"
         for eye in near
     ]
-    kept = ""
-    if all(len(eye) == 1 and is_suicide(replace(node.state, to_move=inquiry.opponent), min(eye)) for eye in near):
-        kept = f"; {inquiry.opponent.title} cannot play there: suicide"
+    single = [word for word, eye in zip(words, near, strict=True) if _forbidden(node, eye, inquiry)]
+    if len(single) == len(words):
+        kept = f"; {opponent} cannot play there: suicide"
+    else:
+        stand = f"they stand though {inquiry.owner.title} passes from now on"
+        kept = f"; {opponent} cannot play at {joined(single)}: suicide; {stand}" if single else f"; {stand}"
     return f"The eyes are {joined(words)}{kept}."
+
+
+def _forbidden(node: VariationNode, eye: frozenset[int], inquiry: Inquiry) -> bool:
+    """Whether an eye of one point is kept by the prohibition of suicide."""
+    return len(eye) == 1 and is_suicide(replace(node.state, to_move=inquiry.opponent), min(eye))
 
 
 def is_suicide(state: State, point: int) -> bool:

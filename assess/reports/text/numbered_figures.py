@@ -2,26 +2,28 @@
 
 A figure shows the board before its first move, and the numbers of its moves, which start at 1 again in each figure.
 Where a play lands on a point that was occupied in a figure, the next figure starts. What cannot be written on the board
-stands below: "2 pass", "4 takes C1 (ko ban at C1)", and a short sentence on what a move does.
+stands below: "2 pass", "4 takes C1 (ko ban at C1)", and a short sentence on what a move does. Where the main variation
+ends in life, the eyes are marked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.console import Console
 
-from assess.proofs.questions import Inquiry
+from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.board_text import print_board
-from assess.reports.text.eyes_text import eyes_sentence
+from assess.reports.text.eyes_text import eyes_near, eyes_sentence
 from assess.reports.text.move_comments import comment_of
 from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY
 from assess.rules.position import Position
 from assess.rules.words import counted
 
+EYE = EMPTY + "e"
 MOVES_PER_FIGURE = 9
 """With one digit for a move the board stays narrow."""
 
@@ -30,12 +32,14 @@ MOVES_PER_FIGURE = 9
 class Figure:
     """Successive moves of a variation, drawn on the position before the first of them.
 
-    ``inquiry``: the question, where what moves do is to be told in a sentence each.
+    ``inquiry``: the question, where what moves do is to be told in a sentence each. ``eyes``: empty points to be marked
+    as eyes.
     """
 
     start: Position
     moves: Sequence[VariationNode]
     inquiry: Inquiry | None = None
+    eyes: frozenset[int] = frozenset()
 
     def labels(self) -> dict[int, str]:
         """The numbers on the board: those of the first play on each point that was empty."""
@@ -64,7 +68,7 @@ class Figure:
     def title(self) -> str:
         """Which moves of the variation these are, and whose is the first."""
         if not self.moves:
-            return "no move is needed"
+            return "the eyes" if self.eyes else "no move is needed"
         first, last = self.moves[0], self.moves[-1]
         which = f"move {first.number}" if first is last else f"moves {first.number} to {last.number}"
         return f"{which}, {first.state.to_move.opponent.title} plays 1"
@@ -111,6 +115,23 @@ def figures_along(
     return [Figure(moves[one - 1].state.position if one else start, moves[one:end], inquiry) for one, end in found]
 
 
+def with_eyes(drawn: Sequence[Figure], end: VariationNode, inquiry: Inquiry) -> list[Figure]:
+    """Figures of a variation that ends here, with the eyes of the string marked in the last one; where they cannot be
+    seen in that, one more shows the end."""
+    if not isinstance(inquiry.question, IndependentlyAlive):
+        return list(drawn)
+    stones = end.state.position.stones
+    eyes = [frozenset(point for point in eye if stones[point] == EMPTY) for eye in eyes_near(end, inquiry)]
+    if len(eyes) < 2:
+        return list(drawn)
+    *before, last = drawn
+    free = {point for point, stone in enumerate(last.start.stones) if stone == EMPTY} - set(last.labels())
+    marked = frozenset(point for eye in eyes for point in eye)
+    if all(eye & free for eye in eyes):
+        return [*before, replace(last, eyes=marked & free)]
+    return [*drawn, Figure(end.state.position, (), eyes=marked)]
+
+
 def _stones(position: Position) -> set[int]:
     return {point for point, stone in enumerate(position.stones) if stone != EMPTY}
 
@@ -128,18 +149,19 @@ def print_figures(
 
     ``plain``: without sentences on the moves.
     """
-    every = figures(tree, per_figure, None if plain else inquiry)
+    line_end = main_variation(tree)[-1]
+    every = with_eyes(figures(tree, per_figure, None if plain else inquiry), line_end, inquiry)
     shown = every[:limit]
     for number, figure in enumerate(shown, 1):
         say(console, f"Figure {number}: {figure.title()}")
-        print_board(console, figure.start, figure.labels(), inquiry.string.points)
+        labels = dict.fromkeys(figure.eyes, EYE) | figure.labels()
+        print_board(console, figure.start, labels, inquiry.string.points)
         if figure.remarks():
             say(console, f"{', '.join(figure.remarks())}.")
         if figure is every[-1]:
-            end = main_variation(tree)[-1]
-            why = f": {end.leaf.sentence}" if end.leaf else ""
-            sentence = f"{inquiry.sentence()} {end.answer.value.title()}{why}."
-            say(console, f"{sentence} {eyes_sentence(end, inquiry)}".rstrip())
+            why = f": {line_end.leaf.sentence}" if line_end.leaf else ""
+            sentence = f"{inquiry.sentence()} {line_end.answer.value.title()}{why}."
+            say(console, f"{sentence} {eyes_sentence(line_end, inquiry)}".rstrip())
         say(console, "")
     hidden = sum(len(figure.moves) for figure in every[len(shown) :])
     if hidden:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import komi_text
+from assess.reports.text.finding_text import claim_words
 from assess.reports.text.sentences import say
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -68,6 +70,8 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         say(console, f"Warning: {warning.text}")
     for sentence in option_sentences(assessment):
         say(console, sentence)
+    if proved := proved_sentence(assessment):
+        say(console, proved)
     say(console, cost_sentence(assessment))
 
 
@@ -246,6 +250,18 @@ def strings_that_matter(assessment: Assessment) -> list[StringStatus]:
     """The strings, undefined or undecided, on which the score hangs; none when there is a score."""
     points = assessment.territory.unsettled if assessment.territory is not None else frozenset[int]()
     return [string for string in assessment.strings if string.status in UNSETTLED and string.string.points & points]
+
+
+def proved_sentence(assessment: Assessment) -> str:
+    """What was proved before an assessment was interrupted; empty if it was not, or nothing was."""
+    proved = [
+        status_sentence(string)
+        if string.status is not Status.UNDECIDED
+        else "; ".join(claim_words(finding.inquiry, finding.answer is Answer.YES) for finding in answered)
+        for string in assessment.strings
+        if (answered := [found for found in string.findings if found.answer in (Answer.YES, Answer.NO)])
+    ]
+    return f"Proved so far: {'; '.join(proved)}." if assessment.interrupted and proved else ""
 
 
 def cost_sentence(assessment: Assessment) -> str:

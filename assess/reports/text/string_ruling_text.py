@@ -56,7 +56,8 @@ def _print_finding(console: Console, finding: Finding, full: bool, depth: int | 
         console.print()
         print_figures(console, tree, inquiry, limit=None if full else FIGURES)
     if tree is not None:
-        print_answers(console, answer_sentences(tree, inquiry))
+        for table in answer_sentences(tree, inquiry):
+            print_answers(console, table)
     if tree is not None and tree.children and (full or depth is not None):
         console.print()
         print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)

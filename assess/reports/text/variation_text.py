@@ -5,7 +5,8 @@ Every node says how many of the next moves keep the answer yes, in the words of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -46,7 +47,8 @@ class TreeLine:
     """A run of moves without alternatives, ``continued`` on the next line or else followed by what it leads to.
 
     ``sub_variation``: its next moves stand apart, under that number; the heading there has the move before them.
-    ``equal``: other moves in the place of the first, which are answered alike.
+    ``equal``: other moves in the place of the first, which are answered alike. ``left_out``: so many next moves of the
+    last one are not shown.
     """
 
     guide: str
@@ -56,6 +58,10 @@ class TreeLine:
     sub_variation: int | None = None
     is_heading: bool = False
     equal: Sequence[VariationNode] = ()
+    left_out: int = 0
+
+
+MISTAKES = "?: a mistake, with what refutes it."
 
 
 def print_variations(
@@ -76,7 +82,8 @@ def print_variations(
     """
     if figures:
         print_figures(console, tree, inquiry, limit=None if full else FIGURES, plain=plain)
-    print_answers(console, answer_sentences(tree, inquiry))
+    for table in answer_sentences(tree, inquiry):
+        print_answers(console, table)
     if tree.children:
         print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
 
@@ -100,14 +107,19 @@ def print_tree(
     spelled_out: bool | None = None,
     more: str = "--full shows all",
 ) -> None:
-    """Prints the tree, at most ``limit`` numbered lines of it; never deeper indented than ``DEEPEST_GUIDE`` guides.
+    """Prints the tree, at most ``limit`` numbered lines of it, all first moves and then what is nearest to the start;
+    never deeper indented than ``DEEPEST_GUIDE`` guides.
 
     ``more`` says how to have those beyond the limit.
     """
     if spelled_out is None:
         spelled_out = len(list(islice(walk(tree), SPELLED_OUT + 1))) <= SPELLED_OUT
     guides = ASCII_GUIDES if ascii_only or console.options.ascii_only else UNICODE_GUIDES
-    lines = tree_lines(tree, guides, depth, 1 if spelled_out else MOVES_PER_LINE)
+    moves_per_line = 1 if spelled_out else MOVES_PER_LINE
+    every = tree_lines(tree, guides, depth, moves_per_line)
+    lines = every
+    if limit is not None and len(every) > limit:
+        lines = tree_lines(tree, guides, depth, moves_per_line, opened_in_breadth(tree, limit, depth, moves_per_line))
     places = {
         id(node): number
         for number, line in enumerate(lines, 1)
@@ -117,15 +129,17 @@ def print_tree(
     margin = len(str(len(lines)))
     for sentence in legend(tree, inquiry, spelled_out):
         say(console, sentence)
+    if any(node.is_mistake for line in lines for node in line.run):
+        say(console, MISTAKES)
     for number, line in enumerate(lines[:limit], 1):
-        words = line_text(line, inquiry, places, depth, spelled_out)
+        words = line_text(line, inquiry, places, spelled_out)
         width = max(console.width - margin - 2 - len(line.guide), 24)
         for part, text in enumerate(broken(words, width, "  ")):
             label = f"{number:>{margin}}  " if part == 0 else " " * (margin + 2)
             guide = line.hanging if part else line.guide
             console.print(Text.assemble((label, "dim"), (guide, "dim"), text), no_wrap=True, crop=False)
-    if limit is not None and len(lines) > limit:
-        say(console, f"{counted(len(lines) - limit, 'more line')}; {more}.")
+    if limit is not None and len(every) > limit:
+        say(console, f"{counted(len(every) - len(lines[:limit]), 'more line')}; {more}.")
 
 
 def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str]:
@@ -154,11 +168,12 @@ def tree_lines(
     guides: Guides = UNICODE_GUIDES,
     depth: int | None = None,
     moves_per_line: int = MOVES_PER_LINE,
-    grouped: bool = True,
+    opened: Collection[int] | None = None,
 ) -> list[TreeLine]:
-    """The tree cut into lines; what would be indented too far follows as a sub-variation with a heading.
+    """The tree cut into lines, equal replies in one; what would be indented too far follows as a sub-variation with a
+    heading.
 
-    ``grouped``: equal replies are one line.
+    ``opened``: the ids of the nodes whose next moves are shown, where there are several; all of them when None.
     """
     lines: list[TreeLine] = []
     sub_variations: list[VariationNode] = [tree]
@@ -167,31 +182,61 @@ def tree_lines(
             waiting = [([start], "", "", 0)]
         else:
             lines.append(TreeLine("", "", [start], sub_variation=number, is_heading=True))
-            waiting = _indent(start, "", 0, guides, grouped)
+            waiting = _indent(start, "", 0, guides)
         while waiting:
             (node, *equal), guide, hanging, level = waiting.pop()
-            run = [node]
-            while len(run[-1].children) == 1 and not _is_cut(run[-1], depth):
-                run.append(run[-1].children[0])
+            run = _run(node, depth)
             for first in range(0, len(run), moves_per_line):
                 lines.append(TreeLine(guide if first == 0 else hanging, hanging, run[first : first + moves_per_line]))
                 lines[-1].continued = first + moves_per_line < len(run)
                 lines[-1].equal = () if first else equal
-            if run[-1].children and not _is_cut(run[-1], depth):
+            if _is_cut(run[-1], depth) or (opened is not None and id(run[-1]) not in opened):
+                lines[-1].left_out = len(run[-1].children)
+            elif run[-1].children:
                 if level < DEEPEST_GUIDE:
-                    waiting += _indent(run[-1], hanging, level, guides, grouped)
+                    waiting += _indent(run[-1], hanging, level, guides)
                 else:
                     sub_variations.append(run[-1])
                     lines[-1].sub_variation = len(sub_variations)
     return lines
 
 
+def opened_in_breadth(
+    tree: VariationNode, limit: int, depth: int | None = None, moves_per_line: int = MOVES_PER_LINE
+) -> set[int]:
+    """The ids of the nodes whose next moves can be shown in so many lines: the first moves in any case, then node by
+    node what is nearest to the start."""
+    opened: set[int] = set()
+    start = _run(tree, depth)
+    room = limit - -(-len(start) // moves_per_line)
+    waiting = deque([start[-1]])
+    while waiting:
+        node = waiting.popleft()
+        if _is_cut(node, depth) or not node.children:
+            continue
+        runs = [_run(group[0], depth) for group in equal_replies(node)]
+        needed = sum(-(-len(run) // moves_per_line) for run in runs)
+        if needed <= room or not opened:
+            opened.add(id(node))
+            room -= needed
+            waiting.extend(run[-1] for run in runs)
+    return opened
+
+
+def _run(node: VariationNode, depth: int | None) -> list[VariationNode]:
+    """The moves from this one on as long as there is no choice."""
+    run = [node]
+    while len(run[-1].children) == 1 and not _is_cut(run[-1], depth):
+        run.append(run[-1].children[0])
+    return run
+
+
 _Indented = tuple[list[VariationNode], str, str, int]
 
 
-def _indent(node: VariationNode, hanging: str, level: int, guides: Guides, grouped: bool) -> list[_Indented]:
-    """The next moves with their guides, equal ones together if wanted, the first one last."""
-    *others, last = equal_replies(node) if grouped else [[child] for child in node.children]
+def _indent(node: VariationNode, hanging: str, level: int, guides: Guides) -> list[_Indented]:
+    """The next moves with their guides, equal ones together, the first one last."""
+    *others, last = equal_replies(node)
     lines = [(group, hanging + guides.branch, hanging + guides.beside, level + 1) for group in others]
     return [(last, hanging + guides.last, hanging + guides.blank, level + 1), *reversed(lines)]
 
@@ -200,12 +245,12 @@ def _is_cut(node: VariationNode, depth: int | None) -> bool:
     return depth is not None and node.number >= depth and bool(node.children)
 
 
-def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], depth: int | None, spelled_out: bool) -> str:
+def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_out: bool) -> str:
     """A line in words; ``places`` has the line numbers of the nodes, by their ids."""
     *before, last = line.run
     if line.is_heading:
         return f"Variation {line.sub_variation}, after {move_text(last)} (line {places[id(last)]}):"
-    texts = [move_text(node) if spelled_out else with_quantifier(node) for node in line.run]
+    texts = [_marked(node, move_text(node) if spelled_out else with_quantifier(node)) for node in line.run]
     if line.equal:
         texts[0] = equal_text(line.run[0], line.equal) + texts[0].removeprefix(move_text(line.run[0]))
     moves = texts[: len(before)]
@@ -216,13 +261,17 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], depth: i
         where = places.get(id(last.leaf.earlier))
         what, mark, why = last.leaf.sentence.partition(";")
         moves.append(f"{what} (line {where}){mark}{why}" if where else last.leaf.sentence)
-    elif _is_cut(last, depth):
-        moves.append(f"not shown: {len(last.children)} more")
+    elif line.left_out:
+        moves.append(f"not shown: {line.left_out} more")
     elif last.quantifier and spelled_out:
         moves.append(decision(last, inquiry))
     if line.sub_variation:
         moves.append(f"continued as variation {line.sub_variation}")
     return ", ".join(moves)
+
+
+def _marked(node: VariationNode, words: str) -> str:
+    return f"{words} ?" if node.is_mistake else words
 
 
 def decision(node: VariationNode, inquiry: Inquiry) -> str:

@@ -143,17 +143,22 @@ class _Warnings:
                 "unless that move is made."
             )
         if inside:
-            text = " ".join([text, *self._price(other)])
+            text = " ".join([text, *self._price(threat)])
         stones = frozenset(point for change in threat.changes for point in change.string.string.points)
         return Warning(WarningCode.UNFILLED_TEIRE, inside or stones, text, threat.filled)
 
-    def _price(self, owner: Color) -> Iterable[str]:
-        """The score as it stands, and when the owner has made the move that is missing: it costs a point of his."""
+    def _price(self, threat: Threat) -> Iterable[str]:
+        """The score as it stands, and when the owner has made the move that is missing, which costs a point of his, or
+        the other player has punished that he has not."""
         score = score_of(self.position, self.territory)
         if score is not None:
-            black = owner is Color.BLACK
+            black = threat.player is Color.WHITE
             filled = Score(score.black - black, score.white - (not black))
-            yield f"Scored as it stands, {result_words(score)}; with that move made, {result_words(filled)}."
+            words = f"Scored as it stands, {result_words(score)}; with that move made, {result_words(filled)}"
+            if (punished := threat.punished) is not None:
+                name = self.position.name(punished.move)
+                words += f"; if {threat.player.title} plays {name} instead, {result_words(punished.score)}"
+            yield f"{words}."
 
     def _changes(self, threat: Threat) -> str:
         return " and ".join(

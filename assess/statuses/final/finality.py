@@ -12,12 +12,16 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.final.dame import Dame, dame_of, filled
 from assess.statuses.final.open_kos import OpenKo, open_kos
+from assess.statuses.final.punishment import with_punishments
 from assess.statuses.final.seki_prisoners import SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import Threats, threats_of
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Territory, territory_of
+
+MORE_SECONDS, MORE_NODES = 4.0, 1_000_000
+"""For sequences that collect prisoners from a seki; few positions have any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +51,12 @@ def left_to_play(
     if examiner is None:
         return LeftToPlay(position, statuses, territory, kos, dame, seki_prisoners(position, statuses, None), None)
     try:
-        prisoners = seki_prisoners(position, statuses, examiner)
+        prisoners = seki_prisoners(position, statuses, examiner, plays=1)
         threats = threats_of(position, statuses, territory, dame, kos, examiner)
+        if prisoners:
+            examiner.prolong(MORE_SECONDS, MORE_NODES)
+            prisoners = seki_prisoners(position, statuses, examiner)
+        threats = with_punishments(position, statuses, threats, examiner)
     except KeyboardInterrupt:
         examiner.interrupted = True
         return left_to_play(position, statuses, territory)

@@ -16,8 +16,8 @@ from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
-from assess.rules.words import counted
-from assess.statuses.final.seki_prisoners import SekiPrisoners
+from assess.statuses.final.collected_prisoners import Collection
+from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.status_table import Status, status_of
@@ -33,13 +33,19 @@ MOST_TRIED = 4096
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way to rule on strings that hang together: their statuses, or prisoners that ``taker`` may still take."""
+    """One way to rule on strings that hang together: their statuses, or whether ``prisoners`` may still be collected
+    (``collection``)."""
 
     words: str
     statuses: tuple[tuple[String, Status], ...] = ()
-    taker: Color | None = None
-    prisoners: int = 0
-    taken: tuple[String, ...] = ()
+    prisoners: tuple[String, ...] = ()
+    collection: Collection | None = None
+
+    def prisoners_of(self, color: Color) -> int:
+        """The stones that become prisoners of this player."""
+        if self.collection is None:
+            return 0
+        return self.collection.taken if self.collection.taker is color else self.collection.thrown_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +150,8 @@ def _cycles(position: Position, statuses: Sequence[StringStatus]) -> Iterator[li
             ruled = tuple(
                 (s.string, _with_cycle(s, s.string.color is color, s.string.color is color)) for s in together
             )
-            found.append(Choice(f"{who}: infinite play counts for {color.title}", ruled))
+            ends = f"as if {color.opponent.title} ended it"
+            found.append(Choice(f"{who}: infinite play counts for {color.title}, {ends}", ruled))
         nothing = tuple((s.string, _with_cycle(s, False, True)) for s in together)
         yield [*found, Choice(f"{who}: infinite play reaches nothing", nothing)]
 
@@ -175,18 +182,20 @@ def _precedents(position: Position, statuses: Sequence[StringStatus]) -> Iterato
 
 
 def _prisoners(position: Position, prisoners: Sequence[SekiPrisoners]) -> Iterator[list[Choice]]:
-    """For each string that can be taken out of a seki without hurting it: it is left, or it is taken."""
+    """For the prisoners in each seki of which some can be taken without hurting it: they are left, or taken."""
     for found in prisoners:
-        if found.taken_at is not None:
-            taker, count, name = found.owner.opponent, len(found.points), position.name(min(found.points))
+        collection = found.collection
+        if collection is not None:
+            names = ", ".join(f"{one.color.title} {position.name(min(one.points))}" for one in found.strings)
+            them = "it" if len(found.strings) == 1 else "them"
+            plays = collection.moves[0].split()[1] if len(collection.moves) == 1 else ", ".join(collection.moves)
             yield [
-                Choice(f"{found.owner.title} {name}: left in the seki", taken=(found.string,)),
+                Choice(f"{names}: left in the seki", prisoners=found.strings),
                 Choice(
-                    f"{found.owner.title} {name}: {taker.title} may still take it with {position.name(found.taken_at)} "
-                    f"({counted(count, 'stone')} taken, none thrown in, and the seki stays)",
-                    taker=taker,
-                    prisoners=count,
-                    taken=(found.string,),
+                    f"{names}: {collection.taker.title} may still take {them} with {plays} ({tally(collection)}, and "
+                    "the seki stays)",
+                    prisoners=found.strings,
+                    collection=collection,
                 ),
             ]
 
@@ -212,11 +221,15 @@ def _option(
     territory = territory_of(position, followed)
     score = score_of(position, territory)
     if score is not None:
-        more = {color: sum(c.prisoners for c in choices if c.taker is color) for color in Color}
+        more = {color: sum(choice.prisoners_of(color) for choice in choices) for color in Color}
         score = Score(score.black + more[Color.BLACK], score.white + more[Color.WHITE])
     names = {string.string: string.name for string in statuses}
     ruling = [(names[string], status.value) for string, status in wanted.items()]
-    ruling += [(names[string], "taken" if c.prisoners else "left") for c in choices for string in c.taken]
+    ruling += [
+        (names[string], "taken" if choice.collection and string.points <= choice.collection.points else "left")
+        for choice in choices
+        for string in choice.prisoners
+    ]
     return Option("; ".join(choice.words for choice in choices), tuple(ruling), followed, territory, score)
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
+from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
-from assess.rules.errors import IllegalMove
 from assess.rules.position import Position, String
-from assess.rules.proof_play import State, make_play
 from assess.rules.words import counted
+from assess.statuses.final.collected_prisoners import MOST_PLAYS, Collection, collected
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.surrounded import opposing_around
 from assess.statuses.territory import Score
 from assess.statuses.warning import Warning, WarningCode, listed
 
@@ -25,53 +27,96 @@ PRECEDENT = "prisoners-in-a-seki"
 
 @dataclass(frozen=True, slots=True)
 class SekiPrisoners:
-    """Dead stones of one player that stand among the other's strings alive in seki.
+    """Dead stones of one player that stand among the other's strings alive in seki, those of one seki together.
 
-    ``taken_at``: a play that takes them all at once and leaves those strings alive, if one was proved.
+    ``collection``: what the other could still take for certain while the seki stays one, if anything was proved.
     """
 
-    string: String
-    taken_at: int | None
+    strings: tuple[String, ...]
+    collection: Collection | None
 
     @property
     def owner(self) -> Color:
         """Whose stones they are."""
-        return self.string.color
+        return self.strings[0].color
 
     @property
     def points(self) -> frozenset[int]:
         """Where they stand."""
-        return self.string.points
+        return frozenset().union(*(string.points for string in self.strings))
+
+    @property
+    def gain(self) -> int:
+        """The prisoners that they are worth: what can be collected, or where that is not known, as many as they are."""
+        return self.collection.gain if self.collection else len(self.points)
 
 
 def seki_prisoners(
-    position: Position, statuses: Sequence[StringStatus], examiner: Examiner | None
+    position: Position, statuses: Sequence[StringStatus], examiner: Examiner | None, plays: int = MOST_PLAYS
 ) -> tuple[SekiPrisoners, ...]:
     """The dead strings that touch, or share a liberty with, strings of the other colour that are alive in seki.
 
     Stones that can be taken in a basic ko are none: the other player takes back. What the players agree to be dead is
-    none either: it comes off.
+    none either: it comes off. ``plays``: the most of a sequence that collects some.
     """
-    near = neighbors(position.width, position.height)
     kos = {ko.stone for ko in basic_kos(position)}
-    found = []
+    groups: list[tuple[list[String], set[String]]] = []
     for status in statuses:
         string = status.string
         if status.status is not Status.DEAD or status.agreed or string.points & kos:
             continue
-        around = {point for stone in string.points for point in near[stone]}
-        around |= {point for liberty in string.liberties for point in near[liberty]}
-        beside = [
-            other
-            for other in statuses
-            if other.string.color is not string.color
-            and other.status is Status.ALIVE_IN_SEKI
-            and other.string.points & around
-        ]
+        around = opposing_around(position, string)
+        beside = {one.string for one in statuses if one.string in around and one.status is Status.ALIVE_IN_SEKI}
         if beside:
-            taken_at = _taken_at(position, status, beside, examiner) if examiner else None
-            found.append(SekiPrisoners(string, taken_at))
-    return tuple(found)
+            joined = [group for group in groups if group[0][0].color is string.color and group[1] & beside]
+            groups = [group for group in groups if group not in joined]
+            strings = [one for group in joined for one in group[0]]
+            groups.append(([*strings, string], beside.union(*(group[1] for group in joined))))
+    return tuple(
+        SekiPrisoners(
+            tuple(strings), _collection(position, statuses, strings, beside, examiner, plays) if examiner else None
+        )
+        for strings, beside in groups
+    )
+
+
+def _collection(
+    position: Position,
+    statuses: Sequence[StringStatus],
+    strings: Sequence[String],
+    beside: AbstractSet[String],
+    examiner: Examiner,
+    plays: int,
+) -> Collection | None:
+    """What can be taken; every string of the seki that is uncapturable has to stay so."""
+    taker = strings[0].color.opponent
+    facing = {other for string in beside for other in opposing_around(position, string)}
+    kept = [
+        one
+        for one in statuses
+        if one.string in beside or (one.string in facing and one.status is Status.ALIVE_IN_SEKI)
+        if one.uncapturable is not None and one.uncapturable.answer is Answer.YES
+    ]
+    if not any(one.string in beside for one in kept):
+        return None
+    stopping = {point for one in statuses if one in kept or _lives(one, taker) for point in one.string.points}
+    inside = _reached(position, {point for string in strings for point in string.points}, stopping)
+    return collected(position, taker, inside, [min(one.string.points) for one in kept], examiner, plays)
+
+
+def _lives(string: StringStatus, taker: Color) -> bool:
+    return string.string.color is taker or string.status is Status.INDEPENDENTLY_ALIVE
+
+
+def _reached(position: Position, points: set[int], stopping: set[int]) -> frozenset[int]:
+    """The points to which one comes from these along the lines, without those that stop."""
+    near = neighbors(position.width, position.height)
+    reached, waiting = set(points), list(points)
+    while waiting:
+        fresh = set(near[waiting.pop()]) - reached - stopping
+        reached |= fresh
+        waiting += fresh
+    return frozenset(reached)
 
 
 def prisoner_warnings(position: Position, score: Score | None, found: Sequence[SekiPrisoners]) -> Iterator[Warning]:
@@ -86,44 +131,43 @@ def prisoner_warnings(position: Position, score: Score | None, found: Sequence[S
             f"Prisoners not yet taken in a seki: {color.title} {listed(position, points)}. In a seki there is no "
             f"territory, so {'it stays' if count == 1 else 'they stay'} on the board."
         ]
-        plays = [prisoners.taken_at for prisoners in mine if prisoners.taken_at is not None]
-        if plays:
+        found_out = [prisoners.collection for prisoners in mine if prisoners.collection]
+        words += [could_have(collection) for collection in found_out]
+        if len(found_out) < len(mine):
             words.append(
-                f"{taker} could have taken at {listed(position, plays)} without losing the seki, and should have done "
-                "so before the game ended."
+                f"Whether {taker} could have taken {'more' if found_out else 'them'} without losing the seki is not "
+                "known."
             )
-        if len(plays) < len(mine):
-            words.append(
-                f"Whether {taker} could have taken {'more' if plays else 'them'} without losing the seki is not known."
-            )
-        options = precedent_named(PRECEDENT).at_hand([prisoners.string for prisoners in mine]).options
+        strings = [string for prisoners in mine for string in prisoners.strings]
+        gain = sum(prisoners.gain for prisoners in mine)
+        options = precedent_named(PRECEDENT).at_hand(strings, gain, known=len(found_out) == len(mine)).options
         words += ["The rules leave it to the referee:", *(f"({n}) {option}" for n, option in enumerate(options, 1))]
         if score is not None:
-            gain = count if color is Color.WHITE else -count
-            before, after = _sign(score.margin), _sign(score.margin + gain)
+            before, after = _sign(score.margin), _sign(score.margin + (gain if color is Color.WHITE else -gain))
             same = "stays the same" if before == after else "changes"
-            words.append(f"With {counted(count, 'stone')} more for {taker} the result {same}.")
+            words.append(f"With {counted(gain, 'stone')} more for {taker} the result {same}.")
         yield Warning(WarningCode.PRISONERS_IN_SEKI, points, " ".join(words))
+
+
+def could_have(collection: Collection) -> str:
+    """What the taker missed, in a sentence."""
+    taker = collection.taker.title
+    if len(collection.moves) == 1:
+        return (
+            f"{taker} could have taken at {collection.moves[0].split()[1]} without losing the seki, and should have "
+            "done so before the game ended."
+        )
+    return (
+        f"{taker} could have collected {counted(collection.gain, 'stone')} ({tally(collection)}) without losing the "
+        f"seki, whatever {collection.taker.opponent.title} answers ({', '.join(collection.moves)}), and should have "
+        "done so before the game ended."
+    )
+
+
+def tally(collection: Collection) -> str:
+    """``3 stones taken, 1 thrown in``."""
+    return f"{counted(collection.taken, 'stone')} taken, {collection.thrown_in or 'none'} thrown in"
 
 
 def _sign(number: float) -> int:
     return (number > 0) - (number < 0)
-
-
-def _taken_at(position: Position, dead: StringStatus, beside: Sequence[StringStatus], examiner: Examiner) -> int | None:
-    """A play that takes the string at once and leaves the strings beside it alive, their opponent to move."""
-    taker = dead.string.color.opponent
-    if len(dead.string.liberties) != 1:
-        return None
-    (point,) = dead.string.liberties
-    try:
-        play = make_play(State(position, taker), point)
-    except IllegalMove:
-        return None
-    after = play.state.position
-    still = (
-        examiner.status(after, min(string.string.points), taker.opponent)
-        in (Status.ALIVE_IN_SEKI, Status.INDEPENDENTLY_ALIVE)
-        for string in beside
-    )
-    return point if all(still) else None

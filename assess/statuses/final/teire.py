@@ -22,7 +22,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import EACH, Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Territory
+from assess.statuses.territory import Score, Territory
 
 MOST_FILLED = 8
 """When more dame than these are needed to change a status, they are not sorted out one by one."""
@@ -41,12 +41,20 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Punishment:
+    """The move by which a player punishes that none was made, and the score that is proved after it."""
+
+    move: int
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
 class Threat:
     """What a player threatens to change by moving first, once he has filled certain dame or won a ko.
 
     ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them, or both points of
     the ko. ``changes``: the statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
-    dame which, filled by the other himself, leaves no threat.
+    dame which, filled by the other himself, leaves no threat. ``punished``: what the threat costs that is carried out.
     """
 
     player: Color
@@ -54,6 +62,7 @@ class Threat:
     changes: tuple[Change, ...]
     answers: frozenset[int] = frozenset()
     spared_by: int | None = None
+    punished: Punishment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,12 +283,12 @@ class _Search:
             if position != self.position:
                 questions = (Uncapturable(), self.examiner.life)
                 found = [self.examiner.finding(position, at, question, self.other) for question in questions]
-            moves = [move for finding in found if (move := _first_move(finding, Answer.NO)) is not None]
+            moves = [move for finding in found if (move := first_move(finding, Answer.NO)) is not None]
             return next(
                 (frozenset({move}) for move in moves if self._saves(frozenset({move}), position, string)), _NONE
             )
         question = Uncapturable() if string.status is Status.ALIVE_IN_SEKI else self.examiner.life
-        move = _first_move(self.examiner.finding(position, at, question, self.other), Answer.YES)
+        move = first_move(self.examiner.finding(position, at, question, self.other), Answer.YES)
         return _NONE if move is None else frozenset({move})
 
 
@@ -288,7 +297,7 @@ def _proved(string: StringStatus) -> bool:
     return not string.agreed and string.letter is string.status
 
 
-def _first_move(finding: Finding | None, answer: Answer) -> int | None:
+def first_move(finding: Finding | None, answer: Answer) -> int | None:
     """The favoured player's first move in the proof of this answer; None where he passes, or has no proof."""
     if finding is None or finding.answer is not answer or finding.certificate is None:
         return None

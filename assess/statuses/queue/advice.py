@@ -26,7 +26,7 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
 from assess.statuses.warning import Warning, WarningCode, named
 
-FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 1 / 3, 6
+FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 2 / 3, 6
 """Advice is sought by turns. In the first, all strings together may cost this part of what is left, evenly shared;
 later each one, for what is proved of one string may answer the same of others."""
 WALLS_PART = 1 / 8

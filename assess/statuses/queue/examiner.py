@@ -39,9 +39,10 @@ Key = tuple[str, int, str, First]
 class Examiner:
     """Answers such questions until the time or the nodes for them are used up; then nothing more is known.
 
-    ``under``: the terms of the questions, but each names its first mover itself. ``used``: nodes so far.
-    ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it did not accept. ``stop``
-    is asked whether to leave off.
+    ``under``: the terms of the questions, but each names its first mover itself. ``last`` and ``utmost``: the latest
+    ``until`` and the most ``nodes`` that the limits of the whole allow. ``used``: nodes so far. ``interrupted``: the
+    user stopped it. ``refused``: what the checker said of proofs that it did not accept. ``stop`` is asked whether to
+    leave off.
     """
 
     life: IndependentlyAlive
@@ -50,6 +51,8 @@ class Examiner:
     until: float | None
     nodes: int | None
     memory_mb: int
+    last: float | None = None
+    utmost: int | None = None
     used: int = 0
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
@@ -73,10 +76,22 @@ class Examiner:
         spend all that is left of them."""
         most_seconds = inf if whole else max(LEAST_SECONDS, seconds / SHARE)
         most_nodes = inf if whole else max(LEAST_NODES, nodes // SHARE)
-        until = None if limits.seconds is None else time.monotonic() + min(most_seconds, limits.seconds - seconds)
-        left = None if limits.nodes is None else int(min(most_nodes, limits.nodes - nodes))
+        now = time.monotonic()
+        last = None if limits.seconds is None else now + limits.seconds - seconds
+        until = None if last is None else min(now + most_seconds, last)
+        utmost = None if limits.nodes is None else limits.nodes - nodes
+        left = None if utmost is None else int(min(most_nodes, utmost))
         memory_mb = max(limits.memory_mb // SHARE, 1) if whole else min(MEMORY_MB, limits.memory_mb)
-        return cls(life, under, check, until, left, memory_mb)
+        return cls(life, under, check, until, left, memory_mb, last, utmost)
+
+    def prolong(self, seconds: float, nodes: int) -> None:
+        """Lets it go on for so much more, as far as the limits of the whole leave it."""
+        if self.until is not None:
+            more = max(self.until, time.monotonic()) + seconds
+            self.until = more if self.last is None else min(more, self.last)
+        if self.nodes is not None:
+            wanted = max(self.nodes, self.used) + nodes
+            self.nodes = wanted if self.utmost is None else min(wanted, self.utmost)
 
     @property
     def has_open(self) -> bool:

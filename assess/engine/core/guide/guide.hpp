@@ -42,6 +42,7 @@ class Guide {
           prover_(prover),
           reaching_(passer != prover),
           walling_(prover == goal.avoider() && reaching_),
+          taking_(goal.capture && reaching_ && prover == goal.reacher()),
           few_points_(empty_points <= options.few_points),
           weighing_(options.short_visits && reaching_ && !few_points_),
           widening_(few_points_ ? kWidenings - 1 : 0),
@@ -57,6 +58,13 @@ class Guide {
     // By which the prover's next move is chosen: the lightest first.
     std::int64_t weight(std::uint32_t proof, const Visits& visits) const {
         return weighing_ ? visits.weight(proof, options_) : proof;
+    }
+    // Of two moves of the prover's: is the first to be looked at before the second? Where moves are chosen by proof
+    // numbers alone many are equal, and what the plays look like tells them apart.
+    template <typename Move>
+    bool earlier(const Move& a, const Move& b) const {
+        const std::int64_t first = weight(a.proof, a.visits), second = weight(b.proof, b.visits);
+        return first != second || weighing_ ? first < second : a.visits.score > b.visits.score;
     }
     // So many positions are looked at before all moves are weighed again.
     std::uint64_t visit(const Visits& visits) const { return visits.visit(options_); }
@@ -94,7 +102,7 @@ class Guide {
     }
     // The same once the state has been looked at: where X is to be taken, its liberties tell more.
     std::uint32_t initial_proof(const State<Words>& state, std::uint32_t guess) const {
-        if (!options_.liberties_first || !goal_.capture || prover_ != goal_.reacher()) return guess;
+        if (!options_.liberties_first || !taking_) return guess;
         const int liberties = state.liberties(g_, state.string_at(g_, goal_.watched)).count();
         return static_cast<std::uint32_t>(liberties + (state.turn == prover_ ? 0 : 1));
     }
@@ -127,7 +135,7 @@ class Guide {
         const bool all = points == empty;
         const std::vector<std::uint32_t> answers = answers_to(siblings);
         std::optional<Features<Words>> features;
-        if (weighing_ && seen) features.emplace(g_, state, way.before, options_);
+        if (weighing_ ? seen.has_value() : !taking_) features.emplace(g_, state, way.before, options_);
         while (points.any()) {
             const int bit = points.pop_first();
             MovesNeeded needed;
@@ -226,7 +234,7 @@ class Guide {
     const Options& options_;
     const Goal<Words>& goal_;
     const int prover_;
-    const bool reaching_, walling_, few_points_, weighing_;
+    const bool reaching_, walling_, taking_, few_points_, weighing_;
     int widening_;
     CounterMoves counter_moves_;
 };

@@ -125,9 +125,8 @@ class Expansion {
                          });
         node.restricted = !offer.all;
         const auto first = path_.children.begin() + node.first_child;
-        std::stable_sort(first, path_.children.end(), [&](const Child& a, const Child& b) {
-            return guide_.weight(a.proof, a.visits) < guide_.weight(b.proof, b.visits);
-        });
+        std::stable_sort(first, path_.children.end(),
+                         [&](const Child& a, const Child& b) { return guide_.earlier(a, b); });
         const std::size_t end = std::min(path_.children.size(), node.first_child + offer.at_once);
         for (std::size_t i = node.first_child; i < end; ++i) {
             expand_waiting(node, path_.children[i]);

@@ -1,0 +1,33 @@
+"""The problems of a folder: each game of each file, by their names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from assess.rules.errors import BadInput
+
+PROBLEMS = (".sgf", ".sgf.gz", ".txt")
+"""What is taken from a folder."""
+
+
+def problems_in(folder: Path) -> list[tuple[Path, int]]:
+    """The files with the numbers of their games. Raises BadInput where there are none."""
+    from assess.reading.files import read_record
+
+    found: list[tuple[Path, int]] = []
+    for path in sorted(folder.rglob("*")):
+        if not path.name.lower().endswith(PROBLEMS):
+            continue
+        try:
+            games = read_record(path).games
+        except BadInput:
+            games = 1  # what is wrong with it is told when its turn comes
+        found += [(path, game) for game in range(1, games + 1)]
+    if not found:
+        raise BadInput(f"There is no problem in {str(folder)!r}: put files such as problem.sgf there.")
+    return found
+
+
+def problem_name(path: Path, game: int) -> str:
+    """What a problem is called."""
+    return f"{path.name}{f', game {game}' if game > 1 else ''}"

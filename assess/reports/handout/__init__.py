@@ -1,0 +1,1 @@
+"""Handouts: positions to a page with what is asked, the answers at the end."""

@@ -1,0 +1,76 @@
+"""A handout: positions with who moves first and what is asked, and at the end the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from assess.reading.problem_marks import comment_for_people, is_problem
+from assess.reading.record import Record
+from assess.reports.ruling.diagram import Diagram, window_around
+from assess.reports.ruling.ruling import ruling_of
+from assess.reports.ruling.ruling_variations import Picture
+from assess.reports.text.finding_text import answer_sentence, play_sentence
+from assess.rules.color import EMPTY
+from assess.statuses.finding import Finding
+
+MOST_FIGURES = 2
+"""Of one answer; for more there is a ruling."""
+SHOWN = "Triangles mark the string that is asked about."
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A position with its question, and the answer to it.
+
+    ``source``: the name of its file; ``figures``: the first of the main variation; ``conclusion``: how it ends.
+    """
+
+    picture: Picture
+    asked: str
+    source: str
+    answer: str
+    figures: tuple[Picture, ...]
+    conclusion: str
+
+
+@dataclass(frozen=True, slots=True)
+class Handout:
+    """Positions, so many to a page, and their answers."""
+
+    title: str
+    tasks: tuple[Task, ...]
+    positions: int
+
+    @property
+    def pages(self) -> list[tuple[Task, ...]]:
+        """The positions page by page."""
+        return [self.tasks[start : start + self.positions] for start in range(0, len(self.tasks), self.positions)]
+
+
+def handout_of(title: str, findings: Sequence[tuple[str, Record, Finding]], positions: int) -> Handout:
+    """The handout of these findings, each with the name of its file and its record."""
+    numbered = enumerate(findings, 1)
+    return Handout(title, tuple(_task(number, *found) for number, found in numbered), positions)
+
+
+def _task(number: int, source: str, record: Record, finding: Finding) -> Task:
+    inquiry = finding.inquiry
+    position = inquiry.position
+    stones = [point for point, stone in enumerate(position.stones) if stone != EMPTY]
+    diagram = Diagram(position, window_around(position, stones), target=inquiry.string.points)
+    main = ruling_of(finding, finding.tree, record).main
+    said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
+    return Task(
+        Picture(0, f"Problem {number}", diagram),
+        " ".join(filter(None, [play_sentence(inquiry), inquiry.sentence(), said])),
+        source,
+        answer_sentence(finding),
+        tuple(map(_figure, main.pictures[:MOST_FIGURES])) if main else (),
+        main.conclusion if main else "",
+    )
+
+
+def _figure(picture: Picture) -> Picture:
+    """A figure whose title stands below it, as the first sentence."""
+    return replace(picture, title=f"{picture.title[0].upper()}{picture.title[1:]}.")

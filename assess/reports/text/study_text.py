@@ -1,0 +1,64 @@
+"""A study as text: lines on the board, what may be written, and the score of several problems."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from rich.console import Console
+
+from assess.decisions.refutation import Shown
+from assess.decisions.student_play import StudentPlay
+from assess.proofs.questions import Answer
+from assess.proofs.variation_node import VariationNode
+from assess.reports.text.board_text import print_board
+from assess.reports.text.numbered_figures import Figure, figures_along
+from assess.reports.text.sentences import say
+from assess.rules.words import counted
+
+KO_PASS_HELP = "Against a lasting ban there is ko-pass."
+
+
+@dataclass(slots=True)
+class StudyScore:
+    """How a student has done with several problems."""
+
+    posed: int = 0
+    solved: int = 0
+    unaided: int = 0
+    left_out: int = 0
+
+    def count(self, study: StudentPlay) -> None:
+        """Counts a problem that was posed."""
+        self.posed += 1
+        self.solved += study.solved
+        self.unaided += study.solved and study.unaided
+
+    def sentence(self) -> str:
+        """The score, such as ``2 of 3 problems solved, 1 of them at the first try and without help.``"""
+        help_ = f", {self.unaided} of them at the first try and without help" if self.solved else ""
+        left_out = f" {counted(self.left_out, 'problem')} left out." if self.left_out else ""
+        return f"{self.solved} of {counted(self.posed, 'problem')} solved{help_}.{left_out}"
+
+
+def help_sentences(several: bool, ko_passes: bool) -> list[str]:
+    """What the student may write; ``several``: another problem may follow; ``ko_passes``: there are any."""
+    further = "next, or quit" if several else "or quit"
+    said = [f"Write a point such as D4, pass, undo, hint, solution, board, {further}."]
+    return [*said, KO_PASS_HELP] if ko_passes else said
+
+
+def shown_figures(shown: Shown) -> list[Figure]:
+    """A line as numbered figures."""
+    nodes = [VariationNode(move, Answer.UNDECIDED, number=number) for number, move in enumerate(shown.moves, 1)]
+    return figures_along(shown.start.position, nodes)
+
+
+def print_shown(console: Console, shown: Shown, target: Collection[int]) -> None:
+    """Prints a line in numbered figures, the intersections of the string in brackets."""
+    for figure in shown_figures(shown):
+        title = figure.title()
+        say(console, f"{title[0].upper()}{title[1:]}:")
+        print_board(console, figure.start, figure.labels(), target)
+        if figure.remarks():
+            say(console, f"{', '.join(figure.remarks())}.")

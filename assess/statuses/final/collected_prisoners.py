@@ -1,0 +1,157 @@
+"""Prisoners that a player could collect from a seki: a sequence after which what was uncapturable still is.
+
+He plays, the other answers as he likes, or passes, and so on; he may leave off where every string of the seki that was
+uncapturable is so still, each with its opponent to move first. What he gains for certain is the number: stones taken
+less stones thrown in. (VJR, Examples of Difficulties, example 3.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from assess.proofs.questions import Answer, Uncapturable
+from assess.rules.color import Color
+from assess.rules.coordinates import PASS
+from assess.rules.errors import IllegalMove
+from assess.rules.position import Position
+from assess.rules.proof_play import Play, State, make_play
+from assess.statuses.queue.examiner import EACH, Examiner
+
+MOST_PLAYS = 3
+"""Of the player who collects, in one sequence."""
+MOST_EMPTY = 24
+"""With more empty points than these only one play is tried: every answer to it would have to be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """What ``taker`` gains for certain, and the moves where the other player resists as well as he can.
+
+    ``moves``: such as ``W C3`` and ``B pass``. ``taken``: stones of the other's; ``thrown_in``: his own that are lost,
+    or might be. ``points``: where the stones taken stood, as far as they stood there from the beginning.
+    """
+
+    taker: Color
+    moves: tuple[str, ...]
+    taken: int
+    thrown_in: int
+    points: frozenset[int] = frozenset()
+
+    @property
+    def gain(self) -> int:
+        """Stones taken less stones thrown in."""
+        return self.taken - self.thrown_in
+
+    def before(self, move: str, taken: int, lost: int, points: frozenset[int]) -> Collection:
+        """The same with a move before it."""
+        return Collection(
+            self.taker, (move, *self.moves), self.taken + taken, self.thrown_in + lost, self.points | points
+        )
+
+
+def collected(
+    position: Position,
+    taker: Color,
+    inside: frozenset[int],
+    kept: Sequence[int],
+    examiner: Examiner,
+    plays: int = MOST_PLAYS,
+) -> Collection | None:
+    """The best sequence of at most so many ``plays`` for this player, who plays only ``inside`` the seki; ``kept``: a
+    point of each string that has to stay uncapturable. None where none is found that gains a stone."""
+    search = _Search(position, taker, inside, tuple(kept), examiner)
+    deepest = plays if len(position.empty_points()) <= MOST_EMPTY else 1
+    best: Collection | None = None
+    for number in range(1, deepest + 1):
+        found = search.best(State(position, taker), number)
+        if found is not None and found.gain > (best.gain if best else 0):
+            best = found
+        if examiner.spent:
+            break
+    return best
+
+
+@dataclass(slots=True)
+class _Search:
+    position: Position
+    taker: Color
+    inside: frozenset[int]
+    kept: tuple[int, ...]
+    examiner: Examiner
+    known: dict[tuple[State, int], Collection | None] = field(default_factory=dict)
+
+    def best(self, state: State, plays: int) -> Collection | None:
+        """What the taker, who is to move, gains from here with so many plays at most; None where he cannot keep the
+        seki for certain."""
+        if (state, plays) not in self.known:
+            best = self._left_off(state)
+            for point, play in _plays(state) if plays else ():
+                if point in self.inside and (play.removed or plays > 1):
+                    best = self._after(state, point, play, plays, best) or best
+            self.known[state, plays] = best
+        return self.known[state, plays]
+
+    def _after(self, state: State, point: int, play: Play, plays: int, best: Collection | None) -> Collection | None:
+        """With this play: he leaves off, or goes on whatever the other answers. None where it is not better."""
+        at_least = (best.gain if best else -len(self.position.stones)) - len(play.removed)
+        found = self._left_off(play.state)
+        if found is not None and found.gain <= at_least:
+            found = None
+        if plays > 1 and not self.examiner.spent:
+            found = self._answered(play.state, plays - 1, found.gain if found else at_least) or found
+        original = frozenset(gone for gone in play.removed if self._stood(gone, self.taker.opponent))
+        name = f"{self.taker.letter} {state.position.name(point)}"
+        return found.before(name, len(play.removed), 0, original) if found else None
+
+    def _answered(self, state: State, plays: int, at_least: int) -> Collection | None:
+        """The least that he gains of all answers; None where it is not more than ``at_least``."""
+        worst: Collection | None = None
+        passed = Play(State(state.position, self.taker), frozenset())
+        for point, play in [*_plays(state), (None, passed)]:
+            found = self.best(play.state, plays)
+            if found is None or found.gain - len(play.removed) <= at_least:
+                return None
+            move = PASS if point is None else state.position.name(point)
+            found = found.before(f"{self.taker.opponent.letter} {move}", 0, len(play.removed), frozenset())
+            if worst is None or found.gain < worst.gain:
+                worst = found
+        return worst
+
+    def _left_off(self, state: State) -> Collection | None:
+        """Nothing more is played: is all uncapturable that has to be? New stones that might be taken are lost."""
+        position = state.position
+        stones = position.stones
+        if any(stones[point] != self.position.stones[point] for point in self.kept):
+            return None
+        if not all(self._uncapturable(position, point) for point in self.kept):
+            return None
+        new = [
+            string
+            for string in position.strings()
+            if string.color is self.taker and not any(self._stood(point, self.taker) for point in string.points)
+        ]
+        lost = sum(len(one.points) for one in new if not self._uncapturable(position, min(one.points)))
+        return Collection(self.taker, (), 0, lost)
+
+    def _uncapturable(self, position: Position, point: int) -> bool:
+        if position.stones == self.position.stones:
+            return True
+        mover = position.string_at(point).color.opponent
+        finding = self.examiner.finding(position, point, Uncapturable(), mover, EACH)
+        return finding is not None and finding.answer is Answer.YES
+
+    def _stood(self, point: int, color: Color) -> bool:
+        return self.position.stones[point] == color.stone
+
+
+def _plays(state: State) -> Iterator[tuple[int, Play]]:
+    """The plays that are allowed, those that take stones first."""
+    found = []
+    for point in sorted(state.position.empty_points()):
+        try:
+            play = make_play(state, point)
+        except IllegalMove:
+            continue
+        found.append((point, play))
+    yield from sorted(found, key=lambda one: -len(one[1].removed))

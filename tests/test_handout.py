@@ -1,0 +1,80 @@
+"""Handouts of a folder: positions to a page, who moves first and what is asked, the answers at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shell import Shell
+
+from assess.proofs.questions import IndependentlyAlive
+from assess.reading.files import read_record
+from assess.reports.handout.handout import Handout, handout_of
+from assess.reports.handout.handout_html import handout_html
+from assess.reports.handout.handout_pdf import handout_pdf
+from assess.statuses.finding import ask
+
+DISPUTES = Path(__file__).parent.parent / "disputes"
+NAMES = ("nakade-of-three", "nakade-of-four", "l-group")
+
+
+def handout(positions: int) -> Handout:
+    records = [read_record(DISPUTES / f"{name}.sgf") for name in NAMES]
+    findings = [ask(record.position, min(record.marked), IndependentlyAlive()) for record in records]
+    return handout_of("The club", list(zip(NAMES, records, findings, strict=True)), positions)
+
+
+def test_positions_come_page_by_page_and_do_not_tell_the_answers() -> None:
+    made = handout(2)
+    assert [len(page) for page in made.pages] == [2, 1]
+    for task in made.tasks:
+        assert task.asked.startswith("White moves first. Is Black ") and task.asked.endswith("independently alive?")
+        assert not task.picture.diagram.numbers and task.picture.diagram.target
+        assert task.answer not in task.asked and task.figures[0].diagram.numbers
+
+
+def test_the_page_has_every_position_and_below_every_answer() -> None:
+    page = handout_html(handout(2))
+    assert page.count('<section class="page">') == 2
+    positions, answers = page.split('<details id="answers">')
+    assert [positions.count(f'id="problem-{number}"') for number in (1, 2, 3)] == [1, 1, 1]
+    assert [answers.count(f'id="answer-{number}"') for number in (1, 2, 3)] == [1, 1, 1]
+    assert "not independently alive" not in positions and answers.count("is not independently alive") == 3
+    assert "<script" not in page and "http://" not in page.replace("http://www.w3.org/", "")
+
+
+@pytest.mark.parametrize("positions", [1, 2, 6, 12, 30])
+def test_the_pdf_has_so_many_positions_to_a_page(positions: int) -> None:
+    pytest.importorskip("typst")
+    made = handout(positions)
+    data = handout_pdf(made)
+    assert data.startswith(b"%PDF")
+    pages = data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") + data.count(b"/Type/Page/")
+    assert pages >= len(made.pages) + 1
+
+
+def test_a_folder_becomes_a_handout(shell: Shell) -> None:
+    (shell.home / "club").mkdir()
+    for name in NAMES:
+        shell.file(f"club/{name}.sgf", (DISPUTES / f"{name}.sgf").read_text())
+    shell.file("club/board.txt", ". X\nX .\n")
+    said = shell.run("report club -o handout.html")
+    assert said.code == 0 and said.out == "The handout is in handout.html: 3 positions with answers.\n"
+    assert said.err.startswith("assess: Left out: In ") and "no string is marked" in said.err
+    assert "<h1>club</h1>" in (shell.home / "handout.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("club -o handout.svg", "A handout of a folder is written as .pdf or .html"),
+        ("club -o handout.html --positions 0", "--positions cannot be 0"),
+        ("club A1 -o handout.html", "The problems of a folder say themselves what is asked"),
+        ("club -o handout.html", "There is no problem in 'club'"),
+        ("eye.txt A2 uncapturable -o r.html --positions 6", "--positions is for the handout of a folder"),
+    ],
+)
+def test_what_is_refused(shell: Shell, words: str, sentence: str) -> None:
+    (shell.home / "club").mkdir()
+    said = shell.run(f"report {words}")
+    assert said.code == 2 and said.err.startswith(f"assess: {sentence}")

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from naive import representatives, solve
+from naive import representatives, solve, subsets
 from tiny_board import board_of
 
 from assess.engine.limits import Limits
@@ -19,7 +19,8 @@ from assess.engine.settle import settle
 from assess.engine.settling import Settlement
 from assess.proofs.checker import Verdict, check
 from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Question, Terms, Uncapturable
-from assess.rules.position import Position
+from assess.rules.color import Color
+from assess.rules.position import Position, String
 
 LIMITS = Limits(seconds=None, nodes=100_000_000)  # more than any question about a tiny board needs
 UNCAPTURABLE = Uncapturable()
@@ -29,17 +30,19 @@ QUESTIONS: tuple[Question, ...] = (UNCAPTURABLE, *ALIVE)
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question about the string on one point."""
+    """One question about the string on one point, or about several strings."""
 
     rows: tuple[str, ...]
     point: int
     question: Question
     first: First = First.OPPONENT
     cycles: Cycles = Cycles.VERBAL
+    others: tuple[int, ...] = ()
 
     @property
     def inquiry(self) -> Inquiry:
-        return Inquiry(Position.from_rows(self.rows), self.point, self.question, Terms(self.first, self.cycles))
+        position, terms = Position.from_rows(self.rows), Terms(self.first, self.cycles)
+        return Inquiry(position, self.point, self.question, terms, self.others)
 
     def settle(self) -> Settlement:
         return settle(self.inquiry, LIMITS)
@@ -49,7 +52,7 @@ class Asked:
 
     def naive_answer(self) -> str:
         words = {key: word for key, word in self.inquiry.terms().items() if key != "string"}
-        return solve(len(self.rows[0]), len(self.rows)).answer(self.rows, self.point, **words)
+        return solve(len(self.rows[0]), len(self.rows)).answer(self.rows, self.point, others=self.others, **words)
 
     def __str__(self) -> str:
         return f"{'/'.join(self.rows)} {self.inquiry.terms()}"
@@ -76,6 +79,29 @@ def every_question(
         for first in firsts
         for mode in cycles
     ]
+
+
+def several_strings(
+    width: int,
+    height: int,
+    questions: Iterable[Question] = QUESTIONS,
+    firsts: Iterable[First] = First,
+    cycles: Iterable[Cycles] = Cycles,
+) -> list[Asked]:
+    """The same about every choice of two or more strings of one color."""
+    return [
+        Asked(tuple(rows), points[0], question, first, mode, points[1:])
+        for rows in representatives(width, height)
+        for color in Color
+        for points in sorted(subsets(min(string.points) for string in strings_of(rows, color)))
+        for question in questions
+        for first in firsts
+        for mode in cycles
+    ]
+
+
+def strings_of(rows: Sequence[str], color: Color) -> list[String]:
+    return [string for string in Position.from_rows(rows).strings() if string.color is color]
 
 
 def sample(asked: list[Asked], most: int, seed: int = 0) -> list[Asked]:
@@ -107,6 +133,8 @@ def main(sizes: Iterable[str]) -> None:
         for question in QUESTIONS:
             counts = compare(every_question(width, height, [question]), check_every=10)
             print(f"  {question}: {dict(counts)}", flush=True)
+            counts = compare(several_strings(width, height, [question]), check_every=10)
+            print(f"  {question}, several strings: {dict(counts)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -80,7 +80,7 @@ class Rules:
     def __init__(self, size: Size, module: ModuleType = pattern_proofs) -> None:
         self.module, self.board = module, module.Board(*size)
         self.names = {bit: name for name, bit in self.board.names.items()}
-        case = module.Case(self.board, "", {}, True, 0, 0, "black", "black")
+        case = module.Case(self.board, "", {}, True, 0, (0,), 0, "black", "black")
 
         class Listening(module.Proof):  # type: ignore[name-defined, misc]
             """Writes down what would have to be named, and which points and outcomes may be left out."""

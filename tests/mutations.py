@@ -106,26 +106,34 @@ def mutations(certificate: Json, per_kind: int = 3) -> list[Mutation]:
 # ---- the claim and the frame
 
 
+def other_strings(claim: Json) -> list[object]:
+    """Another string; of several fewer, more, one twice, another order."""
+    if "strings" not in claim:
+        return ["A1" if claim["string"] != "A1" else "B1"]
+    named = claim["strings"]
+    return [named[1:], [*named, "A1"], [*named, named[0]], named[::-1], ",".join(named)]
+
+
 def spoilt_claims(certificate: Json) -> Iterator[Mutation]:
     claim = certificate["claim"]
     others = {
         "answer": {"yes": "no", "no": "yes", "undefined": "yes"}[claim["answer"]],
         "first": {"opponent": "owner", "owner": "opponent"}[claim["first"]],
         "cycles": {"verbal": "attacker", "attacker": "defender", "defender": "verbal"}[claim["cycles"]],
-        "string": "A1" if claim["string"] != "A1" else "B1",
     }
     if "scope" in claim:
         others["scope"] = {"one": "all", "all": "one"}[claim["scope"]]
         others["formation"] = {"n-eye": "two-eye", "two-eye": "n-eye", "pass-alive": "n-eye"}[claim["formation"]]
-    for key, value in others.items():
-        reasons = {R.WRONG_CLAIM, R.MALFORMED} if key == "answer" else {R.WRONG_CLAIM}
+    named = "strings" if "strings" in claim else "string"
+    for key, value in [*others.items(), *((named, strings) for strings in other_strings(claim))]:
+        reasons = {R.WRONG_CLAIM, R.MALFORMED} if key in ("answer", "strings") else {R.WRONG_CLAIM}
         yield Mutation(
             f"wrong claim: {key}", {**certificate, "claim": {**claim, key: value}}, frozenset(reasons), False
         )
     junk: list[object] = [None, True, 7, [], {}, "", "maybe", [[]] * 3, {"answer": {}}]
-    for key, rubbish in itertools.product([*others, "question"], junk):
+    for key, rubbish in itertools.product([*others, named, "question"], junk):
         wrong = {**certificate, "claim": {**claim, key: rubbish}}
-        reasons = {R.MALFORMED, R.WRONG_CLAIM} if key == "string" else {R.MALFORMED}
+        reasons = {R.MALFORMED, R.WRONG_CLAIM} if key == named else {R.MALFORMED}
         yield Mutation(f"junk claim: {key} {rubbish!r}", wrong, frozenset(reasons), False)
     for key, rubbish in itertools.product(["schema", "claim", "proofs"], junk):
         yield Mutation(f"junk {key} {rubbish!r}", {**certificate, key: rubbish}, frozenset({R.MALFORMED}), False)

@@ -8,8 +8,9 @@ save time 64 questions are solved at once: each state holds one 64-bit number, b
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import combinations
 from typing import NamedTuple
 
 import numpy as np
@@ -34,6 +35,7 @@ __all__ = [
 ]
 
 Bits = NDArray[np.uint64]
+Key = int | tuple[int, ...]  # a watched point, or a string's intersections; of several strings one for each
 
 LANES = 64
 WORDS = {
@@ -117,16 +119,17 @@ class Graph:
 
         return _fixpoint(~bad, end_or_pass_into)
 
-    def captured(self, owner: int, points: list[int]) -> Bits:
-        """Bit k: the owner has no stone on point k."""
+    def captured(self, owner: int, points: Sequence[Key]) -> Bits:
+        """Bit k: the owner has no stone on point k, or on one of its points."""
         target = np.zeros(len(self.positions), dtype=np.uint64)
         stones = np.array([position[owner] for position in self.positions], dtype=np.int64)
-        for lane, point in enumerate(points):
-            target |= (stones >> point & 1 == 0).astype(np.uint64) << np.uint64(lane)
+        for lane, key in enumerate(points):
+            for point in _each(key):
+                target |= (stones >> point & 1 == 0).astype(np.uint64) << np.uint64(lane)
         return target[self.position]
 
-    def alive(self, owner: int, formation: str, scope: str, strings: list[int]) -> Bits:
-        """Bit k: a formation of the owner's covers one, or all, of the intersections of string k."""
+    def alive(self, owner: int, formation: str, scope: str, strings: Sequence[Key]) -> Bits:
+        """Bit k: a formation of the owner's covers one, or all, of the intersections of string k, or of one of them."""
         if (owner, formation) not in self._covered:
             sets = [self.board.covered(stones, owner, formation) for stones in self.positions]
             most = max(1, *map(len, sets))
@@ -134,9 +137,10 @@ class Graph:
             self._covered[owner, formation] = table
         covered = self._covered[owner, formation]
         target = np.zeros(len(self.positions), dtype=np.uint64)
-        for lane, string in enumerate(strings):
-            hit = covered & string != 0 if scope == "one" else covered & string == string
-            target |= hit.any(axis=1).astype(np.uint64) << np.uint64(lane)
+        for lane, key in enumerate(strings):
+            for string in _each(key):
+                hit = covered & string != 0 if scope == "one" else covered & string == string
+                target |= hit.any(axis=1).astype(np.uint64) << np.uint64(lane)
         return target[self.position]
 
 
@@ -157,6 +161,9 @@ class Solution:
         positions = list(self.board.positions())
         self.graph = Graph(self.board, (State(stones, player) for stones in positions for player in (BLACK, WHITE)))
         self.strings = sorted({string for black, _ in positions for string in self.board.parts(black)})
+        sets = {found for black, _ in positions for found in subsets(self.board.parts(black))}
+        self.sets = {"independently-alive": sorted(sets)}
+        self.sets["uncapturable"] = sorted(subsets(range(self.board.size)))
         self._outcomes: dict[tuple[str | int, ...], Outcome] = {}
 
     def answer(
@@ -168,14 +175,22 @@ class Solution:
         scope: str = "one",
         first: str = "opponent",
         cycles: str = "verbal",
+        others: Iterable[int] = (),
     ) -> str:
-        """``yes``, ``no`` or ``undefined``, for the string with a stone on this point."""
+        """``yes``, ``no`` or ``undefined``, for the string with a stone on this point; with ``others`` for any, or all,
+        of several."""
         _check(question=question, formation=formation, scope=scope, first=first, cycles=cycles)
         stones = self.board.parse(rows)
         owner, string = self.board.string_at(stones, point)
-        keys = list(range(self.board.size)) if question == "uncapturable" else self.strings
-        batch, lane = divmod(keys.index(point if question == "uncapturable" else string), LANES)
-        asked = (question, owner, batch, *((formation, scope) if question != "uncapturable" else ()))
+        capture = question == "uncapturable"
+        keys: Sequence[Key] = range(self.board.size) if capture else self.strings
+        key: Key = point if capture else string
+        points = [point, *others]
+        if len(points) > 1:
+            keys = self.sets[question]
+            key = tuple(sorted(points if capture else (self.board.string_at(stones, one)[1] for one in points)))
+        batch, lane = divmod(keys.index(key), LANES)
+        asked = (question, owner, batch, len(points) > 1, *((formation, scope) if not capture else ()))
         if asked not in self._outcomes:
             lanes = keys[batch * LANES : (batch + 1) * LANES]
             outcome = solve_together(self.graph, owner, lanes, question, formation, scope)
@@ -234,7 +249,7 @@ def settled_by(
     return cache(settled)
 
 
-def solve_together(graph: Graph, owner: int, keys: list[int], question: str, formation: str, scope: str) -> Outcome:
+def solve_together(graph: Graph, owner: int, keys: Sequence[Key], question: str, formation: str, scope: str) -> Outcome:
     """The outcomes of one question about an owner's strings: a watched point each, or each string's intersections."""
     if question == "uncapturable":
         reacher, target = 1 - owner, graph.captured(owner, keys)
@@ -258,6 +273,16 @@ def _check(**words: str) -> None:
     for name, word in words.items():
         if word not in WORDS[name]:
             raise ValueError(f"{word!r} is no {name}: write one of {', '.join(WORDS[name])}")
+
+
+def _each(key: Key) -> tuple[int, ...]:
+    return key if isinstance(key, tuple) else (key,)
+
+
+def subsets(of: Iterable[int]) -> set[tuple[int, ...]]:
+    """Every choice of two or more."""
+    ordered = sorted(of)
+    return {found for size in range(2, len(ordered) + 1) for found in combinations(ordered, size)}
 
 
 def _fixpoint(start: Bits, improve: Callable[[Bits], Bits]) -> Bits:

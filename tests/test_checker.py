@@ -344,9 +344,8 @@ def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -
     rows = diagram.split("/")
     board = pattern_proofs.Board(len(rows[0]), len(rows))
     bits = sum(board.names[point] for point in x)
-    return pattern_proofs.Case(
-        board, diagram, {"formation": formation, "scope": scope}, False, 0, bits, "black", "white"
-    )
+    terms = {"formation": formation, "scope": scope}
+    return pattern_proofs.Case(board, diagram, terms, False, 0, (bits,), bits, "black", "white")
 
 
 @pytest.mark.parametrize(

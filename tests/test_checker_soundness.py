@@ -291,7 +291,7 @@ def check_static(rng: random.Random, number: int, sizes: list[tuple[int, int]]) 
             asked = Question("X", min(x), x, formation, scope)
             bits = sum(bit for p, bit in enumerate(board.names.values()) if p in x)
             terms = {"formation": formation, "scope": scope}
-            seen = pattern_proofs.Case(board, rows, terms, False, 0, bits, "black", "white")
+            seen = pattern_proofs.Case(board, rows, terms, False, 0, (bits,), bits, "black", "white")
             if pattern_proofs.formation_covers(seen, mine, empty, zone, pattern_proofs.Vital.CLEAN, ()):
                 counts[f"formation {formation} {scope}"] += 1
                 assert all(has_formation(Case(size, asked, "X", ""), stones) for stones in full), (pattern, x)

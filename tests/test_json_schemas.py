@@ -59,6 +59,7 @@ SAID = [
     ("ruling", ["ask", BENT_FOUR, "A1"]),
     ("ruling", ["ask", "disputes/triple-ko.sgf", "A1"]),
     ("finding", ["ask", BENT_FOUR, "A1", "uncapturable"]),
+    ("finding", ["ask", BENT_FOUR, "A5,C1", "independently-alive"]),
     ("finding", ["ask", BENT_FOUR, "A1", "independently-alive", "--rules", "japanese-2003"]),
     ("decision", ["decide", "disputes/decided/overlooked-death.sgf"]),
     ("decision", ["decide", "disputes/decided/standard-1.sgf"]),
@@ -87,8 +88,9 @@ def test_certificates_and_batches_are_what_the_schemas_say(
 ) -> None:
     monkeypatch.chdir(ROOT)
     proof, lines = tmp_path / "proof.json", tmp_path / "lines.jsonl"
-    assert cli.main(["ask", BENT_FOUR, "A1", "uncapturable", "--certificate", str(proof), "--quiet"]) == 0
-    assert validate(json.loads(proof.read_text(encoding="utf-8")), strictly=False) == "certificate"
+    for strings in ("A5,C1", "A1"):
+        assert cli.main(["ask", BENT_FOUR, strings, "uncapturable", "--certificate", str(proof), "--quiet"]) == 0
+        assert validate(json.loads(proof.read_text(encoding="utf-8")), strictly=False) == "certificate"
     assert cli.main(["check", str(proof), BENT_FOUR, "--json"]) == 0
     printed = capsys.readouterr().out
     assert validate(json.loads(printed[printed.index("{") :])) == "check"

@@ -33,7 +33,7 @@ EYES = ".X.X/XXXX"
 
 def case_of(core: ModuleType, rows: str, x: int, **terms: str) -> Any:
     lines = rows.split("/")
-    return core.Case(core.Board(len(lines[0]), len(lines)), rows, terms, True, x, x, "black", "black")
+    return core.Case(core.Board(len(lines[0]), len(lines)), rows, terms, True, x, (x,), x, "black", "black")
 
 
 def two_formations(core: ModuleType, _: ModuleType) -> object:

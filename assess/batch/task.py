@@ -150,7 +150,7 @@ def _work_on_question(task: Task) -> Result:
 def _proofs(findings: list[Finding]) -> tuple[Proof, ...]:
     return tuple(
         Proof(
-            finding.inquiry.position.name(finding.inquiry.point),
+            finding.inquiry.names,
             finding.inquiry.question.name,
             finding.answer.value,
             finding.hangs_on_cycle,

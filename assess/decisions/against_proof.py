@@ -70,8 +70,8 @@ class Study(StudentPlay):
 
     @property
     def target(self) -> frozenset[int]:
-        """The intersections of the string."""
-        return self.inquiry.string.points
+        """The intersections of the string, or of several."""
+        return self.inquiry.intersections
 
     @property
     def replay(self) -> Replay:

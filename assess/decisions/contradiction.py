@@ -76,7 +76,7 @@ def _truth(decision: Decision, node: DecisionNode, prove: Prove) -> _Truth | Non
     inquiry = decision.inquiry
     if reached := reached_by(inquiry, node.made):
         return _Truth(True, [], reached, over=True)
-    if any(inquiry.point in before.made.removed for before in decision.line(node)):
+    if any(inquiry.takes(before.made.removed) for before in decision.line(node)):
         return None
     replay = later_proof(inquiry, node.state, prove)
     if replay is None:

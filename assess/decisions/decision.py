@@ -16,7 +16,7 @@ from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reading.given_variations import GivenMove, GivenVariations, given_variations
 from assess.reading.problem_marks import ProblemMark
 from assess.reading.record import Record
-from assess.rules.formations import covers, n_eye_formations, pass_alive, two_eye_formations
+from assess.rules.formations import n_eye_formations, pass_alive, two_eye_formations
 from assess.rules.position import Position
 from assess.rules.proof_play import State
 from assess.rules.variation_move import walk_from
@@ -159,7 +159,7 @@ def decide_given(given: GivenVariations, inquiry: Inquiry) -> Decision:
     captured: list[int | None] = []  # the number of the move that first removed the string
     for move in given.moves:
         before = None if move.parent is None else captured[move.parent]
-        captured.append(move.number if before is None and inquiry.point in move.removed else before)
+        captured.append(move.number if before is None and inquiry.takes(move.removed) else before)
     if given.of_problem:
         ends = (index for index, move in enumerate(given.moves) if not move.children)
         marked = {end: _marked(inquiry, given.moves, end) for end in ends}
@@ -222,8 +222,7 @@ def judge(inquiry: Inquiry, states: Sequence[State], captured_at: int | None) ->
         stands = Abbreviated.STRING_STANDS if abbreviated else LeafReason.TWO_PASSES_STRING_STANDS
         return Judgement(Answer.YES, stands, abbreviated, repeats=repeats)
     formation = formation_points(inquiry, end.position)
-    question, points = inquiry.question, inquiry.string.points
-    alive = covers(end.position, inquiry.owner, points, question.formation.value, question.scope.value)
+    alive = inquiry.lives_in(end.position)
     lacking = Abbreviated.NO_FORMATION if abbreviated else LeafReason.TWO_PASSES_NO_FORMATION
     return Judgement(
         Answer.YES if alive else Answer.NO,
@@ -231,7 +230,7 @@ def judge(inquiry: Inquiry, states: Sequence[State], captured_at: int | None) ->
         abbreviated,
         captured_at,
         formation,
-        formation & points,
+        formation & inquiry.intersections,
         repeats,
     )
 
@@ -247,7 +246,7 @@ def formation_points(inquiry: Inquiry, position: Position) -> frozenset[int]:
     found = n_eye_formations if question.formation is Formation.N_EYE else two_eye_formations
     formations = [formation.points for formation in found(position, owner)]
     if question.formation is Formation.TWO_EYE and question.scope is Scope.ALL and formations:
-        return max(formations, key=lambda points: len(points & inquiry.string.points))
+        return max(formations, key=lambda points: len(points & inquiry.intersections))
     return frozenset[int]().union(*formations)
 
 

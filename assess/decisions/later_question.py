@@ -36,8 +36,11 @@ def later_inquiries(asked: Inquiry, state: State) -> list[Inquiry]:
     one is enough for its owner, to prevent the other for his opponent. Empty where nothing can be asked: the variation
     has ended, bans bind that no question knows, or no such stone stands.
     """
-    if state.ended or state.bans or state.position.stones[asked.point] != asked.owner.stone:
+    if state.ended or state.bans or not asked.asks_on(state.position):
         return []
+    now = map(state.position.string_at, asked.points)
+    if asked.others and any(one.points != was.points for one, was in zip(now, asked.strings, strict=True)):
+        return []  # of several strings none may have grown
     first = First.OPPONENT if state.to_move is asked.opponent else First.OWNER
     later = replace(asked, position=state.position, under=replace(asked.under, first=first))
     question = asked.question

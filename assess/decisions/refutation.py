@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.rules.coordinates import PASS
-from assess.rules.formations import covers
 from assess.rules.proof_play import State, legal_plays
 from assess.rules.variation_move import VariationMove, make_move
 
@@ -31,17 +30,10 @@ def reached_by(inquiry: Inquiry, made: VariationMove) -> str:
     """What a move has brought about, if that is what its player must reach; else empty."""
     if made.color is not inquiry.reacher:
         return ""
-    name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
     if not isinstance(inquiry.question, IndependentlyAlive):
-        return f"{name} is captured" if inquiry.point in made.removed else ""
-    alive = covers(
-        made.state.position,
-        inquiry.owner,
-        inquiry.string.points,
-        inquiry.question.formation.value,
-        inquiry.question.scope.value,
-    )
-    return f"a formation covers {name}" if alive else ""
+        return inquiry.captured_by(made.removed) if inquiry.takes(made.removed) else ""
+    name = f"one of {inquiry.called}" if inquiry.others else inquiry.called
+    return f"a formation covers {name}" if inquiry.lives_in(made.state.position) else ""
 
 
 def refuted_at_once(inquiry: Inquiry, before: State, made: VariationMove) -> Shown | None:

@@ -63,7 +63,7 @@ def _candidates(inquiry: Inquiry, node: VariationNode) -> Iterator[int]:
     """Plays that a player may think of: the liberties of the string, then the moves of the variations."""
     position = node.state.position
     chosen = node.children[0].point
-    points: list[int | None] = [*sorted(inquiry.string.liberties)]
+    points: list[int | None] = [*sorted(inquiry.liberties)]
     points += [later.point for later in main_variation(node)[2:]]
     points += [other.point for child in node.children for other in child.children]
     found = dict.fromkeys(point for point in points if point is not None and position.stones[point] == EMPTY)
@@ -80,11 +80,11 @@ def _tried(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) ->
     except IllegalMove:
         return None
     position = made.state.position
-    if made.state.ban is not None or made.state.bans or position.stones[inquiry.point] != inquiry.owner.stone:
+    if made.state.ban is not None or made.state.bans or not inquiry.asks_on(position):
         return None
-    if (
-        isinstance(inquiry.question, IndependentlyAlive)
-        and position.string_at(inquiry.point).points != inquiry.string.points
+    grown = tuple(map(position.string_at, inquiry.points))
+    if any(one.points != was.points for one, was in zip(grown, inquiry.strings, strict=True)) and (
+        inquiry.others or isinstance(inquiry.question, IndependentlyAlive)
     ):
         return None
     first = First.OPPONENT if made.state.to_move is inquiry.opponent else First.OWNER

@@ -51,7 +51,9 @@ class Claim:
     at_end: bool
     owner: int
     watched: int
+    others: list[int]
     target: list[int]
+    strings: list[list[int]]
     helpers: list[int]
     prover: int
     repetition: int

@@ -94,7 +94,10 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.turn = NUMBER[prover.start.to_move if prover.start else inquiry.first_mover]
     claim.owner = NUMBER[inquiry.owner]
     claim.watched = inquiry.point
-    claim.target = sorted(inquiry.string.points if prover.local is None else prover.local)
+    claim.others = list(inquiry.others)
+    claim.target = sorted(inquiry.intersections if prover.local is None else prover.local)
+    if inquiry.others:
+        claim.strings = [sorted(string.points) for string in inquiry.strings]
     question = inquiry.question
     claim.capture = isinstance(question, Uncapturable) and not prover.taking
     claim.at_end = isinstance(question, Advisory)

@@ -151,8 +151,9 @@ class Settling:
         """Walls that leave X no room for eyes are reached like a formation. If X looks dead, those come first that take
         it besides: one proof then answers both questions about it."""
         question, opponent = self.inquiry.question, self.inquiry.opponent
-        dead = looks_dead(self.inquiry.string, self.inquiry.position)
-        taking = dead and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
+        dead = all(looks_dead(string, self.inquiry.position) for string in self.inquiry.strings)
+        taking = dead and not self.inquiry.others
+        taking = taking and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
         if isinstance(question, IndependentlyAlive):
             life, closed = provers[:2]
             walls = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True)
@@ -229,7 +230,8 @@ class Settling:
         if not wanted or life.search.positions < SCHEDULE.helpers_budget or life.search.moves_left is not None:
             return
         tried = sum(bool(prover.helpers) for prover in provers)
-        if others := helper_strings(inquiry.string, inquiry.position)[tried:]:
+        others = [one for one in helper_strings(inquiry.string, inquiry.position) if one not in inquiry.strings]
+        if others := others[tried:]:
             provers.insert(0, replace(life, helpers=others[0].points))
             self._provers.append(provers[0])
             life.share = SCHEDULE.helpers_share
@@ -305,7 +307,7 @@ def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dic
     """A certificate of proofs as the provers write them."""
     return {
         "schema": "assess/certificate/1",
-        "claim": {**inquiry.terms(), "answer": answer.value},
+        "claim": {**inquiry.claimed(), "answer": answer.value},
         "proofs": proofs,
     }
 

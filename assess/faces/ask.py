@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from assess.faces import options
@@ -26,11 +27,13 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "ask",
         help="the status of a string, or one question about it: the answer, its proof, its variations",
         description="Rules on the status of a string, or of several (D4,E7): independently alive, alive in seki, or "
-        "dead, with the answers behind it. With a question, answers that one, and shows the variations that prove it.",
+        "dead, with the answers behind it. With a question, answers that one, and shows the variations that prove it; "
+        "of several strings: is any of them independently alive, are all of them uncapturable?",
         usage="assess ask FILE [STRING] [QUESTION] [options]",
     )
     options.add_file(parser)
     options.add_question(parser, ruling=True)
+    options.add_group(parser)
     options.add_terms(parser)
     options.add_precedents(parser)
     options.add_limits(parser, "the search")
@@ -54,12 +57,14 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
-    from assess.faces.asked import status_asked
+    from assess.faces.asked import name_group, status_asked
     from assess.faces.output_files import require_writable
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
     require_writable(arguments.sgf, beside=(arguments.file,))
     record = options.record_of(arguments)
+    if said := name_group(arguments, record):
+        record = replace(record, notes=(*record.notes, said))
     asked = status_asked(arguments, record)
     if arguments.dialect and (asked is not None or not arguments.sgf):
         raise BadInput("--dialect goproblems makes a problem of one question: name string, question and --sgf OUT.")

@@ -18,6 +18,8 @@ from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.rules.errors import BadInput
+from assess.rules.hanging_together import group_of
+from assess.rules.words import joined
 from assess.statuses.finding import inquire
 
 QUESTION_PROPERTY = "QU"
@@ -29,8 +31,8 @@ Terms = dict[str, str]
 def given_terms(arguments: Namespace, record: Record) -> Terms:
     """The terms that the command line gives, and where it gives no string or no question, those of the file.
 
-    The string may be given by ``--at``, too. Raises BadInput for a point without a stone, a word that is no question, a
-    string named twice, or a file that marks several strings.
+    ``D4,E7`` names several strings for one question. The string may be given by ``--at``, too. Raises BadInput for a
+    point without a stone, a word that is no question, a string named twice, or a file that marks several strings.
     """
     string, question = operands_of(arguments)
     if (place := getattr(arguments, "at", None)) is not None:
@@ -44,12 +46,33 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
         given |= _terms_of_file(record)
     if string is not None:
         with at(in_place(record.source)):
-            point = record.position.point(string)
-            record.position.string_at(point)
-        given["string"] = record.position.name(point)
+            points = [record.position.point(name.strip()) for name in string.split(",")]
+            for point in points:
+                record.position.string_at(point)
+        given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record)):
         given["string"] = marked
     return given | terms_of(arguments)
+
+
+def name_group(arguments: Namespace, record: Record) -> str:
+    """Has ``--group D4`` name the strings that hang together with the one at D4, and returns a sentence that says
+    which; empty where it is not given. Raises BadInput where a string is named besides, or there is no stone."""
+    named: str | None = arguments.group
+    if named is None:
+        return ""
+    string, arguments.question = operands_of(arguments)
+    if string is not None:
+        raise BadInput(f"--group {named} names the strings already: leave {quoted(string)} out.")
+    with at(in_place(record.source)):
+        point = record.position.point(named)
+        first, *others = group_of(record.position, point)
+    color, name = first.color.title, record.position.name(point)
+    others_named = [record.position.name(min(other.points)) for other in others]
+    arguments.string = ",".join([name, *others_named])
+    if not others:
+        return f"Nothing hangs together with {color} {name}."
+    return f"{color} {joined(others_named)} hang{'s' * (not others[1:])} together with {color} {name}."
 
 
 @dataclass(frozen=True, slots=True)

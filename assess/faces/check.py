@@ -83,7 +83,7 @@ def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) 
     import json
 
     from assess.faces.asked import given_terms, inquiry_of
-    from assess.proofs.certificate_json import decoded
+    from assess.proofs.certificate_json import decoded, strings_claimed
     from assess.proofs.checker import Refusal, Verdict, check
     from assess.proofs.placement import of_another_size
 
@@ -104,6 +104,7 @@ def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) 
         claim = data.get("claim") if isinstance(data, dict) else None
         named = claim.items() if isinstance(claim, dict) else ()
         terms = {name: word for name, word in named if isinstance(word, str) and name in TERMS} | terms
+        terms.setdefault("string", strings_claimed(claim))
     if arguments.at is not None:
         return _verdict_elsewhere(data, terms, record.position)
     verdict = check(data, record.position.rows(), terms)
@@ -112,15 +113,17 @@ def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) 
 
 def _verdict_elsewhere(certificate: object, terms: Mapping[str, str], position: Position) -> Verdict | Misplaced:
     """Judges the certificate where its zone fits: the first verdict that accepts it, or else the first."""
+    from assess.proofs.certificate_json import strings_claimed
     from assess.proofs.checker import check
     from assess.proofs.placement import Misplaced, elsewhere
 
-    places = elsewhere(certificate, position, position.point(terms["string"]))
+    named = terms["string"].split(",")
+    places = elsewhere(certificate, position, position.point(named[0]))
     if isinstance(places, Misplaced):
         return places
     refused = None
     for moved in places or ():
-        verdict = check(moved, position.rows(), {**terms, "string": moved["claim"]["string"]})
+        verdict = check(moved, position.rows(), {**terms, "string": strings_claimed(moved["claim"])})
         if verdict.accepted:
             return verdict
         refused = refused or verdict

@@ -164,6 +164,8 @@ def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_A
     from assess.reading.question_lines import marked_strings, other_questions, question_lines
 
     string, question = operands_of(arguments)
+    if string is not None and "," in string:
+        raise BadInput("assess decide is about one string at a time, as its variations are: name one.")
     chosen = None if string is None else _string(record, string, start)
     given = options.terms_of(arguments)
     asked = []

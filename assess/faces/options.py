@@ -79,6 +79,16 @@ def add_question(parser: ArgumentParser, ruling: bool = False) -> None:
     parser.add_argument("question", nargs="?", metavar="QUESTION", help=f"{words} (default: {silent})")
 
 
+def add_group(parser: ArgumentParser) -> None:
+    """The strings by one of them."""
+    parser.add_argument(
+        "--group",
+        metavar="D4",
+        help="instead of STRING: the string at D4 with those of its color that share two liberties or a vital region "
+        "with it, and so on",
+    )
+
+
 def refuse_advisory(inquiry: Inquiry, command: str) -> None:
     """Raises BadInput for an advisory question: its variations are no answers to it before their end."""
     if isinstance(inquiry.question, Advisory):

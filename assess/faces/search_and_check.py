@@ -72,6 +72,6 @@ def write_certificates(path: str | None, findings: Sequence[Finding]) -> None:
         complain(f"There is no proof, so {path!r} was not written.")
     for number, finding in enumerate(proved):
         inquiry = finding.inquiry
-        name = f"{inquiry.position.name(inquiry.point)}-{inquiry.question.name}"
+        name = f"{inquiry.names}-{inquiry.question.name}"
         beside = Path(path).with_stem(f"{Path(path).stem}-{name}")
         write_certificate(str(beside) if number else path, finding)

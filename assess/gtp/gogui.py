@@ -104,7 +104,7 @@ def line(session: Session, arguments: Sequence[str]) -> str:
     moves = main_line(finding)
     shown = _without_replays(moves)
     part = f" Moves 1 to {len(shown)} of {len(moves)}." if len(shown) < len(moves) else ""
-    lines = [f"MARK {' '.join(position.names(finding.inquiry.string.points))}"]
+    lines = [f"MARK {' '.join(position.names(finding.inquiry.intersections))}"]
     if shown:
         lines.append(f"VAR {' '.join(shown)}")
     point = point_of(arguments[0], position)
@@ -133,7 +133,7 @@ def answers(session: Session, arguments: Sequence[str]) -> str:
         tries = add_tries(finding, tree, session.judge.limits, most=ASKED)
         nodes = [*tree.children, *(node for node in tries if node.number == 1 and node not in tree.children)]
     found = {node.point: node.answer.value for node in nodes if node.point is not None}
-    lines = [f"MARK {' '.join(position.names(finding.inquiry.string.points))}"]
+    lines = [f"MARK {' '.join(position.names(finding.inquiry.intersections))}"]
     if found:
         lines.append(_labels(position, sorted(found.items())))
     return "\n".join([*lines, f"TEXT {answer_sentence(finding)}"])

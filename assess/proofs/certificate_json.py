@@ -29,3 +29,9 @@ def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number of JSON")
+
+
+def strings_claimed(claim: object) -> str:
+    """The stones that a claim names, as on the command line; empty where it names none."""
+    named = claim.get("strings", [claim.get("string", "")]) if isinstance(claim, dict) else []
+    return ",".join(map(str, named)) if isinstance(named, list) else ""

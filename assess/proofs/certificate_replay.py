@@ -67,7 +67,10 @@ class Replay:
         self.lengths = longest_lines(self.entries, self.root)
         names = frozenset(inquiry.position.names(self.near))
         self.near_lengths = longest_lines(self.entries, self.root, names)
-        self.string = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
+        self.string = inquiry.called
+        self.one, self.any, self.is_ = self.string, self.string, "is"
+        if inquiry.others:
+            self.one, self.any, self.is_ = f"one of {self.string}", f"any of {self.string}", "are"
         self.local = f"{LOCAL if isinstance(inquiry.question, Capturable1) else AROUND} {self.string}"
 
     def follow(self, named: Sequence[int | None], state: State, where: str) -> int:
@@ -96,9 +99,9 @@ class Replay:
         if entry.get("reason") != "captured":
             following = self.follow(entry["next"], play.state, where)
             return [Branch(play.state, entry["move"], play.removed, following)]
-        if self.inquiry.point not in play.removed:
-            raise misfit(where, f"{entry['move']} does not remove {self.string}")
-        captured = Leaf(LeafReason.CAPTURED, f"{self.string} is captured")
+        if not self.inquiry.takes(play.removed):
+            raise misfit(where, f"{entry['move']} does not remove {self.one}")
+        captured = Leaf(LeafReason.CAPTURED, self.inquiry.captured_by(play.removed))
         return [Branch(play.state, entry["move"], play.removed, leaf=captured)]
 
     def end(self, index: int, state: State) -> Leaf | None:
@@ -108,22 +111,22 @@ class Replay:
             return None
         owner, opponent = self.inquiry.owner, self.inquiry.opponent
         if entry["reason"] == "formation":
-            covered = self.inquiry.string.points & pass_alive(state.position, owner, inside_stones=False).points
+            covered = self.inquiry.intersections & pass_alive(state.position, owner, inside_stones=False).points
             if not covered:
-                raise misfit(f"entry {index}", f"no formation covers {self.string}")
+                raise misfit(f"entry {index}", f"no formation covers {self.one}")
             names = " ".join(state.position.names(covered))
             return Leaf(LeafReason.FORMATION, f"a pass-alive formation of {owner.title}'s covers {names}")
         if entry["reason"] == "capture-follows":
-            sentence = f"{opponent.title}'s pass-alive strings hold the ground of {self.string}: its capture follows"
+            sentence = f"{opponent.title}'s pass-alive strings hold the ground of {self.one}: its capture follows"
             return Leaf(LeafReason.CAPTURE_FOLLOWS, sentence + self._links(entry, opponent))
         if entry["reason"] == "formation-follows":
-            sentence = f"{owner.title}'s strings are pass-alive: a formation that covers {self.string} follows"
+            sentence = f"{owner.title}'s strings are pass-alive: a formation that covers {self.one} follows"
             return Leaf(LeafReason.FORMATION_FOLLOWS, sentence + self._links(entry, owner))
         if entry["reason"] == "pass-alive" and isinstance(self.inquiry.question, Advisory):
             sentence = f"a stone of {owner.title}'s {self.local} is pass-alive: {owner.title} passes from now on"
             return Leaf(LeafReason.PASS_ALIVE, sentence)
         if entry["reason"] == "pass-alive":
-            sentence = f"{self.string} is pass-alive: {owner.title} passes from now on"
+            sentence = f"{self.string} {self.is_} pass-alive: {owner.title} passes from now on"
             return Leaf(LeafReason.PASS_ALIVE, sentence + self._links(entry, owner))
         if entry["reason"] == "no-room":
             sentence = f"{opponent.title}'s pass-alive strings leave no room for two eyes"
@@ -236,9 +239,9 @@ class Replay:
             reason = LeafReason.TWO_PASSES_STONE_STANDS if stands else LeafReason.TWO_PASSES_NO_STONE
             leaf = Leaf(reason, f"two passes, {'a' if stands else 'no'} stone of {owner.title}'s stands {self.local}")
         elif isinstance(self.inquiry.question, Uncapturable):
-            leaf = Leaf(LeafReason.TWO_PASSES_STRING_STANDS, f"two passes, {self.string} is still there")
+            leaf = Leaf(LeafReason.TWO_PASSES_STRING_STANDS, f"two passes, {self.string} {self.is_} still there")
         else:
-            leaf = Leaf(LeafReason.TWO_PASSES_NO_FORMATION, f"two passes, no formation covers {self.string}")
+            leaf = Leaf(LeafReason.TWO_PASSES_NO_FORMATION, f"two passes, no formation covers {self.any}")
         return Branch(after, PASS, leaf=leaf, note=note)
 
     def _ko_pass(self, state: State, named: Sequence[int], where: str) -> Branch:

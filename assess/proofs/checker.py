@@ -92,8 +92,8 @@ def check(certificate: object, rows: Sequence[str], question: Mapping[str, str])
 
     ``certificate`` is decoded JSON of any kind: whatever is wrong with it is a refusal, never an error. ``rows`` are
     the rows of the board, top row first, of ``X``, ``O`` and ``.``; every string must have a liberty. ``question``
-    has the keys of ``Inquiry.terms()``: ``string``, ``question``, ``first``, ``cycles``, and for independently-alive
-    ``formation`` and ``scope`` (n-eye and one, if absent); ``rules`` (verbal-japanese, if absent).
+    has the keys of ``Inquiry.terms()``: ``string`` (of several ``D4,E7``), ``question``, ``first``, ``cycles``, and for
+    independently-alive ``formation`` and ``scope`` (n-eye and one, if absent); ``rules`` (verbal-japanese, if absent).
     """
     try:
         case = _case(rows, question)
@@ -159,6 +159,12 @@ def _proof(case: Case, local: int, label: str, body: object) -> Proof:
 def _terms(given: Mapping[str, object], where: str) -> dict[str, str]:
     """The terms of a question; formation and scope belong to independently-alive."""
     terms = {}
+    if "strings" in given:
+        listed = given["strings"]
+        named = [name for name in listed if isinstance(name, str) and "," not in name] if type(listed) is list else []
+        if len(named) < 2 or named != listed or "string" in given:
+            raise Refused(Refusal.MALFORMED, f"{where}, strings")
+        given = {**given, "string": ",".join(named)}
     for key, words in {"string": None, **_TERMS}.items():
         if key in ("formation", "scope") and given.get("question") != "independently-alive":
             continue
@@ -183,38 +189,53 @@ def _case(rows: Sequence[str], question: Mapping[str, object]) -> Case:
         if not board.near(string) & points_with(text, "."):
             raise Refused(Refusal.MALFORMED, f"position, no liberty at {board.name(first_point(string))}")
     terms = _terms(question, "question")
-    watched = board.names.get(terms["string"], 0)
+    stones = [board.names.get(name, 0) for name in terms["string"].split(",")]
+    watched = sum(set(stones))
     found = [(color, string) for color in strings for string in strings[color] if string & watched]
-    if not found:
+    if not watched or len(found) != len(stones) or len({color for color, _ in found}) > 1:
         raise Refused(Refusal.MALFORMED, "question, string")
-    ((owner, x),) = found
+    if len(found) > 1 and terms["question"] in _ADVISORY:
+        raise Refused(Refusal.MALFORMED, "question, string")
+    owner, asked = found[0][0], tuple(string for _, string in found)
     first = owner if terms["first"] == "owner" else OTHER[owner]
-    return Case(board, text, terms, terms["question"] == "uncapturable", watched, x, owner, first)
+    return Case(board, text, terms, terms["question"] == "uncapturable", watched, asked, sum(asked), owner, first)
 
 
 def _sentence(case: Case, answer: str, patterns: int) -> str:
     """The claim in words, derived from the question and from what was proved."""
     terms, owner, first = case.terms, case.owner.title(), case.first.title()
-    string = f"{owner} {terms['string']}"
+    several = len(case.strings) > 1
+    string = f"{owner} {' and '.join(terms['string'].rsplit(',', 1)).replace(',', ', ')}"
     rules = "Japanese 2003 Rules; " if terms["rules"] == "japanese-2003" else ""
     details = f"({rules}cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
     if answer == "undefined":
         course = f"{first} moving first, perfect play ends in a balanced long cycle"
         what = "can be captured" if case.capture else "is independently alive"
-        return f"Whether {string} {what} is undefined: {course} {details}."
+        one = f"one of {string}" if several else string
+        return f"Whether {one} {what} is undefined: {course} {details}."
     if case.capture:
         state = "cannot be captured (uncapturable)" if answer == "yes" else "can be captured (not uncapturable)"
         deed = "prevent its capture" if answer == "yes" else "capture it"
+        if several:
+            state = "can be captured (uncapturable)" if answer == "yes" else state
+            deed = "prevent the capture of each" if answer == "yes" else "capture one of them"
     else:
         formation = {"n-eye": "an n-eye-formation", "two-eye": "a two-eye-formation"}.get(
             terms["formation"], "a pass-alive formation"
         )
         extent = "all" if terms["scope"] == "all" else "at least one"
         state = f"is {'' if answer == 'yes' else 'not '}independently alive"
-        deed = f"{'make' if answer == 'yes' else 'prevent'} {formation} covering {extent} of its intersections"
+        covered = f"{extent} of its intersections"
+        if several:
+            which = "one" if answer == "yes" else "any"
+            covered = f"{'all intersections' if extent == 'all' else 'an intersection'} of {which} of them"
+            state = f"{'will be' if answer == 'yes' else 'is'} independently alive"
+        deed = f"{'make' if answer == 'yes' else 'prevent'} {formation} covering {covered}"
     player = owner if answer == "yes" else OTHER[case.owner].title()
     able = f"{player}, moving first, can" if player == first else f"{first} moving first, {player} can"
-    return f"{string} {state}: {able} {deed} {details}."
+    reached = case.capture == (answer == "no")
+    who = f"{'One' if reached else 'None'} of {string}" if several else string
+    return f"{who} {state}: {able} {deed} {details}."
 
 
 # ---- The ko-pass ----------------------------------------------------------------------------------------------------
@@ -420,6 +441,8 @@ def _lemmas(case: Case, certificate: Mapping[str, object]) -> tuple[dict[int, di
             if question not in _ADVISORY[case.terms["question"]]:
                 raise Refused(Refusal.WRONG_CLAIM, "question")
             about = _case(case.rows.split("/"), {**case.terms, "question": question, "string": string})
+            if len(about.strings) > 1:
+                raise Refused(Refusal.WRONG_CLAIM, "string")
             answer, more = _prove(about, lemma)
         except Refused as refused:
             raise Refused(refused.reason, f"lemma {index}, {refused.where}") from None

@@ -16,7 +16,6 @@ from assess.proofs.natural_moves import Naturalness, naturalness
 from assess.proofs.questions import Advisory, First, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.errors import IllegalMove
-from assess.rules.formations import covers
 from assess.rules.proof_play import Play, State, make_play
 
 Prove = Callable[[Inquiry, int | None], Mapping[str, Any] | None]
@@ -82,10 +81,10 @@ class _Line:
     ) -> tuple[Replay, int | None, Branch]:
         inquiry = replay.inquiry
         plays = dict(_plays(state, _captures(state)))
-        taking = [(point, play) for point, play in plays.items() if inquiry.point in play.removed]
+        taking = [(point, play) for point, play in plays.items() if inquiry.takes(play.removed)]
         if taking and isinstance(inquiry.question, Uncapturable) and not branch.leaf:
             point, play = taking[0]
-            captured = Leaf(LeafReason.CAPTURED, f"{replay.string} is captured")
+            captured = Leaf(LeafReason.CAPTURED, inquiry.captured_by(play.removed))
             return replay, index, Branch(play.state, state.position.name(point), play.removed, leaf=captured)
         judged = replay.natural(state, branch)
         if judged < Naturalness.PASS and state.passed and (end := _ending_pass(replay, state)):
@@ -94,7 +93,7 @@ class _Line:
         if self.asking is None or (ends and judged is not Naturalness.FILLS_OWN_EYE):
             return replay, index, branch
         best = max((len(play.removed) for play in plays.values()), default=0)
-        greedy = best > max(len(branch.removed), 1) or (taking and inquiry.point not in branch.removed)
+        greedy = best > max(len(branch.removed), 1) or (taking and not inquiry.takes(branch.removed))
         if judged > Naturalness.PASS and not greedy:
             return replay, index, branch
         here = _restated(inquiry, state)
@@ -119,7 +118,6 @@ class _Line:
     ) -> list[int | None]:
         """Moves that look better than the one of the proof: what takes most first. Rather than to fill his own eye a
         player passes, or plays elsewhere."""
-        point = self.replay.inquiry.point
         ranked = []
         for candidate, play in plays.items():
             if candidate == branch.point or play.state.ban is not None or play.state in self.states:
@@ -129,7 +127,7 @@ class _Line:
             least = Naturalness.ELSEWHERE if judged is Naturalness.FILLS_OWN_EYE else Naturalness.NEAR
             if natural < least or (judged >= natural and not larger):
                 continue
-            ranked.append((point not in play.removed, -natural, -len(play.removed), candidate))
+            ranked.append((not self.replay.inquiry.takes(play.removed), -natural, -len(play.removed), candidate))
         if judged is Naturalness.FILLS_OWN_EYE:
             near = [entry[-1] for entry in sorted(ranked) if -entry[1] > Naturalness.PASS]
             elsewhere = [entry[-1] for entry in sorted(ranked) if -entry[1] <= Naturalness.PASS]
@@ -161,9 +159,7 @@ def _ending_pass(replay: Replay, state: State) -> Branch | None:
     if isinstance(question, Uncapturable):
         good = replay.favoured is inquiry.owner
     elif isinstance(question, IndependentlyAlive):
-        formation, scope = question.formation.value, question.scope.value
-        stands = covers(state.position, inquiry.owner, inquiry.string.points, formation, scope)
-        good = replay.favoured is inquiry.opponent and not stands
+        good = replay.favoured is inquiry.opponent and not inquiry.lives_in(state.position)
     else:
         return None
     return replay.next_moves(None, state)[0] if good else None
@@ -191,12 +187,15 @@ def _restated(inquiry: Inquiry, state: State) -> Inquiry | None:
     unless all of it is asked about.
     """
     position = state.position
-    if position.stones[inquiry.point] != inquiry.owner.stone:
+    if not inquiry.asks_on(position):
         return None
     first = First.OPPONENT if state.to_move is inquiry.opponent else First.OWNER
-    here = replace(inquiry, position=position, under=replace(inquiry.under, first=first))
+    stones = {position.string_at(point): point for point in reversed(inquiry.points)}  # strings may have been joined
+    point, *others = reversed(stones.values())
+    under = replace(inquiry.under, first=first)
+    here = replace(inquiry, position=position, point=point, others=tuple(others), under=under)
     question = inquiry.question
-    if isinstance(question, IndependentlyAlive) and here.string.points != inquiry.string.points:
+    if isinstance(question, IndependentlyAlive) and here.intersections != inquiry.intersections:
         lives = state.to_move is inquiry.owner
         if lives != (question.scope is Scope.ALL):
             return None

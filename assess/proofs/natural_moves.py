@@ -26,7 +26,7 @@ class Naturalness(enum.IntEnum):
 
 def near_string(inquiry: Inquiry) -> frozenset[int]:
     """The points where people look for a move about the string."""
-    return steps_between(inquiry.position, inquiry.string.points | inquiry.string.liberties, REACH)
+    return steps_between(inquiry.position, inquiry.intersections | inquiry.liberties, REACH)
 
 
 def naturalness(before: State, point: int, play: Play, near: frozenset[int]) -> Naturalness:

@@ -286,11 +286,9 @@ def formation_covers(case: Case, stones: int, empty: int, zone: int, vital: Vita
     covered = sum(strings) + sum(regions)
     if case.terms["scope"] == "one":
         return bool(covered & case.x)
-    if case.terms["formation"] == "two-eye":
-        if vital is Vital.SETTLED:
-            return False
-        return any(not case.x & ~part for part in case.board.groups(covered))
-    return not case.x & ~covered
+    apart = [] if vital is Vital.SETTLED else case.board.groups(covered)
+    parts = apart if case.terms["formation"] == "two-eye" else [covered]
+    return any(not string & ~part for part in parts for string in case.strings)
 
 
 def roomless(board: Board, stones: int, empty: int, zone: int, links: Links) -> int:
@@ -353,13 +351,14 @@ def uncoverable(board: Board, stones: int, against: int, empty: int, zone: int) 
 
 
 class Case(NamedTuple):
-    """The question and the position, as given by the user; ``x`` holds the string's intersections."""
+    """What is asked, as given by the user: ``watched`` is a stone of each string, ``x`` all their intersections."""
 
     board: Board
     rows: str
     terms: dict[str, str]
     capture: bool
     watched: int
+    strings: tuple[int, ...]
     x: int
     owner: str
     first: str
@@ -475,8 +474,8 @@ class Proof:
         A stone to be saved must be there in *every* entry, with a rank or not: were it removed on the way and another
         put in its place, X would have been captured.
         """
-        if self.case.capture and self.avoids and not entry.ours & self.case.watched:
-            self.refuse(Refusal.WATCHED_STONE_LOST, entry.number, self.case.watched)
+        if self.case.capture and self.avoids and self.case.watched & ~entry.ours:
+            self.refuse(Refusal.WATCHED_STONE_LOST, entry.number, first_point(self.case.watched & ~entry.ours))
         if "reason" in entry.body:
             self.end(entry)
             return []
@@ -501,10 +500,11 @@ class Proof:
             self.require_no_life(entry)
 
     def require_uncovered(self, entry: Entry, safe: int, refusal: Refusal) -> None:
-        """Scope one: every intersection of X must be safe from formations; scope all: one of them."""
-        exposed = self.case.x & ~safe
-        if exposed == self.case.x or (exposed and self.case.terms["scope"] == "one"):
-            self.refuse(refusal, entry.number, first_point(exposed))
+        """Scope one: every intersection of X must be safe from formations; scope all: one of each string."""
+        for string in self.case.strings:
+            exposed = string & ~safe
+            if exposed == string or (exposed and self.case.terms["scope"] == "one"):
+                self.refuse(refusal, entry.number, first_point(exposed))
 
     # -- the ends of a proof
 
@@ -530,10 +530,11 @@ class Proof:
             if not removals(self.board, targets, entry.zone, move)[0] & case.watched:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "capture-follows":
-            if not capture_follows(self.board, entry, case.watched, links):
-                self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, case.watched)
+            if not any(capture_follows(self.board, entry, stone, links) for stone in self.board.groups(case.watched)):
+                self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, first_point(case.watched))
         elif reason == "pass-alive":
-            self.require_pass_alive(entry, case.watched, links)
+            for stone in self.board.groups(case.watched):
+                self.require_pass_alive(entry, stone, links)
         elif reason in _FORMATIONS:
             if not formation_covers(case, *seen[1:], _FORMATIONS[str(reason)], links):
                 self.refuse(Refusal.NO_FORMATION, entry.number)

@@ -169,22 +169,24 @@ def of_another_size(certificate: object, position: Position) -> Misplaced | None
 
 def elsewhere(certificate: object, position: Position, point: int) -> Iterator[Json] | Misplaced | None:
     """The certificate wherever its zone fits and its claim is about the string on ``point``, or why there is no such
-    place. None where it cannot be read: the checker says what is wrong with it."""
+    place; of several strings the one named first is meant. None where it cannot be read: the checker says what is
+    wrong with it."""
     zone = zone_of(certificate)
     claim = certificate.get("claim") if isinstance(certificate, dict) else None
     if zone is None or not isinstance(certificate, dict) or not isinstance(claim, dict):
         return None
     if zone.is_whole_board:
         return Misplaced(Misplacement.WHOLE_BOARD, f"{zone.size[0]}x{zone.size[1]}")
-    anchor, named = cell_of(claim.get("string"), zone.size), None
+    first = (_list(claim["strings"]) or [None])[0] if "strings" in claim else claim.get("string")
+    anchor, named = cell_of(first, zone.size), None
     ends = position.string_at(point).points
     if anchor is None or anchor not in zone.contents:  # then only the checker can tell which string was meant
         anchor, ends, named = min(zone.contents), frozenset(range(len(position.stones))), position.name(point)
     made = (placed(certificate, place, named) for place in placements(zone, anchor, position, ends))
-    first = next(made, None)
-    if first is None:
+    nearest = next(made, None)
+    if nearest is None:
         return Misplaced(Misplacement.NO_PLACE, position.name(point))
-    return itertools.chain([first], made)
+    return itertools.chain([nearest], made)
 
 
 def placements(zone: Zone, anchor: Cell, position: Position, ends: Iterable[int]) -> Iterator[Placement]:
@@ -219,11 +221,15 @@ def fits(placement: Placement, zone: Zone, position: Position) -> bool:
 
 def placed(certificate: Json, placement: Placement, string: str | None = None, depth: int = 0) -> Json:
     """The certificate as it reads where it was put. ``string``: the stone that its claim is about there, instead of
-    where the stone named comes to lie."""
+    where the stone named, or the one named first, comes to lie."""
     made = dict(certificate)
     claim = certificate.get("claim")
     if isinstance(claim, dict):
-        made["claim"] = {**claim, "string": string or placement.name(claim.get("string"))}
+        if "strings" in claim:
+            names = [placement.name(name) for name in _list(claim["strings"])]
+            made["claim"] = {**claim, "strings": [string or names[0], *names[1:]] if names else names}
+        else:
+            made["claim"] = {**claim, "string": string or placement.name(claim.get("string"))}
     if "proofs" in certificate:
         made["proofs"] = _each(certificate["proofs"], lambda proof: _proof(proof, placement))
     if "lemmas" in certificate and depth < DEEPEST_LEMMA:

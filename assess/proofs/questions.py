@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypedDict, Unpack, cast
 
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.formations import covers
 from assess.rules.position import Position, String
+from assess.rules.words import joined
 
 
 class Answer(enum.Enum):
@@ -240,9 +242,16 @@ def question_of(name: str, formation: str = "n-eye", scope: str = "one") -> Ques
     return next(question for question in (Uncapturable(), Capturable1(), Capturable2()) if question.name == name)
 
 
+MOST_STRINGS = 20
+"""So many strings may be asked about at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Inquiry(UnderTerms):
     """A question put to one string of one position, under these terms: all that a verdict depends on.
+
+    With ``others``, a stone of each further string, it is put to several strings of one color: is any of them
+    independently alive? Are all of them uncapturable? (The opponent succeeds when he removes the first of them.)
 
     The advisory questions ask what the opponent can *force*, so that infinite play counts for the owner, and their
     ``cycles`` are ``DEFENDER`` if nothing is said. Raises BadInput if something else is.
@@ -252,10 +261,13 @@ class Inquiry(UnderTerms):
     point: int
     question: Question
     under: Terms = Terms()
-    string: String = field(init=False, compare=False)
+    others: tuple[int, ...] = ()
+    strings: tuple[String, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "string", self.position.string_at(self.point))
+        object.__setattr__(self, "strings", tuple(map(self.position.string_at, self.points)))
+        if self.others:
+            self._require_a_set()
         if isinstance(self.question, Advisory):
             if self.cycles is Cycles.ATTACKER:
                 raise BadInput(
@@ -263,6 +275,78 @@ class Inquiry(UnderTerms):
                     "opponent must force what he wants: leave the cycle mode out."
                 )
             object.__setattr__(self, "under", replace(self.under, cycles=Cycles.DEFENDER))
+
+    def _require_a_set(self) -> None:
+        """Raises BadInput for strings that cannot be asked about at once."""
+        names = self._named()
+        if len(self.points) > MOST_STRINGS:
+            raise BadInput(f"{len(self.points)} strings are named: one question is about {MOST_STRINGS} at most.")
+        if isinstance(self.question, Advisory):
+            raise BadInput(f"{self.question.name} is asked about one string: name one of {', '.join(names)}.")
+        for name, string in zip(names, self.strings, strict=True):
+            if string.color is not self.owner:
+                raise BadInput(
+                    f"{names[0]} is {self.owner.title}'s and {name} is {string.color.title}'s: "
+                    "one question is about strings of one color."
+                )
+        for name, string in zip(names, self.strings, strict=True):
+            same = [other for other, one in zip(names, self.strings, strict=True) if one == string]
+            if same != [name]:
+                raise BadInput(f"{same[0]} and {same[1]} are stones of one string: name each string once.")
+
+    @property
+    def string(self) -> String:
+        """The string; of several the one named first."""
+        return self.strings[0]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The stones named: one of each string."""
+        return (self.point, *self.others)
+
+    @property
+    def intersections(self) -> frozenset[int]:
+        """The intersections of all strings asked about."""
+        return frozenset().union(*(string.points for string in self.strings))
+
+    @property
+    def liberties(self) -> frozenset[int]:
+        """The liberties of all strings asked about."""
+        return frozenset().union(*(string.liberties for string in self.strings))
+
+    def takes(self, removed: Collection[int]) -> bool:
+        """Does a play that removes these stones take the string, or one of several?"""
+        return any(point in removed for point in self.points)
+
+    def captured_by(self, removed: Collection[int]) -> str:
+        """The strings that a play takes, in a sentence: ``Black D4 is captured``."""
+        taken = [self.position.name(point) for point in self.points if point in removed]
+        return f"{self.owner.title} {joined(taken)} {'are' if taken[1:] else 'is'} captured"
+
+    def lives_in(self, position: Position) -> bool:
+        """Does a formation stand there that covers the string as asked, or one of several?"""
+        question = self.question
+        if not isinstance(question, IndependentlyAlive):
+            return False
+        asked = (question.formation.value, question.scope.value)
+        return any(covers(position, self.owner, string.points, *asked) for string in self.strings)
+
+    def asks_on(self, position: Position) -> bool:
+        """Do all strings asked about still stand in a later position of the variation?"""
+        return all(position.stones[point] == self.owner.stone for point in self.points)
+
+    def _named(self) -> list[str]:
+        return list(map(self.position.name, self.points))
+
+    @property
+    def names(self) -> str:
+        """The stones named, as on the command line: ``D4``, or ``D4,E7``."""
+        return ",".join(self._named())
+
+    @property
+    def called(self) -> str:
+        """The strings in a sentence: ``Black D4``, or ``Black D4 and E7``."""
+        return f"{self.owner.title} {joined(self._named())}"
 
     @property
     def owner(self) -> Color:
@@ -294,14 +378,25 @@ class Inquiry(UnderTerms):
         question = self.question
         formation = question.words() if isinstance(question, IndependentlyAlive) else {}
         return {
-            "string": self.position.name(self.point),
+            "string": self.names,
             "question": question.name,
             **formation,
             **self.under.claimed(),
         }
 
+    def claimed(self) -> dict[str, str | list[str]]:
+        """The same as a certificate claims it: several strings as a list."""
+        terms: dict[str, str | list[str]] = {**self.terms()}
+        if not self.others:
+            return terms
+        del terms["string"]
+        return {"strings": self._named(), **terms}
+
     def sentence(self) -> str:
         """The question as a sentence."""
-        name = f"{self.owner.title} {self.position.name(self.point)}"
+        state = self.question.name.replace("independently-", "independently ")
         first = "" if self.first is First.OPPONENT else f" if {self.owner.title} moves first"
-        return f"Is {name} {self.question.name.replace('independently-', 'independently ')}{first}?"
+        if not self.others:
+            return f"Is {self.called} {state}{first}?"
+        asked = "Is any of" if isinstance(self.question, IndependentlyAlive) else "Are all of"
+        return f"{asked} {self.called} {state}{first}?"

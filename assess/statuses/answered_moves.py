@@ -102,7 +102,7 @@ def _answer(move: VariationNode, inquiry: Inquiry) -> tuple[str, int, str, str]:
         return "", 0, "", NOT_ANSWERED_HERE.get(reason, "no answer is needed")
     answer = at.children[0]
     taken = len(answer.removed)
-    if inquiry.point in answer.removed:
+    if inquiry.takes(answer.removed) and not inquiry.others:
         result = "takes all"
     elif taken:
         result = f"takes {answer.state.position.names(answer.removed)[0] if taken == 1 else f'{taken} stones'}"

@@ -100,10 +100,10 @@ def status(
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
     ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
     ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents.
-    ``known``: findings of earlier work on this position; each is judged again by the checker, and what it accepts is
-    not asked anew. ``ruled``: statuses as a referee rules, of all strings of the position; they must be his to rule on.
-    ``finality``: whether to spend a part of what is left of the limits on what dame and teire could
-    change.
+    ``known``: findings of earlier work on this position, of several strings at once too; each is judged again by the
+    checker, and what it accepts is not asked anew. ``ruled``: statuses as a referee rules, of all strings of the
+    position; they must be his to rule on. ``finality``: whether to spend a part of what is left of the limits on what
+    dame and teire could change.
     ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
     Raises BadInput for names without a stone.
     """

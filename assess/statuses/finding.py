@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from hashlib import sha256
@@ -12,16 +12,18 @@ from typing import Any, Unpack
 from assess.engine.chosen_move import proof_by_move
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.engine.settling import Progress, Settlement
+from assess.engine.settling import Progress, Settlement, certificate_of
 from assess.proofs import checker
-from assess.proofs.certificate_json import decoded
+from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
-from assess.proofs.questions import Answer, GivenTerms, Inquiry, Question, Terms
+from assess.proofs.questions import Answer, GivenTerms, Inquiry, Question, Terms, Uncapturable
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 
+Named = str | int | Sequence[str | int]
+"""A string by the name of a stone, or its point; or several."""
 TELLING_NODES = 100_000
 """Positions looked at for a proof with a natural move, where the one that was found has an odd one."""
 
@@ -100,7 +102,7 @@ class Finding:
 
     def __repr__(self) -> str:
         inquiry = self.inquiry
-        name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)} {inquiry.question.name}"
+        name = f"{inquiry.called} {inquiry.question.name}"
         proof = "checked" if self.checked else "unchecked" if self.evidence else "no proof"
         return f"<Finding {name}: {self.answer.value}, {proof}, {self.nodes:,} positions>"
 
@@ -116,7 +118,7 @@ class Finding:
 
 def ask(
     position: Position,
-    string: str | int,
+    string: Named,
     question: Question,
     *,
     limits: Limits = Limits(),
@@ -124,11 +126,12 @@ def ask(
     progress: Progress | None = None,
     **terms: Unpack[GivenTerms],
 ) -> Finding:
-    """Asks one question of the string with a stone at ``string`` (``"D4"``).
+    """Asks one question of the string with a stone at ``string`` (``"D4"``), or of several (``["D4", "E7"]``): is any
+    of them independently alive, are all of them uncapturable?
 
     ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.questions.Terms``.
-    Raises BadInput when there is no stone, or a string of the position has no liberty; RefusedProof when the checker
-    refuses the engine's proof.
+    Raises BadInput when there is no stone, when the strings are of both colors, one string twice, or more than 20, or a
+    string of the position has no liberty; RefusedProof when the checker refuses the engine's proof.
     """
     inquiry = inquire(position, string, question, **terms)
     return finding_of(settle(inquiry, limits, progress), check)
@@ -136,14 +139,17 @@ def ask(
 
 def inquire(
     position: Position,
-    string: str | int,
+    string: Named,
     question: Question,
     **terms: Unpack[GivenTerms],
 ) -> Inquiry:
-    """The inquiry of a question, its words made into what they stand for."""
+    """The inquiry of a question, its words made into what they stand for. ``"D4,E7"`` names several strings, too."""
     position.require_liberties()
-    point = position.point(string) if isinstance(string, str) else string
-    return Inquiry(position, point, question, Terms.of(**terms))
+    named = string.split(",") if isinstance(string, str) else [string] if isinstance(string, int) else string
+    if not named:
+        raise BadInput("No string is named: name one by a stone, such as D4.")
+    point, *others = (position.point(one.strip()) if isinstance(one, str) else one for one in named)
+    return Inquiry(position, point, question, Terms.of(**terms), tuple(others))
 
 
 def finding_of(settlement: Settlement, check: bool = True) -> Finding:
@@ -155,7 +161,7 @@ def finding_of(settlement: Settlement, check: bool = True) -> Finding:
         verdict = check_certificate(evidence, inquiry)
         if not verdict.accepted or verdict.answer != settlement.answer.value:
             raise RefusedProof(
-                f"The checker refused the proof for {inquiry.position.name(inquiry.point)} "
+                f"The checker refused the proof for {inquiry.names} "
                 f"({verdict.reason.value if verdict.reason else 'another answer'} {verdict.where}): "
                 "this is an error in assess, please report the position."
             )
@@ -193,6 +199,26 @@ def judged_again(finding: Finding, inquiry: Inquiry) -> Finding | None:
     return replace(finding, inquiry=inquiry, checked=True, claim=verdict.claim)
 
 
+def of_each(finding: Finding) -> list[Finding]:
+    """What a finding about several strings says of each: none lives by itself, or all can be saved. The proof is the
+    same, its claim about one string, to be judged again. From the other answers nothing follows; a finding about one
+    string stays as it is."""
+    inquiry = finding.inquiry
+    if not inquiry.others:
+        return [finding]
+    avoided = Answer.YES if isinstance(inquiry.question, Uncapturable) else Answer.NO
+    if finding.answer is not avoided or finding.evidence is None:
+        return []
+    proofs = finding.evidence.data["proofs"]
+    each = [replace(inquiry, point=point, others=()) for point in inquiry.points]
+    return [
+        replace(
+            finding, inquiry=one, evidence=Certificate(certificate_of(one, avoided, proofs)), checked=False, claim=""
+        )
+        for one in each
+    ]
+
+
 def check_certificate(certificate: Certificate, inquiry: Inquiry) -> checker.Verdict:
     """Has the independent checker judge a certificate; position and question come from the inquiry, not from it."""
     return checker.check(certificate.data, inquiry.position.rows(), inquiry.terms())
@@ -202,12 +228,12 @@ def check(
     certificate: Certificate,
     position: Position,
     question: Question,
-    string: str | None = None,
+    string: Named | None = None,
     **terms: Unpack[GivenTerms],
 ) -> checker.Verdict:
     """Judges a certificate for a question about a position. Without ``string`` the string is the one that it names;
     the verdict's ``claim`` says which."""
     named = certificate.data.get("claim")
     if string is None:
-        string = str(named.get("string", "")) if isinstance(named, dict) else ""
+        string = strings_claimed(named)
     return check_certificate(certificate, inquire(position, string, question, **terms))

@@ -14,16 +14,22 @@ DEFAULTS = {"formation": "n-eye", "scope": "one", "rules": "verbal-japanese"}
 @dataclass(frozen=True)
 class Case:
     position: Pattern
-    string: str  # as written in the question
+    string: str  # as written in the question: one name, or several with commas between
     question: str
     first: str
     cycles: str
     rules: str
     formation: str
     scope: str
-    watched: Point
-    x: String
+    watched: tuple[Point, ...]
+    strings: tuple[String, ...]  # of the watched stones
     defender: str
+
+    @property
+    def x(self) -> String:
+        """The string of a question about one."""
+        demand(len(self.strings) == 1, "several strings where one is meant")
+        return self.strings[0]
 
     @property
     def attacker(self) -> str:
@@ -60,11 +66,16 @@ class Case:
 
 
 def asked(position: Pattern, terms: Case) -> Case:
-    """The case with what hangs on its string looked up in the position."""
-    watched = read_point(terms.string, position.width, position.height)
-    demand(position.contents[watched] != ".", "no string stands there")
-    defender = "black" if position.contents[watched] == STONES["black"] else "white"
-    return replace(terms, watched=watched, x=position.string_at(watched), defender=defender)
+    """The case with what hangs on its strings looked up in the position."""
+    watched = tuple(read_point(name, position.width, position.height) for name in terms.string.split(","))
+    demand(len(watched) == 1 or terms.question not in ADVISORY, "an advisory question about several strings")
+    stones = {position.contents[point] for point in watched}
+    demand("." not in stones, "no string stands there")
+    demand(len(stones) == 1, "strings of both colours")
+    strings = tuple(position.string_at(point) for point in watched)
+    demand(len(set(strings)) == len(strings), "one string named twice")
+    defender = "black" if STONES["black"] in stones else "white"
+    return replace(terms, watched=watched, strings=strings, defender=defender)
 
 
 def read_case(rows: list[str], question: dict[str, str]) -> Case:
@@ -78,6 +89,6 @@ def read_case(rows: list[str], question: dict[str, str]) -> Case:
     demand(q["question"] not in ADVISORY or q["cycles"] == "defender", "advisory questions count cycles for D")
     empty = Case(
         position, q["string"], q["question"], q["first"], q["cycles"], q["rules"], q["formation"], q["scope"],
-        (0, 0), frozenset(), "black",
+        (), (), "black",
     )  # fmt: skip
     return asked(position, empty)

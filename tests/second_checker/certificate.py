@@ -31,6 +31,11 @@ def check(certificate: Any, case: Case) -> str:
     claim = certificate.get("claim")
     demand(isinstance(claim, dict), "no claim")
     said = {**DEFAULTS, **claim}
+    if "strings" in claim:
+        names = claim["strings"]
+        demand(isinstance(names, list) and len(names) > 1, "strings are no list of several")
+        demand("string" not in claim and all(isinstance(n, str) and "," not in n for n in names), "no names of strings")
+        said["string"] = ",".join(names)
     demand(all(said.get(key) == term for key, term in case.terms().items()), "made for another question")
     proofs = certificate.get("proofs")
     demand(isinstance(proofs, list), "proofs are no list")
@@ -80,6 +85,7 @@ def check_lemmas(case: Case, written: Any) -> Shown:
         allowed = ("uncapturable",) if case.question == "capturable-1" else ("uncapturable", "capturable-1")
         demand(isinstance(string, str) and question in allowed, "no lemma of this question is used")
         about = case.about(string, str(question))
+        demand(len(about.strings) == 1, "a lemma about several strings")
         answer = check(lemma, about)
         shown.setdefault(about.x, set()).update(what_is_shown(str(question), answer, bool(lemma["proofs"])))
     return shown

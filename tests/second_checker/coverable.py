@@ -34,6 +34,5 @@ def coverable(pattern: Pattern, defender: str, attacker: str) -> set[Point]:
 def surely_uncovered(case: Case, pattern: Pattern) -> bool:
     """Whether the bad event is impossible in the pattern, for `independently-alive`."""
     may = coverable(pattern, case.defender, case.attacker)
-    if case.scope == "all":
-        return any(p in pattern.contents and p not in may for p in case.x)
-    return all(p in pattern.contents and p not in may for p in case.x)
+    enough = any if case.scope == "all" else all
+    return all(enough(p in pattern.contents and p not in may for p in string) for string in case.strings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from second_checker.board import EMPTY, STONES, Pattern, Point
+from second_checker.board import EMPTY, STONES, Pattern, Point, String
 from second_checker.case import ADVISORY, Case
 from second_checker.links import Link
 from second_checker.vital_regions import (
@@ -60,9 +60,11 @@ def hang_together(case: Case) -> bool:
 
 
 def covers(case: Case, alive: Alive, together: bool) -> bool:
-    if together:
-        return any(case.x <= covered for covered in hanging_together(alive))
-    return case.x <= alive.covered if case.scope == "all" else bool(case.x & alive.covered)
+    def enough(string: String, covered: frozenset[Point]) -> bool:
+        return string <= covered if case.scope == "all" else bool(string & covered)
+
+    candidates = hanging_together(alive) if together else [alive.covered]
+    return any(enough(string, covered) for string in case.strings for covered in candidates)
 
 
 def hanging_together(alive: Alive) -> list[frozenset[Point]]:
@@ -80,7 +82,7 @@ def pass_alive(case: Case, pattern: Pattern, links: list[Link], local: frozenset
     alive = fixpoint(pattern, case.defender, empty_points_touch, links).stones
     if case.question in ADVISORY:
         return bool(alive & local)
-    return case.watched in alive
+    return all(point in alive for point in case.watched)
 
 
 def no_room(case: Case, pattern: Pattern, links: list[Link]) -> bool:
@@ -88,7 +90,7 @@ def no_room(case: Case, pattern: Pattern, links: list[Link]) -> bool:
     rest = pattern.parts(set(pattern.contents) - walls)
     roomless = [part for part in rest if not pattern.borders_outside(part) and cramped(pattern, part, walls)]
     lost = walls.union(*roomless)
-    return bool(case.x & lost) if case.scope == "all" else case.x <= lost
+    return all(bool(x & lost) if case.scope == "all" else x <= lost for x in case.strings)
 
 
 def cramped(pattern: Pattern, part: Region, walls: frozenset[Point]) -> bool:
@@ -112,9 +114,13 @@ def free_parts(case: Case, pattern: Pattern) -> list[Region]:
 
 
 def capture_follows(case: Case, pattern: Pattern, links: list[Link]) -> bool:
-    if pattern.contents.get(case.watched) != STONES[case.defender]:
+    return any(capture_of_one_follows(case, stone, pattern, links) for stone in case.watched)
+
+
+def capture_of_one_follows(case: Case, stone: Point, pattern: Pattern, links: list[Link]) -> bool:
+    if pattern.contents.get(stone) != STONES[case.defender]:
         return False
-    ground = next(part for part in free_parts(case, pattern) if case.watched in part)
+    ground = next(part for part in free_parts(case, pattern) if stone in part)
     walls = attacker_walls(case, pattern, links, [ground])
     if pattern.borders_outside(ground) or not pattern.neighbours(ground) <= walls:
         return False
@@ -142,4 +148,4 @@ def end_is_good(case: Case, pattern: Pattern, favours: str, local: frozenset[Poi
 
 
 def x_stands(case: Case, pattern: Pattern) -> bool:
-    return pattern.contents.get(case.watched, EMPTY) == STONES[case.defender]
+    return all(pattern.contents.get(stone, EMPTY) == STONES[case.defender] for stone in case.watched)

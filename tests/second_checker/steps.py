@@ -71,7 +71,7 @@ def own_point(entry: Entry, case: Case, favours: str) -> Point:
 def captures_watched(entry: Entry, case: Case, favours: str) -> bool:
     """The reason `captured`."""
     m = own_point(entry, case, favours)
-    return case.watched in own_play(entry.pattern, m, favours).surely_takes
+    return any(stone in own_play(entry.pattern, m, favours).surely_takes for stone in case.watched)
 
 
 def numbers(written: Any, count: int) -> list[Any]:

@@ -58,7 +58,7 @@ def _task(number: int, source: str, record: Record, finding: Finding) -> Task:
     inquiry = finding.inquiry
     position = inquiry.position
     stones = [point for point, stone in enumerate(position.stones) if stone != EMPTY]
-    diagram = Diagram(position, window_around(position, stones), target=inquiry.string.points)
+    diagram = Diagram(position, window_around(position, stones), target=inquiry.intersections)
     main = ruling_of(finding, finding.tree, record).main
     said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
     return Task(

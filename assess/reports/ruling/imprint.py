@@ -40,8 +40,7 @@ def imprint_lines(
     for finding in findings:
         if finding.evidence is not None:
             inquiry = finding.inquiry
-            name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)} {inquiry.question.name}"
-            yield f"Certificate, {name}", f"sha256 {finding.evidence.sha256()}"
+            yield f"Certificate, {inquiry.called} {inquiry.question.name}", f"sha256 {finding.evidence.sha256()}"
 
 
 def limits_words(limits: Limits) -> str:

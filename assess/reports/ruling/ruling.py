@@ -107,8 +107,8 @@ def ruling_of(
     ``plain``: without a sentence on what each move of the main variation does.
     """
     inquiry = finding.inquiry
-    position, target = inquiry.position, inquiry.string.points
-    name = f"{inquiry.owner.title} {position.name(inquiry.point)}"
+    position, target = inquiry.position, inquiry.intersections
+    disputed = f"the disputed string{'s' * bool(inquiry.others)}, {inquiry.called},"
     main, variations, hidden = None, [], 0
     cycle, round_ = finding.cycle, None
     answers, *further = (tree is not None and answer_sentences(tree, inquiry)) or [[]]
@@ -125,8 +125,8 @@ def ruling_of(
         board=Picture(0, "The position", Diagram(position, whole_board(position), target=target)),
         question=f"{inquiry.sentence()} {terms_sentence(inquiry)}",
         answer=answer_sentence(finding),
-        legend=f"Triangles mark the disputed string, {name}, in every figure.",
-        text_legend=f"The disputed string, {name}, stands in brackets.",
+        legend=f"Triangles mark {disputed} in every figure.",
+        text_legend=f"T{disputed[1:]} stand{'s' * (not inquiry.others)} in brackets.",
         rules=tuple(rules_applied(inquiry, tree)),
         warnings=tuple(_warnings(finding, cycle, record)),
         proof=_proof(finding),
@@ -146,7 +146,7 @@ def _window(finding: Finding, tree: VariationNode) -> Window:
     """The part of the board where it happens: the string, the main variation, and all first moves with their answers,
     but those that stand for any other."""
     inquiry = finding.inquiry
-    points = set(inquiry.string.points | inquiry.string.liberties)
+    points = set(inquiry.intersections | inquiry.liberties)
     first = [node for child in tree.children for node in (child, *child.children)]
     shown = [*main_variation(tree), *first]
     points |= {node.point for node in shown if node.point is not None and node.note != IS_ELSEWHERE}

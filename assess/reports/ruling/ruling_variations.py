@@ -147,6 +147,6 @@ def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window
     return Picture(
         number,
         figure.title(),
-        Diagram(figure.start, seen, numbers, inquiry.string.points, dict.fromkeys(figure.eyes, Mark.EYE)),
+        Diagram(figure.start, seen, numbers, inquiry.intersections, dict.fromkeys(figure.eyes, Mark.EYE)),
         f"{', '.join(remarks)}." if remarks else "",
     )

@@ -59,7 +59,7 @@ def _root(
         "RU": ("Japanese",),
         **game_properties(info),
         "PL": (inquiry.first_mover.letter,),
-        "MA": letters_of_points(inquiry.string.points, inquiry.position.width),
+        "MA": letters_of_points(inquiry.intersections, inquiry.position.width),
         "C": (escape("\n".join(lines)),),
     }
 

@@ -34,7 +34,7 @@ def game_of_problem(finding: Finding, tree: VariationNode | None, info: Mapping[
         "AP": (application(),),
         **game_properties(info),
         "PL": (solver.letter,),
-        "MA": letters_of_points(inquiry.string.points, position.width),
+        "MA": letters_of_points(inquiry.intersections, position.width),
         "C": (escape(f"{solver.title} to play. {inquiry.sentence()}"),),
     }
     nodes = [Node(root)]

@@ -76,7 +76,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
         **game_properties(info),
         "GC": (escape(" ".join(rules_applied(inquiry, tree))),),
         "PL": (inquiry.first_mover.letter,),
-        "MA": letters_of_points(inquiry.string.points, position.width),
+        "MA": letters_of_points(inquiry.intersections, position.width),
         **_judgement(finding.answer, inquiry),
         "N": (escape(answer),),
         "C": (escape("\n".join(lines)),),
@@ -106,10 +106,10 @@ def _move(node: VariationNode, equal: Sequence[VariationNode], inquiry: Inquiry)
         properties["BM"] = ("1",)
     elif color is favoured:
         properties["TE"] = ("1",)
-    left = {point for point in inquiry.string.points if position.stones[point] == inquiry.owner.stone}
+    left = {point for point in inquiry.intersections if position.stones[point] == inquiry.owner.stone}
     if left:
         properties["TR"] = letters_of_points(left, width)
-    labels = {point: "x" for point in inquiry.string.points - left if position.stones[point] == EMPTY}
+    labels = {point: "x" for point in inquiry.intersections - left if position.stones[point] == EMPTY}
     if node.ban is not None:
         labels[node.ban] = "k"
     labels |= {one.point: "=" for one in equal if one.point is not None}

@@ -61,7 +61,8 @@ def answers_tables(tree: VariationNode, inquiry: Inquiry) -> list[AnswersTable]:
     first = table_at(start, inquiry)
     found = [first] if first else []
     for node in main_variation(tree)[start.number + 1 :]:
-        taken = node.state.position.stones[inquiry.point] != inquiry.owner.stone
+        stones = node.state.position.stones
+        taken = any(stones[point] != inquiry.owner.stone for point in inquiry.points)
         if len(found) == MOST_TABLES or (taken and tree.answer is Answer.NO):
             break
         if node.state.to_move is start.state.to_move and (table := table_at(node, inquiry)) and _helps(table):

@@ -51,7 +51,7 @@ def print_cycle(console: Console, cycle: LongCycle) -> None:
     """Prints the figure, the intersections of the string in brackets."""
     figure = cycle_figure(cycle)
     say(console, cycle_title(cycle))
-    print_board(console, figure.start, figure.labels(), cycle.inquiry.string.points)
+    print_board(console, figure.start, figure.labels(), cycle.inquiry.intersections)
     say(console, f"{', '.join(figure.remarks())}.")
 
 

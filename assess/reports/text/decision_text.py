@@ -25,7 +25,7 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
     ``full``: each variation is also shown in figures, and each single next move has its own line.
     """
     inquiry = decision.inquiry
-    print_board(console, inquiry.position, ringed=inquiry.string.points)
+    print_board(console, inquiry.position, ringed=inquiry.intersections)
     console.print()
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     for note in decision.notes:
@@ -48,7 +48,7 @@ def print_variation(console: Console, decision: Decision, end: DecisionNode) -> 
     for start in range(1, len(nodes), MOVES_PER_FIGURE):
         figure = Figure(nodes[start - 1].state.position, nodes[start : start + MOVES_PER_FIGURE])
         say(console, f"{end.name}, {figure.title()}")
-        print_board(console, figure.start, figure.labels(), decision.inquiry.string.points)
+        print_board(console, figure.start, figure.labels(), decision.inquiry.intersections)
         if figure.remarks():
             say(console, f"{', '.join(figure.remarks())}.")
     console.print()
@@ -86,7 +86,7 @@ def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
     if isinstance(judgement.reason, Marked):
         return judgement.reason.value
     position, owner = inquiry.position, inquiry.owner.title
-    string = f"{owner} {position.name(inquiry.point)}"
+    string = inquiry.called
     how = "abbreviated, judged as it stands" if judgement.abbreviated else "two passes"
     if judgement.repeats is not None:
         when = f"after move {judgement.repeats}" if judgement.repeats else "of the start"
@@ -97,7 +97,7 @@ def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
             return f"{string} was captured at move {judgement.captured_at} ({how})"
         return f"{how}, {string} was never captured"
     formation = f"{owner}'s {_formation_word(question)}"
-    points = inquiry.string.points
+    points = inquiry.intersections
     covered = _some(position.names(judgement.covered))
     if judgement.reason is LeafReason.FORMATION:
         extent = "all" if judgement.covered == points else f"{len(judgement.covered)} of {len(points)}"

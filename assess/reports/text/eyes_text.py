@@ -73,8 +73,8 @@ def is_suicide(state: State, point: int) -> bool:
 def _touches(node: VariationNode, eye: frozenset[int], inquiry: Inquiry) -> bool:
     """Whether an eye is one of the string that stands on an intersection of the one in question."""
     position = node.state.position
-    held = [point for point in inquiry.string.points if position.stones[point] == inquiry.owner.stone]
+    held = [point for point in inquiry.intersections if position.stones[point] == inquiry.owner.stone]
     strings = [position.string_at(point) for point in held]
-    return bool(eye & inquiry.string.points) or any(
+    return bool(eye & inquiry.intersections) or any(
         string.liberties & {point for point in eye if position.stones[point] == EMPTY} for string in strings
     )

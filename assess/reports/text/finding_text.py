@@ -41,7 +41,7 @@ def print_finding(
     ``tree`` is that of the finding; ``full``, ``depth`` and ``plain`` are those of ``print_variations``.
     """
     inquiry = finding.inquiry
-    print_board(console, inquiry.position, ringed=inquiry.string.points)
+    print_board(console, inquiry.position, ringed=inquiry.intersections)
     console.print()
     print_answer(console, finding, tree, full=full, depth=depth, ascii_only=ascii_only, plain=plain)
     say(console, cost_sentence(finding.nodes, finding.seconds))
@@ -84,7 +84,7 @@ def terms_sentence(inquiry: Inquiry) -> str:
     """What the answer depends on besides position and string."""
     sentences = []
     if isinstance(inquiry.question, IndependentlyAlive):
-        sentences.append(f"{inquiry.owner.title} needs {formation_words(inquiry.question)}.")
+        sentences.append(f"{inquiry.owner.title} needs {_formation_of(inquiry)}.")
     return " ".join([*sentences, play_sentence(inquiry)])
 
 
@@ -112,9 +112,11 @@ def answer_sentence(finding: Finding) -> str:
     yes = finding.answer is Answer.YES
     if isinstance(inquiry.question, IndependentlyAlive):
         player, deed = (owner, "force") if yes else (opponent, "prevent")
-        why = f"{player} can {deed} {formation_words(inquiry.question)}"
+        why = f"{player} can {deed} {_formation_of(inquiry, 'one' if yes else 'any')}"
     elif isinstance(inquiry.question, Advisory):
         why = _advisory_reason(finding)
+    elif inquiry.others:
+        why = f"{owner} can keep each from being captured" if yes else f"{opponent} can capture one of them"
     else:
         why = f"{opponent} can{'not' if yes else ''} force its removal"
     return f"{claim_words(inquiry, yes)}: {why}."
@@ -123,7 +125,9 @@ def answer_sentence(finding: Finding) -> str:
 def claim_words(inquiry: Inquiry, yes: bool) -> str:
     """What an answer says of the string, with one negative at most; a term of the rules that needs a second stands
     behind in brackets: ``Black A1 can be captured (not uncapturable)``."""
-    name, what = _name(inquiry), inquiry.question.name.replace("independently-", "independently ")
+    if inquiry.others:
+        return _claim_of_several(inquiry, yes)
+    name, what = inquiry.called, inquiry.question.name.replace("independently-", "independently ")
     if isinstance(inquiry.question, Uncapturable):
         words = "cannot be captured (uncapturable)" if yes else "can be captured (not uncapturable)"
     else:
@@ -131,15 +135,23 @@ def claim_words(inquiry: Inquiry, yes: bool) -> str:
     return f"{name} {words}{_study(inquiry)}"
 
 
+def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
+    """Which string lives, or is taken, may depend on the other player's moves; what holds of all of them, does not."""
+    if isinstance(inquiry.question, Uncapturable):
+        words = "can all be saved" if yes else "cannot all be saved"
+        return f"{inquiry.called} {words}{_study(inquiry)}"
+    some, will = ("One", "will live") if yes else ("None", "lives")
+    return f"{some} of {inquiry.called} {will} by itself{_study(inquiry)}"
+
+
 def _open_words(inquiry: Inquiry) -> str:
     """What is open, behind ``whether``."""
+    if inquiry.others:
+        words = claim_words(inquiry, True)
+        return words[0].lower() + words[1:] if words.startswith("One") else words
     if isinstance(inquiry.question, Uncapturable):
-        return f"{_name(inquiry)} can be captured{_study(inquiry)}"
+        return f"{inquiry.called} can be captured{_study(inquiry)}"
     return claim_words(inquiry, True)
-
-
-def _name(inquiry: Inquiry) -> str:
-    return f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
 
 
 def _study(inquiry: Inquiry) -> str:
@@ -158,11 +170,22 @@ def _advisory_reason(finding: Finding) -> str:
     return f"{opponent} can force its removal, and that no new stone of {owner}'s stays {where}"
 
 
-def formation_words(question: IndependentlyAlive) -> str:
-    """The formation that is asked for, in words."""
+def _formation_of(inquiry: Inquiry, which: str = "one") -> str:
+    """The formation that is asked for about the string, or about several."""
+    assert isinstance(inquiry.question, IndependentlyAlive)
+    return formation_words(inquiry.question, which if inquiry.others else "")
+
+
+def formation_words(question: IndependentlyAlive, which: str = "") -> str:
+    """The formation that is asked for, in words; ``which``: ``one`` or ``any`` of several strings."""
     article = "an" if question.formation is Formation.N_EYE else "a"
     extent = "all" if question.scope is Scope.ALL else "at least one"
-    return f"{article} {question.formation.value} formation that covers {extent} of its intersections"
+    covered = f"{extent} of its intersections"
+    if which:
+        covered = (
+            f"{'all intersections' if question.scope is Scope.ALL else 'an intersection'} of {which} of the strings"
+        )
+    return f"{article} {question.formation.value} formation that covers {covered}"
 
 
 def cost_sentence(nodes: int, seconds: float) -> str:

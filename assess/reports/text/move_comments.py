@@ -13,7 +13,6 @@ from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.eyes_text import is_suicide
 from assess.rules.errors import IllegalMove
-from assess.rules.formations import covers
 from assess.rules.play_effect import play_effect
 from assess.rules.position import Position, String
 from assess.rules.proof_play import Play, State, make_play
@@ -27,6 +26,7 @@ class Comment(enum.Enum):
 
     KO = "ko: {player} must play elsewhere first"
     TAKES_STRING = "the string is off the board"
+    TAKES_ONE = "a string in question is off the board"
     LAST_EYE = "makes the eyes that are needed"
     TAKES_EYE = "takes the eye that is needed"
     SAVES = "saves {stones}"
@@ -42,8 +42,9 @@ def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
         return _after_a_pass(node, inquiry)
     before, player = node.parent.state, node.state.to_move
     position = node.state.position
-    if inquiry.point in node.removed and node.color is inquiry.opponent:
-        return Comment.TAKES_STRING.value
+    if inquiry.takes(node.removed) and node.color is inquiry.opponent:
+        taken = Comment.TAKES_ONE if inquiry.others else Comment.TAKES_STRING
+        return str(taken.value)
     if node.ban is not None:
         return Comment.KO.value.format(player=player.title)
     if eyes := _eyes(node, before, inquiry):
@@ -59,33 +60,25 @@ def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
 
 def _eyes(node: VariationNode, before: State, inquiry: Inquiry) -> Comment | None:
     """A play that completes a formation that covers the string as asked, or prevents one that stood with the next."""
-    question = inquiry.question
-    if not isinstance(question, IndependentlyAlive) or node.point is None:
+    if not isinstance(inquiry.question, IndependentlyAlive) or node.point is None:
         return None
     if node.color is inquiry.owner:
-        stands, stood = (_covered(state.position, inquiry) for state in (node.state, before))
+        stands, stood = (inquiry.lives_in(state.position) for state in (node.state, before))
         return Comment.LAST_EYE if stands and not stood else None
     try:
         other = make_play(replace(before, to_move=inquiry.owner, ban=None), node.point).state.position
     except IllegalMove:
         return None
-    return Comment.TAKES_EYE if _covered(other, inquiry) and not _covered(before.position, inquiry) else None
-
-
-def _covered(position: Position, inquiry: Inquiry) -> bool:
-    question = inquiry.question
-    assert isinstance(question, IndependentlyAlive)
-    formation, scope = question.formation.value, question.scope.value
-    return covers(position, inquiry.owner, inquiry.string.points, formation, scope)
+    return Comment.TAKES_EYE if inquiry.lives_in(other) and not inquiry.lives_in(before.position) else None
 
 
 def _after_a_pass(node: VariationNode, inquiry: Inquiry) -> str:
     """Who passed may do so because the string's last liberties are forbidden to his opponent."""
     state = node.state
     position = state.position
-    if node.color is not inquiry.owner or state.ended or position.stones[inquiry.point] != inquiry.owner.stone:
+    if node.color is not inquiry.owner or state.ended or not inquiry.asks_on(position):
         return ""
-    liberties = position.string_at(inquiry.point).liberties
+    liberties = frozenset[int]().union(*(position.string_at(point).liberties for point in inquiry.points))
     if not all(is_suicide(state, point) for point in liberties):
         return ""
     points = joined(position.names(liberties))

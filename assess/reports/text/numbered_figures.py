@@ -155,7 +155,7 @@ def print_figures(
     for number, figure in enumerate(shown, 1):
         say(console, f"Figure {number}: {figure.title()}")
         labels = dict.fromkeys(figure.eyes, EYE) | figure.labels()
-        print_board(console, figure.start, labels, inquiry.string.points)
+        print_board(console, figure.start, labels, inquiry.intersections)
         if figure.remarks():
             say(console, f"{', '.join(figure.remarks())}.")
         if figure is every[-1]:

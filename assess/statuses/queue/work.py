@@ -14,7 +14,7 @@ from assess.engine.settling import Settlement, Settling
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Rules, Terms, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.agreement import proved_otherwise
-from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again
+from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again, of_each
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, seek_advice, strings_to_know, undecided_without, warnings_of_advice
@@ -81,8 +81,9 @@ class Work:
         return Case(string, named, agreements.get(string), looks_dead(string, self.position))
 
     def recall(self, cases: list[Case], known: Sequence[Finding]) -> None:
-        """Takes down what earlier work has found of these strings, as far as the checker accepts it now."""
-        for finding in known:
+        """Takes down what earlier work has found of these strings, or of several at once, as far as the checker accepts
+        it now."""
+        for finding in [one for whole in known for one in of_each(whole)]:
             asked = finding.inquiry
             for case in cases:
                 if asked.position.stones == self.position.stones and asked.point in case.string.points:

@@ -6,16 +6,16 @@
 
 namespace assess {
 
-// Is the watched stone the owner's and pass-alive?
+// Are all watched stones the owner's and pass-alive?
 template <int Words>
 bool safe(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state, Support<Words>& shown) {
-    if (!state.stones[question.owner].has(question.watched)) return false;
-    Enclosures<Words> enclosures(g, state, question.owner, Vital::kAny, Bits<Words>::of(question.watched));
+    if (!question.all_watched.inside(state.stones[question.owner])) return false;
+    Enclosures<Words> enclosures(g, state, question.owner, Vital::kAny, question.all_watched);
     auto holds = [&] {
         const PassAlive<Words> alive = enclosures.pass_alive();
-        const Strings string = alive.alive_at(Bits<Words>::of(question.watched));
-        if (string) shown = alive.support(string);
-        return string != 0;
+        if (!question.all_watched.inside(alive.stones())) return false;
+        shown = alive.support(alive.alive_at(question.all_watched));
+        return true;
     };
     return holds() || (enclosures.join_by_miai() && holds() && !is_bound(g, state, question.owner, shown));
 }

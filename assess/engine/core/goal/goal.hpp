@@ -52,7 +52,7 @@ struct Goal : Question<Words> {
     Set avoiding_zone(const Geometry<Words>& g, const State<Words>& state, Set zone) const {
         if (this->at_end) return this->ending_zone(state, zone);
         if (this->capture) {
-            zone.add(this->watched);
+            zone |= this->all_watched;
             return zone;
         }
         zone |= this->target;

@@ -13,11 +13,15 @@ namespace assess {
 template <int Words>
 bool covering(const Question<Words>& question, const PassAlive<Words>& alive, Support<Words>& shown) {
     if (!alive.any() || !question.covered(alive.covered())) return false;
-    Strings wanted = alive.alive_at(question.target);
+    Bits<Words> target = question.target;
+    if (question.all)
+        for (const Bits<Words>& string : question.strings)
+            if (string.inside(alive.covered())) target = string;
+    Strings wanted = alive.alive_at(target);
     if (!question.all) wanted &= -wanted;  // the first will do
     Bits<Words> regions;
     if (question.all || !wanted) {
-        const Bits<Words> left = question.target.without(alive.stones());
+        const Bits<Words> left = target.without(alive.stones());
         for (const auto& region : alive.regions)
             if (region.vital_for && region.points.meets(left)) {
                 wanted |= region.touches;
@@ -45,7 +49,7 @@ bool formation_together(const Question<Words>& question, const PassAlive<Words>&
         }
         left &= ~group;
         for_each_string(group, [&](int s) { cover |= alive.strings[s]; });
-        if (question.target.inside(cover)) {
+        if (question.covered(cover)) {
             zone = cover;
             return true;
         }

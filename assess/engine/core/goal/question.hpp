@@ -1,7 +1,9 @@
 // What a question asks, whose string it is about, and who must bring something about.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <vector>
 
 #include "board/board.hpp"
 
@@ -10,16 +12,19 @@ namespace assess {
 // What ends a proof.
 enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom, kNoShelter, kFormationFollows };
 
-// The string X of a question, by its points in the final position.
+// The string X of a question, by its points in the final position; or several strings, of which any may live, or all
+// must stay.
 template <int Words>
 struct Question {
     using Set = Bits<Words>;
     bool capture = true;    // else: independent life
-    bool all = false;       // scope: every point of X must be covered
+    bool all = false;       // scope: every point of X, or of one of several strings, must be covered
     bool together = false;  // two-eye with scope all: by one formation that hangs together
     int owner = kBlack;
-    int watched = 0;  // bit of the stone named in the question
-    Set target;
+    int watched = 0;  // bit of the stone named first in the question
+    Set all_watched;  // a stone of each string: all that are named
+    Set target;       // all points of all strings
+    std::vector<Set> strings;
     Set helpers;          // stones of the owner's that X may live with: where eyes are looked for, nothing more
     bool taking = false;  // who leaves X no room also shows that he takes it, if it stands
     // A question about the end of the variation: is a stone of the owner's on the target? Whoever proves it is the
@@ -41,7 +46,12 @@ struct Question {
         return zone;
     }
 
-    bool covered(const Set& cover) const { return all ? target.inside(cover) : target.meets(cover); }
+    bool covered(const Set& cover) const {
+        auto inside = [&](const Set& string) { return string.inside(cover); };
+        return all ? std::any_of(strings.begin(), strings.end(), inside) : target.meets(cover);
+    }
+    // Where X is off the board, or one of several strings.
+    bool captures(const Set& removed) const { return capture && removed.meets(all_watched); }
 };
 
 }  // namespace assess

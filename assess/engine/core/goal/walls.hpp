@@ -24,29 +24,23 @@ bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, c
     const Bits<Words> walls = alive.stones();
     const Bits<Words> others = g.all.without(walls);
     const Bits<Words> touched = g.neighbors(walls);
-    Bits<Words> cramped, left = question.target;
-    bool some = false;
-    while (left.any()) {
-        const int bit = left.first();
-        if (walls.has(bit)) {
-            const Bits<Words> string = g.flood(Bits<Words>::of(bit), walls);
-            left = left.without(string);
-            cramped |= string;
+    Bits<Words> cramped;
+    for (Bits<Words> left : question.strings) {
+        bool some = false;
+        while (left.any() && !(question.all && some)) {
+            const int bit = left.first();
+            const bool wall = walls.has(bit);
+            const Bits<Words> part = g.flood(Bits<Words>::of(bit), wall ? walls : others);
+            left = left.without(part);
+            if (!wall && room_for_eyes(g, part.without(touched))) {
+                if (!question.all) return false;
+                continue;
+            }
+            cramped |= part;
             some = true;
-            if (question.all) break;
-            continue;
         }
-        const Bits<Words> component = g.flood(Bits<Words>::of(bit), others);
-        left = left.without(component);
-        if (room_for_eyes(g, component.without(touched))) {
-            if (!question.all) return false;
-            continue;
-        }
-        cramped |= component;
-        some = true;
-        if (question.all) break;
+        if (!some) return false;
     }
-    if (!some) return false;
     shown = alive.support(alive.alive_at(cramped | g.neighbors(cramped)));
     shown.points |= cramped;
     return true;

@@ -88,7 +88,7 @@ class Guide {
         std::optional<Prospects> seen;
         if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return seen;
         const Set about =
-            goal_.capture ? Set::of(goal_.watched) : goal_.target | (goal_.helpers & state.stones[goal_.owner]);
+            goal_.capture ? goal_.all_watched : goal_.target | (goal_.helpers & state.stones[goal_.owner]);
         seen.emplace(*this, state, about, radius());
         return seen;
     }
@@ -103,7 +103,11 @@ class Guide {
     // The same once the state has been looked at: where X is to be taken, its liberties tell more.
     std::uint32_t initial_proof(const State<Words>& state, std::uint32_t guess) const {
         if (!options_.liberties_first || !taking_) return guess;
-        const int liberties = state.liberties(g_, state.string_at(g_, goal_.watched)).count();
+        int liberties = 0;
+        for_each_bit(goal_.all_watched, [&](int bit) {
+            const int count = state.liberties(g_, state.string_at(g_, bit)).count();
+            liberties = liberties ? std::min(liberties, count) : count;
+        });
         return static_cast<std::uint32_t>(liberties + (state.turn == prover_ ? 0 : 1));
     }
     // What is needed after a play.

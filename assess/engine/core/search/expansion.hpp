@@ -81,7 +81,7 @@ class Expansion {
         child.move = static_cast<std::int16_t>(move);
         child.key = after.key(g_);
         child.check = static_cast<std::uint32_t>(after.check);
-        if (goal_.capture && removed.has(goal_.watched)) {
+        if (goal_.captures(removed)) {
             child.resolve(claim_.prover == goal_.reacher());
             child.leaf = static_cast<std::uint8_t>(Leaf::kCaptured);
         } else if (const Entry* entry = known_.results.table.find(child.key, child.check); entry && entry->path_depth) {

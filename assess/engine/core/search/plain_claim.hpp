@@ -2,6 +2,7 @@
 // it has to doubt its numbers.
 #pragma once
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -22,7 +23,9 @@ struct PlainClaim {
     int turn = 0;
     bool capture = true, all = false, together = false, at_end = false;
     int owner = 0, watched = 0;
+    std::vector<int> others;  // stones of the other strings, where several are asked about
     std::vector<int> target, helpers;
+    std::vector<std::vector<int>> strings;  // the target string by string; one, if empty
     int prover = 0;
     int repetition = 0;
     bool whole_board = false, reaching = false, taking = false;
@@ -52,10 +55,14 @@ inline void require_sense(const PlainClaim& claim) {
     require_point(claim.watched, claim.width, claim.height);
     for (int point : claim.target) require_point(point, claim.width, claim.height);
     for (int point : claim.helpers) require_point(point, claim.width, claim.height);
+    for (int point : claim.others) require_point(point, claim.width, claim.height);
+    for (const std::vector<int>& string : claim.strings)
+        for (int point : string) require_point(point, claim.width, claim.height);
     require(!claim.target.empty(), "A claim is about one point at least.");
     // Life may still be asked about where the string has been taken: then nothing is watched.
     const bool watching = claim.capture || claim.taking || claim.at_end;
-    require(!watching || claim.stones[claim.watched] == (claim.owner == kBlack ? 'X' : 'O'),
+    auto owned = [&](int point) { return claim.stones[point] == (claim.owner == kBlack ? 'X' : 'O'); };
+    require(!watching || (owned(claim.watched) && std::all_of(claim.others.begin(), claim.others.end(), owned)),
             "The watched stone is the owner's.");
 }
 // Every string must have a liberty.
@@ -91,6 +98,11 @@ struct SearchOnBoard {
     Search<Words> search;
 
   private:
+    Bits<Words> set_of(const std::vector<int>& points) const {
+        Bits<Words> set;
+        for (int point : points) set.add(geometry.bit_of_point(point));
+        return set;
+    }
     Claim<Words> claim_of(const PlainClaim& plain) const {
         Claim<Words> claim;
         claim.root = read_state(geometry, plain.stones, plain.turn, kNoPoint);
@@ -108,8 +120,11 @@ struct SearchOnBoard {
         goal.ender = plain.prover;
         goal.owner = plain.owner;
         goal.watched = geometry.bit_of_point(plain.watched);
-        for (int point : plain.target) goal.target.add(geometry.bit_of_point(point));
-        for (int point : plain.helpers) goal.helpers.add(geometry.bit_of_point(point));
+        goal.all_watched = set_of(plain.others) | Bits<Words>::of(goal.watched);
+        goal.target = set_of(plain.target);
+        for (const std::vector<int>& string : plain.strings) goal.strings.push_back(set_of(string));
+        if (goal.strings.empty()) goal.strings.push_back(goal.target);
+        goal.helpers = set_of(plain.helpers);
         return claim;
     }
 };

@@ -172,7 +172,7 @@ class ProofGraph {
             Set removed;
             make_move(g_, state, step.move, after, removed);
             int next = -1;
-            if (const Goal<Words>& goal = search_.claim().goal; !goal.capture || !removed.has(goal.watched)) {
+            if (!search_.claim().goal.captures(removed)) {
                 const std::uint32_t zone = step.path ? search_.cyclic_proofs().head(step.path) : step.zone;
                 next = zone > 1 ? node_of(zone) : step.path ? -1 : node_of(after);
                 if (next < 0) {
@@ -195,8 +195,7 @@ class ProofGraph {
     }
     bool zone_is_all(std::uint32_t number) const { return search_.results().patterns[number].zone == g_.all; }
     int successor(const State<Words>& after, const Set& removed) {
-        const Goal<Words>& goal = search_.claim().goal;
-        return goal.capture && removed.has(goal.watched) ? -1 : follow(after);
+        return search_.claim().goal.captures(removed) ? -1 : follow(after);
     }
     void add_other_moves(const State<Words>& state, int number, int best) {
         State<Words> after;

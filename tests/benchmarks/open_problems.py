@@ -1,0 +1,131 @@
+"""Open-boundary problems of a public collection: right, wrong or open, with CPU seconds and positions looked at.
+
+    python tests/benchmarks/open_problems.py FOLDER --count 60 --seed 1 --nodes 1000000
+
+FOLDER holds a collection in the form of GNU Go's regression tests, and is named by whoever has it: test files
+(``*.tst``, or those of ``--tests``) with game records beside them, and of each string what is known: ``dragon_status``
+says ``alive``, ``dead`` or ``critical`` (who moves first has his way), ``owl_attack`` and ``owl_defend`` whether the
+player succeeds who moves first. Each is a problem: is any of the crucial strings independently alive, when this player
+moves first? The crucial strings are those that hang together with the one that is named. Answers that hang on a ko are
+left out. The problems are drawn by the seed among all; each is printed with what is found and what the collection says.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from assess.engine.limits import Limits
+from assess.engine.schedule import SCHEDULE
+from assess.engine.settle import settle
+from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry, Terms
+from assess.reading.files import read_record
+from assess.rules.errors import AssessError
+from assess.rules.hanging_together import group_of
+from assess.statuses.finding import finding_of
+
+ASKED = re.compile(r"(\d+) (dragon_status|owl_attack|owl_defend) ([A-Z]\d+)\s*$")
+EXPECTED = re.compile(r"#\? \[(\w+)")
+ANSWERS = {  # what the collection says: for each first mover, whether the string lives
+    ("dragon_status", "critical"): {First.OPPONENT: Answer.NO, First.OWNER: Answer.YES},
+    ("dragon_status", "alive"): {First.OPPONENT: Answer.YES},
+    ("dragon_status", "dead"): {First.OWNER: Answer.NO},
+    ("owl_attack", "1"): {First.OPPONENT: Answer.NO},
+    ("owl_attack", "0"): {First.OPPONENT: Answer.YES},
+    ("owl_defend", "1"): {First.OWNER: Answer.YES},
+    ("owl_defend", "0"): {First.OWNER: Answer.NO},
+}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A string of a record, who moves first, and whether it then lives."""
+
+    name: str
+    record: Path
+    move: int | None
+    stone: str
+    first: First
+    expected: Answer
+
+    def inquiry(self) -> Inquiry:
+        """The question about all strings that hang together with the one named."""
+        position = read_record(str(self.record), move=self.move).position
+        group = group_of(position, position.point(self.stone))
+        point, *others = (min(string.points) for string in group)
+        return Inquiry(position, point, IndependentlyAlive(), Terms(first=self.first), tuple(others))
+
+
+def problems_of(tests: Path) -> Iterator[Problem]:
+    """The problems of a test file, in its order."""
+    record, move = tests, None
+    lines = tests.read_text("utf-8", errors="replace").splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith("loadsgf "):
+            _, path, *rest = line.split()
+            record, move = tests.parent / path, int(rest[0]) - 1 if rest else None
+        if not (asked := ASKED.match(line)):
+            continue
+        test, command, stone = asked.groups()
+        said = next(filter(None, (EXPECTED.match(later) for later in lines[number + 1 :])), None)
+        for first, expected in ANSWERS.get((command, said.group(1)), {}).items() if said else ():
+            yield Problem(f"{tests.stem} {test} {stone}, {first.value} first", record, move, stone, first, expected)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--tests", nargs="+", metavar="FILE", help="test files of FOLDER (default: all *.tst)")
+    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--nodes", type=int, default=1_000_000)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--single", action="store_true", help="the string named alone")
+    parser.add_argument("--set", nargs="+", default=[], metavar="NAME=VALUE", help="numbers of the schedule")
+    arguments = parser.parse_args()
+    for word in arguments.set:
+        name, _, value = word.partition("=")
+        setattr(SCHEDULE, name, type(getattr(SCHEDULE, name))(float(value)))
+    files = [arguments.folder / name for name in arguments.tests or ()] or sorted(arguments.folder.glob("*.tst"))
+    known = [problem for file in files for problem in problems_of(file)]
+    if not known:
+        sys.exit(f"There are no problems in {arguments.folder}: name the folder of a collection.")
+    drawn = random.Random(arguments.seed).sample(known, min(arguments.count, len(known)))
+    print(
+        f"{len(drawn)} of {len(known)} problems, seed {arguments.seed}, {arguments.nodes:,} positions each", flush=True
+    )
+    counts, seconds, nodes = Counter[str](), list[float](), list[int]()
+    for problem in drawn:
+        try:
+            inquiry = problem.inquiry()
+        except (AssessError, OSError) as error:
+            counts["not asked"] += 1
+            print(f"{problem.name}: {error}", flush=True)
+            continue
+        if arguments.single:
+            inquiry = Inquiry(inquiry.position, inquiry.point, inquiry.question, inquiry.under)
+        started = time.process_time()
+        finding = finding_of(settle(inquiry, Limits(arguments.seconds, arguments.nodes)))
+        taken = time.process_time() - started
+        open_ = finding.answer in (Answer.UNDECIDED, Answer.UNDEFINED)
+        judged = "open" if open_ else "right" if finding.answer is problem.expected else "wrong"
+        counts[judged] += 1
+        seconds.append(taken)
+        nodes.append(finding.nodes)
+        said = f"{finding.answer.value}, expected {problem.expected.value}"
+        print(f"{judged:5} {problem.name} ({inquiry.names}): {said}; {finding.nodes:,}, {taken:.2f} s", flush=True)
+    print(", ".join(f"{number} {word}" for word, number in counts.items()))
+    print(f"positions: {sum(nodes):,}, median {int(statistics.median(nodes)):,}")
+    print(f"CPU seconds: {sum(seconds):.0f}, median {statistics.median(seconds):.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""On tiny boards every answer about several strings is that of a complete solution, and none is undecided."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+from agreement import Judged, first_answer, second_answer
+from enumeration import ALIVE, LIMITS, QUESTIONS, UNCAPTURABLE, Asked, compare, sample, several_strings
+from naive import _verdict, solve_together
+from naive_ko_pass import KoState, solve_ko_pass
+from test_enumeration import answered, label
+
+from assess.engine.settle import settle
+from assess.proofs.questions import Cycles, First, Question, Rules, Uncapturable
+
+
+@pytest.mark.parametrize(("width", "height"), [(3, 1), (4, 1), (1, 5), (2, 2)])
+def test_smallest_boards_whole(width: int, height: int) -> None:
+    asked = several_strings(width, height)
+    assert answered(compare(asked)) == len(asked) > 0
+
+
+@pytest.mark.parametrize(("width", "height", "number"), [(6, 1, 900), (3, 2, 900), (2, 4, 600)])
+def test_small_boards_sampled(width: int, height: int, number: int) -> None:
+    asked = sample(several_strings(width, height), number)
+    assert answered(compare(asked)) == len(asked) == number
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("question", QUESTIONS, ids=label)
+@pytest.mark.parametrize(("width", "height"), [(6, 1), (3, 2), (2, 4)])
+def test_small_boards_whole(width: int, height: int, question: Question) -> None:
+    asked = several_strings(width, height, [question])
+    assert answered(compare(asked, check_every=4)) == len(asked)
+
+
+def implications(asked: Iterable[Asked]) -> Counter[tuple[str, str]]:
+    """Answers about several strings with those about each: what must follow does."""
+    counts = Counter[tuple[str, str]]()
+    for one in asked:
+        together = one.naive_answer()
+        certain = "yes" if isinstance(one.question, Uncapturable) else "no"
+        for point in (one.point, *one.others):
+            alone = Asked(one.rows, point, one.question, one.first, one.cycles).naive_answer()
+            assert together != certain or alone == certain, one
+            counts[together, alone] += 1
+    return counts
+
+
+def test_what_follows_for_each_string_and_what_does_not() -> None:
+    """Any alive: no, and all uncapturable: yes, hold of each; of strings that cannot all be saved one may be safe."""
+    capture = implications(sample(several_strings(2, 4, [UNCAPTURABLE]), 1500))
+    assert capture["no", "no"] and capture["no", "yes"] and capture["yes", "yes"]
+    assert implications(sample(several_strings(2, 4, ALIVE), 1500))["no", "no"]
+
+
+def test_the_second_checker_agrees() -> None:
+    asked = sample(several_strings(3, 2, firsts=[First.OPPONENT], cycles=Cycles), 400)
+    for one in asked:
+        settlement = one.settle()
+        assert settlement.certificate is not None
+        judged = Judged(list(one.rows), one.inquiry.terms(), settlement.certificate)
+        assert second_answer(judged) == settlement.answer.value == one.check(settlement.certificate).answer
+
+
+def ko_pass_answer(one: Asked) -> str:
+    """The answer under the Japanese 2003 Rules, from the complete solution of the board."""
+    solution, asked = solve_ko_pass(len(one.rows[0]), len(one.rows)), one.inquiry.terms()
+    stones = solution.board.parse(one.rows)
+    found = [solution.board.string_at(stones, point) for point in (one.point, *one.others)]
+    owner, capture = found[0][0], one.question == UNCAPTURABLE
+    key = (one.point, *one.others) if capture else tuple(string for _, string in found)
+    formation, scope = asked.get("formation", ""), asked.get("scope", "")
+    outcome = solve_together(solution.graph, owner, [key], asked["question"], formation, scope)
+    state = KoState(stones, 1 - owner if one.first is First.OPPONENT else owner)
+    return _verdict(outcome, solution.graph.number[state], 0, asked["question"], asked["cycles"])  # type: ignore[index]
+
+
+def test_where_bans_last_until_a_ko_pass() -> None:
+    for one in sample(several_strings(3, 2), 150, 4):
+        inquiry = replace(one.inquiry, under=replace(one.inquiry.under, rules=Rules.JAPANESE_2003))
+        settlement = settle(inquiry, LIMITS)
+        assert settlement.answer.value == ko_pass_answer(one), one
+        judged = Judged(list(one.rows), inquiry.terms(), settlement.certificate)
+        assert first_answer(judged) == second_answer(judged) == settlement.answer.value, one

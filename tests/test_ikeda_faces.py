@@ -9,6 +9,7 @@ from shell import Shell
 from assess.faces.exit_codes import ExitCode
 
 DEAD_STONE = FOLDER / "0001-dead-stone-1.sgf"
+GIVEN = "-M 40 39 -L 31 33 -P 1 1 -Q 33 27 -S 10 11"
 DEAD_KO = FOLDER / "0038-irregular-dead-ko.sgf"
 
 
@@ -18,6 +19,7 @@ def test_replay_prints_a_game_as_the_examples_do(shell: Shell) -> None:
     assert (
         said.out
         == """\
+Black wins by 1: (4+3) - (5+1) = 1.
 Territory I under 3+3+BF: 3 successive passes stop the alternation, 3 end the playout;
 basic-ko-rule-with-pass-threat and fixed-ko-rule.
 Note: The main line was played to its end, move 8; the setup is move 0.
@@ -92,7 +94,7 @@ def test_replay_of_an_agreement(shell: Shell) -> None:
 )
 def test_replay_of_a_part(shell: Shell, move: int, phase: str, sentence: str) -> None:
     said = shell.run(f"ikeda replay {DEAD_STONE} --move {move}")
-    assert sentence in said.out and "Scoring" not in said.out
+    assert said.out.startswith(f"{sentence}\n") and "Scoring" not in said.out
     found = shell.run(f"ikeda replay {DEAD_STONE} --move {move} --json").json
     assert (found["phase"], found["score"], found["sum"]) == (phase, None, None)
 
@@ -112,12 +114,47 @@ def test_replay_refuses_what_the_ruleset_forbids(shell: Shell) -> None:
 
 
 def test_solve(shell: Shell) -> None:
-    said = shell.run(f"ikeda solve {DEAD_STONE} --move 0 --to-move B --rules 3+3+BF")
+    said = shell.run(f"ikeda solve {DEAD_STONE} --move 0 --to-move B --rules 3+3+BF --nodes 10000")
     assert said.code == 0
-    assert "Black is to move, under 3+3+BF.\nPerfect play gives 1.\n" in said.out
-    assert "A possible perfect play: B pass, W pass, B pass, W pass, B A4, W pass, B pass, W pass.\n" in said.out
-    assert "Agreement changes nothing" in said.out and "  1: B pass\n  0: B" in said.out
-    assert shell.run(f"ikeda solve {DEAD_STONE} --move 0 --quiet").out == "Perfect play gives 1.\n"
+    told, cost, end = said.out.rpartition(" positions looked at, ")
+    assert cost and end.endswith(" s.\n")
+    assert (
+        told.rpartition("\n")[0]
+        == """\
+Perfect play gives 1: Black wins by 1.
+Black is to move, under 3+3+BF.
+
+A possible perfect play: alternation
+  A B C D E
+5 O X X O . 5
+4 . . X O . 4
+3 X X X O O 3
+2 . X O O . 2
+1 . X O . . 1
+  A B C D E
+Black plays 1.
+1 pass, 2 pass, 3 pass.
+
+A possible perfect play: playout
+  A B C D E
+5 O X X O . 5
+4 5 . X O . 4
+3 X X X O O 3
+2 . X O O . 2
+1 . X O . . 1
+  A B C D E
+White plays 4.
+4 pass, 6 pass, 7 pass, 8 pass.
+(4+3) - (5+1) = 1
+
+Both bounds are proved: Black can get 1, and White can keep him to it.
+Agreement changes nothing: either player can refuse it, and the playout then gives this score; so
+neither accepts less, and what both accept gives neither of them more.
+First moves, and the score with perfect play after each:
+  1: B pass
+  0: B E5, B A4, B B4, B E4, B A2, B E2, B A1, B D1, B E1"""
+    )
+    assert shell.run(f"ikeda solve {DEAD_STONE} --move 0 --quiet").out == "Perfect play gives 1: Black wins by 1.\n"
 
 
 def test_solve_as_json(shell: Shell) -> None:
@@ -168,6 +205,7 @@ def test_kos_on_a_board(shell: Shell) -> None:
     file = FOLDER / "0041-one-ko-one-threat-1.sgf"
     said = shell.run(f"ikeda kos --board {file} --move 0")
     assert "Kos open for Black (k): H4.\nKo threats of Black (t): A3-B3.\n" in said.out
+    assert said.out.startswith("Perfect play gives 0: The game is a tie.\n")
     assert said.out.endswith("Score of the board: 0.\n")
     found = shell.run(f"ikeda kos --board {file} --move 0 --json").json
     assert found["points"]["black_kos"] == ["H4"] and found["board_score"] == 0
@@ -179,6 +217,16 @@ def test_kos_on_a_board(shell: Shell) -> None:
     ("line", "complaint"),
     [
         ("ikeda kos --black-kos 1 --to-move B", "The numbers are not complete"),
+        ("ikeda kos --black-kos 0 --white-kos 0 --dame 3 --to-move B", "There are no basic endgame kos to count"),
+        (f"ikeda solve {DEAD_STONE} --move 9", "there is no move 9: choose from 0 to 8"),
+        (f"ikeda replay {DEAD_STONE} --move 9", "there is no move 9: choose from 0 to 8"),
+        ("ikeda table", "The quantities are not complete: give M, L, T, P, Q, S as well"),
+        ("ikeda table -M 40", "-M needs"),
+        (f"ikeda table {GIVEN} -T 2 3", "T1 + P1 = 3 and T2 + P2 = 4"),
+        (f"ikeda table {GIVEN} -T 2 2 --size 8", "Q and S are 81 points, and the board has 64"),
+        (f"ikeda table {GIVEN} -T 2 2 --size 8x", "'8x' is no size"),
+        ("ikeda table -M 1 1 -L 2 1 -T 0 0 -P 0 0 -Q 1 1 -S 0 0", "L1 is more than M1"),
+        ("ikeda table -M 1 1 -L 1 1 -T 0 0 -P 0 0 -Q 1 2 -S 0 0", "Q2 is more than L2 + T2"),
         ("ikeda kos --black-kos 1 --white-kos 0", "The numbers are not complete"),
         ("ikeda kos --black-kos -1 --white-kos 0 --to-move B", "-1 is no number of black kos"),
         (f"ikeda kos --board {DEAD_STONE} --dame 1", "leave out --board, or the numbers"),
@@ -198,9 +246,8 @@ def test_bad_input_is_told_in_one_sentence(shell: Shell, line: str, complaint: s
 def test_count_by_one_method(shell: Shell) -> None:
     said = shell.run(f"count {DEAD_STONE} --method territory-1 --rules 3+3")
     assert said.code == 0
-    assert said.out.splitlines()[-1] == (
-        "territory-1      7      6  B+1     territory and prisoners: (4+3) - (5+1) = 1"
-    )
+    assert said.out.splitlines()[0] == "Black wins by 1 (territory-1)."
+    assert said.out.splitlines()[2] == "territory-1      7      6  B+1     territory and prisoners: (4+3) - (5+1) = 1"
     assert shell.run(f"count {DEAD_STONE} --method area-3 --rules 3+3 --quiet").out == "B+1\n"
 
 
@@ -231,3 +278,67 @@ def test_the_japanese_count_assesses_the_strings(shell: Shell) -> None:
     said = shell.run(start)
     assert said.code == 0 and "1 string dead" in said.out
     assert shell.run(f"{start} --dead A5 --quiet").out == shell.run(f"{start} --quiet").out
+
+
+TABLE_TWO = """\
+Black wins by 4. Territory I and Area III agree: D = 4.
+
+Territory I and Area III side by side  Black  White
+moves before the preliminary end (M)     40     39
+stones on the board then (L)             31     33
+prisoners then (M-L)                      9      6
+stones played after it (T)                2      2
+stones paid for passes (P)                1      1
+stones on the board in the end (Q)       33     27
+captured after it (L+T-Q)                 0      8
+territory (S)                            10     11
+all prisoners (M+T-Q+P)                  10     15
+
+D (Territory I) = (10 - 10) - (11 - 15) = 4
+D (Area III) = (33 + 10) - (27 + 11) - 1 = 4
+D (Area II) = (33 + 10) - (27 + 11) = 5
+M1 = M2 + 1: Black made the last competitive move, and White passed first. For that half a point
+goes from Black to White, and D falls by 1; Area II, which lacks this, gives 1 more.
+"""
+
+
+def test_table_two_from_its_numbers(shell: Shell) -> None:
+    assert shell.run(f"ikeda table {GIVEN} -T 2 2 --size 9x9").out == TABLE_TWO
+    shell.file("lines.txt", "# Go Seigen - Miyamoto Naoki\nM 40 39\nL 31 33\nT 2 2\nP: 1, 1\nQ = 33 27\nS 10 11\n")
+    assert shell.run("ikeda table lines.txt").out == TABLE_TWO
+    black = "M1 = 40, L1 = 31, T1 = 2, P1 = 1, Q1 = 33, S1 = 10\n"
+    shell.file("printed.txt", black + "M2 = 39, L2 = 33, T2 = 2, P2 = 1, Q2 = 27, S2 = 11\n")
+    assert shell.run("ikeda table printed.txt").out == TABLE_TWO
+    found = shell.run("ikeda table printed.txt --json").json
+    assert (found["schema"], found["prisoners"], found["captured_after"]) == ("assess/ikeda-table/1", [10, 15], [0, 8])
+    assert (found["D_territory_1"], found["D_area_3"], found["D_area_2"]) == (4, 4, 5)
+    assert shell.run("ikeda table printed.txt --quiet").out == "Black wins by 4.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("M 40", "line 1: 'M 40' tells no quantities"),
+        ("M 40 39\nM 40 38", "line 2: M2 is told twice"),
+        ("K 1 2", "line 1: K is no quantity"),
+        ("M1 = 40", "M2 is missing"),
+        ("M1 = 40 and more", "tells no quantities"),
+    ],
+)
+def test_a_file_of_quantities_that_cannot_be_read(shell: Shell, text: str, complaint: str) -> None:
+    shell.file("bad.txt", text + "\n")
+    said = shell.run("ikeda table bad.txt")
+    assert said.code == ExitCode.BAD_INPUT and complaint in said.err and said.err.count("\n") == 1
+
+
+def test_each_difference_has_a_name_of_its_own(shell: Shell) -> None:
+    """White passes before the alternation stops: Area III has its boundary there, and another D."""
+    shell.file("early.sgf", "(;GM[1]FF[4]SZ[5];B[cc];W[];B[bb];W[];B[])")
+    said = shell.run("count early.sgf --all --nodes 100000")
+    found = shell.run("count early.sgf --all --nodes 100000 --json").json
+    table, area = found["table_1"], found["area_3_by_territory"]
+    assert table["D_area_3"] != table["D_area_3_first_pass"] == area["T"]
+    text = " ".join(said.out.split())
+    assert f"D (Area III, boundary at the preliminary end) = {table['D_area_3']}," in text
+    assert f"D (Area III, boundary at the first pass) = {area['T']}," in text
+    assert "D (Area III) =" not in text

@@ -17,6 +17,7 @@ from assess.faces import cli
 
 ROOT = Path(__file__).parent.parent
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "docs/schemas").glob("*.json")}
+TABLE_TWO = "-M 40 39 -L 31 33 -T 2 2 -P 1 1 -Q 33 27 -S 10 11"
 BENT_FOUR = "disputes/bent-four-in-the-corner.sgf"
 
 
@@ -65,8 +66,10 @@ SAID = [
     ("explanations", ["explain"]),
     ("count", ["count", "disputes/nine-by-nine-game.sgf"]),
     ("count", ["count", "disputes/nine-by-nine-game.sgf", "--all"]),
-    ("ikeda-kos", ["ikeda", "kos", "--board", "disputes/ikeda/0044-two-kos.sgf"]),
+    ("ikeda-kos", ["ikeda", "kos", "--board", "disputes/ikeda/0044-two-kos.sgf", "--move", "0"]),
     ("ikeda-solve", ["ikeda", "solve", "disputes/ikeda/0029-dead-ko.sgf", "--move", "0"]),
+    ("ikeda-table", ["ikeda", "table", *TABLE_TWO.split()]),
+    ("ikeda-compare", ["ikeda", "compare", "disputes/ikeda/0044-two-kos.sgf", "--move", "0", "--nodes", "8000"]),
     ("ikeda-replay", ["ikeda", "replay", "disputes/ikeda/0044-two-kos.sgf"]),
 ]
 
@@ -91,6 +94,10 @@ def test_certificates_and_batches_are_what_the_schemas_say(
     assert cli.main(["check", str(proof), BENT_FOUR, "--json"]) == 0
     printed = capsys.readouterr().out
     assert validate(json.loads(printed[printed.index("{") :])) == "check"
+    position = ["disputes/ikeda/0044-two-kos.sgf", "--move", "0"]
+    assert cli.main(["ikeda", "solve", *position, "--certificate", str(proof), "--quiet"]) == 0
+    assert validate(json.loads(proof.read_text(encoding="utf-8")), strictly=False) == "ikeda-proof"
+    capsys.readouterr()
     assert cli.main(["batch", BENT_FOUR, "-o", str(lines), "--workers", "1", "--json"]) == 0
     assert validate(json.loads(capsys.readouterr().out)) == "batch-summary"
     for line in lines.read_text(encoding="utf-8").splitlines():

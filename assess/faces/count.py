@@ -77,10 +77,10 @@ def run(arguments: argparse.Namespace) -> int:
             print(result(count) if method else f"{count.method} {result(count)}")
     else:
         console = output()
-        for note in notes:
-            say(console, f"Note: {note}")
         if counts:
             print_counts(console, counts)
+        for note in notes:
+            say(console, f"Note: {note}")
         if found is not None and method is None:
             print_quantities(console, found)
     return ExitCode.UNDECIDED if undecided else ExitCode.ANSWERED

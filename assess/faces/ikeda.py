@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from assess.faces import options
+from assess.faces import ikeda_compare, ikeda_table, options
 from assess.faces.exit_codes import ExitCode
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -22,14 +22,19 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Adds the command with its own commands."""
     parser = subparsers.add_parser(
         "ikeda",
-        help="Ikeda's Territory I: replay a game, solve a position, count basic endgame kos",
+        help="Ikeda's Territory I: replay a game, solve a position, compare rulesets, count kos",
         description="Ikeda's Territory I in Jasiek's form: alternation, agreement, playout.",
         usage="assess ikeda COMMAND ...",
     )
-    commands = parser.add_subparsers(dest="ikeda_command", metavar="COMMAND", title="commands", required=True)
+    commands = parser.add_subparsers(
+        dest="ikeda_command", metavar="COMMAND", title="commands", required=True, prog="assess ikeda"
+    )
     _add_replay(commands)
     _add_solve(commands)
+    _add_check(commands)
     _add_kos(commands)
+    ikeda_table.add_parser(commands)
+    ikeda_compare.add_parser(commands)
 
 
 def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -62,8 +67,24 @@ def _add_solve(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     group.add_argument("--seconds", type=float, metavar="S", help="for the whole search (default: 60)")
     group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
     group.add_argument("--memory-mb", type=int, metavar="M", help="for the tables (default: 2048)")
-    options.add_output(parser)
+    options.add_output(parser).add_argument(
+        "--certificate", metavar="OUT", help="write the proofs of both bounds, for assess ikeda check"
+    )
     parser.set_defaults(run=solve)
+
+
+def _add_check(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser(
+        "check",
+        help="the checker of proofs that solve --certificate wrote",
+        description="Judges the proofs of a score against the position in FILE.",
+        usage="assess ikeda check PROOF FILE [options]",
+    )
+    parser.add_argument("proof", metavar="PROOF", help="what solve --certificate wrote")
+    options.add_file(parser, default="the last")
+    _add_rules(parser)
+    parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
+    parser.set_defaults(run=check)
 
 
 def _add_kos(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -124,15 +145,21 @@ def solve(arguments: argparse.Namespace) -> int:
     import json
 
     from assess.faces.console import output, searching
+    from assess.faces.output_files import require_writable, write_whole
     from assess.ikeda import perfect_play
     from assess.ikeda.ikeda_json import solution_json
+    from assess.ikeda.proof_file import proof_json
+    from assess.ikeda.search_budget import INTERRUPTED
     from assess.ikeda.solution_text import print_solution, solution_sentence
     from assess.reports.text.sentences import say
 
+    require_writable(arguments.certificate, beside=(arguments.file,))
     limits = options.limits_of(arguments)
     game, notes = _game(arguments, must_know_first=True)
     with searching(arguments) as progress:
-        solution = perfect_play.solve(game, limits, first_moves=not arguments.score_only, progress=progress)
+        solution = perfect_play.solve(
+            game, limits, not arguments.score_only, progress, proofs=arguments.certificate is not None
+        )
     if arguments.json:
         print(json.dumps(solution_json(game.position, solution)))
     elif arguments.quiet:
@@ -141,10 +168,29 @@ def solve(arguments: argparse.Namespace) -> int:
         console = output()
         for note in notes:
             say(console, note)
-        print_solution(console, game.position, solution)
-    if solution.stopped == perfect_play.INTERRUPTED:
+        print_solution(console, game, solution)
+    if arguments.certificate is not None:
+        write_whole(arguments.certificate, json.dumps(proof_json(solution)) + "\n")
+    if solution.stopped == INTERRUPTED:
         return ExitCode.INTERRUPTED
     return ExitCode.UNDECIDED if solution.score is None else ExitCode.ANSWERED
+
+
+def check(arguments: argparse.Namespace) -> int:
+    """Runs ``assess ikeda check``; returns the exit code."""
+    from assess.ikeda.bounds_checker import Refused
+    from assess.ikeda.proof_file import bounds_of_proofs
+    from assess.reading.files import read_text
+
+    game, _ = _game(arguments, must_know_first=True)
+    try:
+        bounds = bounds_of_proofs(*read_text(arguments.proof), game)
+    except Refused as refusal:
+        print(f"REFUSED {refusal}")
+        return ExitCode.REFUSED
+    what = f"perfect play gives {bounds}" if bounds.score is not None else f"the score is from {bounds}"
+    print(f"VERIFIED {what}, {game.to_move.title} to move under {game.ruleset.name}.")
+    return ExitCode.ANSWERED
 
 
 def kos(arguments: argparse.Namespace) -> int:
@@ -155,7 +201,7 @@ def kos(arguments: argparse.Namespace) -> int:
     from assess.ikeda.ikeda_json import ko_board_json, kos_json
     from assess.ikeda.ko_board import recognise
     from assess.ikeda.ko_text import print_ko_board, print_kos
-    from assess.ikeda.kos import EndgameKos, ko_result
+    from assess.ikeda.kos import EndgameKos, ko_result, require_kos
     from assess.reading.sgf_main_line import Until
 
     given = {name: getattr(arguments, name) for name in KO_NUMBERS}
@@ -168,7 +214,7 @@ def kos(arguments: argparse.Namespace) -> int:
         if player is None:
             raise BadInput("It is not said who is to move: give --to-move B or --to-move W.")
         board = recognise(record.position)
-        numbers = board.numbers(player)
+        require_kos(board.numbers(player))
         if arguments.json:
             print(json.dumps(ko_board_json(board, player)))
         elif arguments.quiet:
@@ -179,6 +225,7 @@ def kos(arguments: argparse.Namespace) -> int:
     if given["black_kos"] is None or given["white_kos"] is None or player is None:
         raise BadInput("The numbers are not complete: give --to-move, --black-kos and --white-kos, or --board FILE.")
     numbers = EndgameKos(**{name: number or 0 for name, number in given.items()}, to_move=player)
+    require_kos(numbers)
     if arguments.json:
         print(json.dumps(kos_json(numbers)))
     elif arguments.quiet:

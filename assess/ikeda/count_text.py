@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from assess.ikeda.counting import Count, Counts
-from assess.ikeda.scoring import Pair, plain
+from assess.ikeda.quantities import half_point
+from assess.ikeda.scoring import Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Table
 from assess.reports.text.sentences import say
 
 
 def print_counts(console: Console, counts: Sequence[Count]) -> None:
-    """One line for each method: the players' scores, the result, and how it comes about."""
+    """The results in one sentence, then for each method the players' scores, the result, and how it comes about."""
+    say(console, results_sentence(counts))
     rows = [("method", "Black", "White", "result", "how")]
     rows += [(count.method, _n(count.black), _n(count.white), result(count), count.how) for count in counts]
     wide = [max(len(row[column]) for row in rows) for column in range(4)]
@@ -24,12 +26,26 @@ def print_counts(console: Console, counts: Sequence[Count]) -> None:
         say(console, f"Komi of {plain(counts[0].komi)} is in the results, not in the scores.")
 
 
+def results_sentence(counts: Sequence[Count]) -> str:
+    """Who wins by how much, with the methods that say so.
+
+    >>> results_sentence([Count("stones", 5, 3, 0, ""), Count("area-2", 5, 5, 0, "")])
+    'Black wins by 2 (stones); the game is a tie (area-2).'
+    """
+    methods: dict[float, list[str]] = {}
+    for count in counts:
+        methods.setdefault(count.margin, []).append(count.method)
+    told = "; ".join(
+        f"{lead_sentence(margin).removesuffix('.')} ({', '.join(names)})" for margin, names in methods.items()
+    )
+    return told.replace("; The", "; the") + "."
+
+
 def print_quantities(console: Console, counts: Counts) -> None:
     """Table 1, the count of Area III by territory and prisoners, and the count of stones by prisoners."""
     table, area, stones = counts.table, counts.area_three, counts.stone_count
     _print_pairs(console, "Territory I and Area III side by side", table_rows(table))
-    say(console, f"D (Territory I) = {table.territory_difference}, D (Area III) = {table.area_difference}, "
-        f"D (Area II) = {table.area_two_difference}.")  # fmt: skip
+    say(console, differences_sentence(table, counts.area_three))
     _print_pairs(console, "Area III by territory and prisoners", area_rows(area))
     say(console, f"T = t1 - t2 = {area.difference}, s1 - s2 = {area.by_territory.difference}.")
     if area.after.difference == 0:
@@ -47,6 +63,34 @@ def print_quantities(console: Console, counts: Counts) -> None:
         ],
     )
     say(console, f"Stone score S1 - S2 = {stones.stone_score}, prisoner count = {stones.prisoner_count}.")
+
+
+def differences_sentence(table: Table, area: AreaThree | None = None) -> str:
+    """Every D with its name. Area III may have two: its boundary is the first pass, in Table 1 the preliminary end."""
+    told = [f"D (Territory I) = {table.territory_difference}", f"D (Area III) = {table.area_difference}"]
+    if area is not None and area.boundary != table.moves:
+        told[1] = f"D (Area III, boundary at the preliminary end) = {table.area_difference}"
+        told.append(f"D (Area III, boundary at the first pass) = {area.difference}")
+    told.append(f"D (Area II) = {table.area_two_difference}")
+    return f"{', '.join(told)}."
+
+
+def print_table(console: Console, table: Table) -> None:
+    """Table 1 of given quantities: the result first, all rows, the D of each system as a sum, the half point."""
+    outcome = lead_sentence(table.territory_difference)
+    say(console, f"{outcome} Territory I and Area III agree: D = {table.territory_difference}.")
+    _print_pairs(console, "Territory I and Area III side by side", table_rows(table))
+    territory, prisoners, stones = table.territory, table.prisoners, table.final_stones
+    ahead = table.moves.difference
+    less = f" {'-' if ahead > 0 else '+'} {abs(ahead)}" if ahead else ""
+    console.print()
+    say(console, f"D (Territory I) = ({territory.black} - {prisoners.black}) - ({territory.white} - {prisoners.white}) "
+        f"= {table.territory_difference}")  # fmt: skip
+    say(console, f"D (Area III) = ({stones.black} + {territory.black}) - ({stones.white} + {territory.white}){less} "
+        f"= {table.area_difference}")  # fmt: skip
+    say(console, f"D (Area II) = ({stones.black} + {territory.black}) - ({stones.white} + {territory.white}) "
+        f"= {table.area_two_difference}")  # fmt: skip
+    say(console, half_point(table))
 
 
 def table_rows(table: Table) -> list[tuple[str, Pair]]:

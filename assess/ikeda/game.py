@@ -177,6 +177,14 @@ def make_play(game: Game, point: int) -> Game:
     return replace(game, removed_in_alternation=game.removed_in_alternation.plus(color.opponent, len(played.removed)))
 
 
+def played_on(game: Game, names: Iterable[str]) -> Game:
+    """The game after moves such as ``B D4`` and ``W pass``, the colours being those of the players to move."""
+    for name in names:
+        point = name.split()[1]
+        game = make_pass(game) if point == PASS else make_play(game, game.position.point(point))
+    return game
+
+
 def ko_violations(game: Game, after: Position) -> tuple[Violation, ...]:
     """The ko rules that prohibit a play to this position now, each with the first earlier move that makes it so."""
     found = []

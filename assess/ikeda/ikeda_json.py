@@ -1,4 +1,5 @@
-"""All JSON of these systems: a game replayed, a position solved, kos counted, a game counted by every method."""
+"""All JSON of these systems: a game replayed, a position solved or compared, kos counted, a game counted by every
+method, Table 1 completed. (Proofs are written by ``proof_file``.)"""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from assess.ikeda.counting import Count, Counts
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.ko_board import KoBoard
 from assess.ikeda.kos import EndgameKos, ko_result, strategy
+from assess.ikeda.pass_fights import Compared
 from assess.ikeda.perfect_play import Bounds, Solution
+from assess.ikeda.quantities import FIELDS, half_point
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import Table
 from assess.reports.json.position_json import board_json
@@ -88,13 +91,7 @@ def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Seque
     }
     if quantities is not None:
         table, area, stones = quantities.table, quantities.area_three, quantities.stone_count
-        found["table_1"] = {
-            **{name: [pair.black, pair.white] for name, pair in zip("MLTPQS", _table_values(table), strict=True)},
-            "prisoners": [table.prisoners.black, table.prisoners.white],
-            "D_territory_1": table.territory_difference,
-            "D_area_3": table.area_difference,
-            "D_area_2": table.area_two_difference,
-        }
+        found["table_1"] = {**_table_json(table), "D_area_3_first_pass": area.difference}
         found["area_3_by_territory"] = {
             **{
                 name: [pair.black, pair.white]
@@ -117,6 +114,34 @@ def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Seque
             "prisoner_count": stones.prisoner_count,
         }
     return found
+
+
+def compared_json(compared: Compared) -> dict[str, Any]:
+    """The comparison as ``assess ikeda compare --json`` prints it."""
+    return {
+        "schema": "assess/ikeda-compare/1",
+        "position": board_json(compared.game.position),
+        "to_move": compared.game.to_move.value,
+        "parting_move": compared.parting,
+        "rulesets": [
+            {
+                "rules": fight.ruleset.name,
+                "score": solution.score,
+                "principal_variation": list(solution.variation),
+                "to_move": {color.value: _bounds_json(fight.solutions[color].bounds) for color in Color},
+                "after_a_pass": {color.value: _bounds_json(fight.passed[color]) for color in Color},
+                "pass_costs": {color.value: fight.cost(color) for color in Color},
+                "first_pass_gains": fight.gain,
+                "pass_fight": fight.is_fight,
+            }
+            for fight, solution in zip(compared.fights, compared.solutions, strict=True)
+        ],
+    }
+
+
+def table_json(table: Table) -> dict[str, Any]:
+    """The table of given quantities as ``assess ikeda table --json`` prints it."""
+    return {"schema": "assess/ikeda-table/1", **_table_json(table), "half_point": half_point(table)}
 
 
 def game_json(game: Game, notes: Iterable[str] = ()) -> dict[str, Any]:
@@ -150,8 +175,17 @@ def _bounds_json(bounds: Bounds) -> dict[str, float]:
     return {"least": bounds.least, "most": bounds.most}
 
 
-def _table_values(table: Table) -> tuple[Pair, ...]:
-    return table.moves, table.stones, table.played, table.paid, table.final_stones, table.territory
+def _table_json(table: Table) -> dict[str, Any]:
+    """Every row of Table 1, and each D; that of Area III with its boundary at the preliminary end."""
+    rows = {letter: getattr(table, name) for letter, name in FIELDS.items()}
+    rows["prisoners_before"], rows["captured_after"] = table.prisoners_before, table.captured_after
+    rows["prisoners"] = table.prisoners
+    return {
+        **{name: [pair.black, pair.white] for name, pair in rows.items()},
+        "D_territory_1": table.territory_difference,
+        "D_area_3": table.area_difference,
+        "D_area_2": table.area_two_difference,
+    }
 
 
 def _json_pair(pair: Pair) -> dict[str, int]:

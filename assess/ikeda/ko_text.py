@@ -7,15 +7,21 @@ from collections.abc import Iterable
 from rich.console import Console
 
 from assess.ikeda.ko_board import KoBoard
-from assess.ikeda.kos import EndgameKos, ko_result, strategy
+from assess.ikeda.kos import EndgameKos, KoResult, ko_result, strategy
+from assess.ikeda.scoring import lead_sentence
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import say
 from assess.rules.color import Color
 
 
 def print_kos(console: Console, kos: EndgameKos) -> None:
-    """Prints K and T, the row of the table, the score, who wins the ko fight, and how to play."""
+    """Prints the score, K and T, the row of the table, who wins the ko fight, and how to play."""
     result = ko_result(kos)
+    say(console, f"The kos give {result.score}: {lead_sentence(result.score)}")
+    _print_reasons(console, kos, result)
+
+
+def _print_reasons(console: Console, kos: EndgameKos, result: KoResult) -> None:
     say(
         console,
         f"{kos.to_move.title} to move; kos open for Black {kos.black_kos}, for White {kos.white_kos}; two-sided dame "
@@ -34,7 +40,8 @@ def print_kos(console: Console, kos: EndgameKos) -> None:
 
 
 def print_ko_board(console: Console, board: KoBoard, to_move: Color) -> None:
-    """Prints what is counted on a board, and its score."""
+    """Prints the score of a board, and what is counted on it."""
+    say(console, f"Perfect play gives {board.score(to_move)}: {lead_sentence(board.score(to_move))}")
     names = board.position.names
     marks = {mouth: "k" for found in board.kos.values() for _, mouth in found}
     marks |= {point: "t" for found in board.threats.values() for hole in found for point in hole}
@@ -44,7 +51,8 @@ def print_ko_board(console: Console, board: KoBoard, to_move: Color) -> None:
         say(console, f"Kos open for {color.title} (k): {_list(' '.join(names([m])) for _, m in board.kos[color])}.")
         say(console, f"Ko threats of {color.title} (t): {_list('-'.join(names(h)) for h in board.threats[color])}.")
     say(console, f"Two-sided dame (d): {_list(names(board.dame))}.")
-    print_kos(console, board.numbers(to_move))
+    numbers = board.numbers(to_move)
+    _print_reasons(console, numbers, ko_result(numbers))
     say(
         console,
         f"The rest of the board: territory {board.territory.black} - {board.territory.white}, with prisoners and komi "

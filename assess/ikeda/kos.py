@@ -91,6 +91,12 @@ def ko_result(kos: EndgameKos) -> KoResult:
     return KoResult((thirds - kos.kos) // 3, winner, row, exchanged=False)
 
 
+def require_kos(kos: EndgameKos) -> None:
+    """Raises BadInput when there are no kos to count."""
+    if not kos.black_kos and not kos.white_kos:
+        raise BadInput("There are no basic endgame kos to count: solve the position with `assess ikeda solve`.")
+
+
 def strategy(kos: EndgameKos) -> list[str]:
     """How to play, in sentences: pairs, triples, the excess, and what always holds."""
     more, fewer = (Color.BLACK, Color.WHITE) if kos.kos >= 0 else (Color.WHITE, Color.BLACK)

@@ -9,21 +9,26 @@ from __future__ import annotations
 import contextlib
 import functools
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.game import Game, Phase
+from assess.ikeda.bounds_prover import PartsResult, PlayerProof, bounds_by_parts, may_be_divided
+from assess.ikeda.game import Game, Phase, played_on
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.scoring import plain, stones_on_board
-from assess.ikeda.search_budget import LimitReached, Progress
+from assess.ikeda.search_budget import INTERRUPTED, LimitReached, Progress
 from assess.ikeda.territory_prover import BLACK, Moment, Next, Prover
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 
 LEAST_NODES_PER_MOVE = 5000
-INTERRUPTED = "interrupted"
+FULL_SEARCH_FIRST = 5000
+"""Positions of the full search before the search by parts has its turn, on a small board."""
+
+SMALL_BOARD = 60
+"""Points of a board that is small: on a larger one the full search seldom ends, and each position takes longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,8 @@ class FirstMove:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What the search has found. ``variation`` is a possible perfect play, to the end of the playout, when solved.
+    """What the search has found. ``variation`` is a possible perfect play, to the end of the playout, when solved;
+    where the playout is not soon solved, to the end of the alternation. ``proofs`` are those of the search by parts.
 
     ``first_moves`` come best first for the player to move. ``stopped`` names the limit that ended the search early.
     """
@@ -65,6 +71,7 @@ class Solution:
     nodes: int
     seconds: float
     stopped: str | None
+    proofs: tuple[PlayerProof, ...] = ()
 
     @property
     def score(self) -> float | None:
@@ -73,18 +80,77 @@ class Solution:
 
 
 def solve(
-    game: Game, limits: Limits = Limits(), first_moves: bool = True, progress: Progress | None = None
+    game: Game,
+    limits: Limits = Limits(),
+    first_moves: bool = True,
+    progress: Progress | None = None,
+    *,
+    proofs: bool = False,
 ) -> Solution:
     """The score of perfect play from a moment of a game, its whole history counting for the ko rules.
 
-    ``first_moves``: find out what each first move gives, too. ``progress`` is told the positions looked at and
+    ``first_moves``: find out what each first move gives, too; ``proofs``: search by parts though it is not needed, for
+    proofs that can be written down. ``progress`` is told the positions looked at and
     the seconds. Raises BadInput when the game is over, or when no ko rule keeps play from going on for ever.
     """
     if game.phase is Phase.ENDED:
         raise BadInput("The game is over: there is nothing to solve; give an earlier moment of it.")
     if not {KoRule.FIXED, KoRule.SUPERKO} & set(game.ruleset.ko_rules):
         raise BadInput(f"Under {game.ruleset.name} play need not end: choose a ruleset with ko rules, such as 3+3+BF.")
-    return _Solver(game, limits, progress).solve(first_moves)
+    solver = _Solver(game, limits, progress)
+    if not may_be_divided(game):
+        return solver.solve(first_moves)
+    first = FULL_SEARCH_FIRST if len(game.position.stones) <= SMALL_BOARD else FULL_SEARCH_FIRST // 20
+    with solver.prover.budget.at_most(first):
+        solution = solver.solve(first_moves)
+    if solution.score is not None and proofs:
+        parts = bounds_by_parts(game, _most_of_the_rest(limits, solution), progress)
+        return solution if parts is None else replace(solution, proofs=parts.proofs)
+    if solution.score is not None or solution.stopped != f"{first} nodes":
+        return solution
+    parts = bounds_by_parts(game, _most_of_the_rest(limits, solution), progress)
+    if parts is None:
+        return solver.solve(first_moves)
+    known = _narrower(solution.bounds, parts, solver.offset)
+    if known.score is None and parts.stopped != INTERRUPTED:
+        solver.prover.budget.nodes += parts.nodes
+        solution = solver.solve(first_moves)
+        known = _narrower(solution.bounds, parts, solver.offset)
+        if solution.score is not None:
+            return replace(solution, proofs=parts.proofs)
+        return replace(solution, bounds=known, proofs=parts.proofs)
+    return replace(
+        solution,
+        bounds=known,
+        variation=_with_playout(game, parts.line, known),
+        first_moves=(),
+        nodes=solution.nodes + parts.nodes,
+        seconds=time.monotonic() - solver.began,
+        stopped=None if known.score is not None else parts.stopped,
+        proofs=parts.proofs,
+    )
+
+
+def _most_of_the_rest(limits: Limits, used: Solution) -> Limits:
+    """What the search by parts may take, so that the full search can go on where it finds nothing."""
+    return Limits(
+        None if limits.seconds is None else max(0.0, limits.seconds - used.seconds) * 3 / 4,
+        None if limits.nodes is None else max(0, limits.nodes - used.nodes) * 3 // 4,
+        limits.memory_mb,
+    )
+
+
+def _narrower(bounds: Bounds, parts: PartsResult, offset: float) -> Bounds:
+    return Bounds(max(bounds.least, plain(parts.least + offset)), min(bounds.most, plain(parts.most + offset)))
+
+
+def _with_playout(game: Game, line: tuple[str, ...], bounds: Bounds) -> tuple[str, ...]:
+    """A line of the alternation with the playout after it, when that is soon found."""
+    if not line:
+        return ()
+    after = played_on(game, line)
+    solution = _Solver(after, Limits(seconds=None, nodes=FULL_SEARCH_FIRST)).solve(first_moves=False)
+    return (*line, *solution.variation) if solution.score == bounds.score else line
 
 
 @dataclass(slots=True)
@@ -124,6 +190,8 @@ class _Solver:
         return Moment(black, white, side, playout, game.passes, ban)
 
     def solve(self, first_moves: bool) -> Solution:
+        """What is found within the limits; called again, it goes on from what is proved already."""
+        self.stopped = None
         worth = _Worth(*self.prover.worth_bounds(self.root))
         variation: tuple[str, ...] = ()
         firsts: list[tuple[Next, _Worth]] = []
@@ -235,6 +303,11 @@ class _Solver:
 
 def _side(color: Color) -> int:
     return BLACK if color is Color.BLACK else 1 - BLACK
+
+
+def score_of_worth(game: Game, worth: int) -> float:
+    """The score when the present moment is worth so much to Black."""
+    return plain(worth + _offset(game))
 
 
 def _offset(game: Game) -> float:

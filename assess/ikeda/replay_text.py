@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 
 from assess.ikeda.game import Game, Move, Phase
-from assess.ikeda.scoring import Pair, plain, surrounded
+from assess.ikeda.scoring import Pair, lead_sentence, plain, surrounded
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY, Color
@@ -17,25 +17,25 @@ from assess.rules.words import counted
 
 
 def print_game(console: Console, game: Game, notes: Iterable[str] = ()) -> None:
-    """Prints a game from its start to where it is, with the score when it has ended."""
+    """Prints the result, and the game from its start to where it is."""
+    say(console, result_sentence(game))
     say(console, _rules_sentence(game))
     for note in notes:
         say(console, f"Note: {note}")
-    _heading(console, "Alternation")
-    _print_moves(console, game.start, game.alternation)
+    print_heading(console, "Alternation")
+    print_moves(console, game.start, game.alternation)
     say(console, f"Stones removed: {_of_each(game.removed_in_alternation)}.")
     if game.phase is Phase.ALTERNATION:
-        say(console, f"The alternation goes on: {game.to_move.title} is to move.")
         return
     if game.stopped_by_record:
         say(console, "The alternation stops here, as the record says.")
     end = game.alternation[-1].after if game.alternation else game.start
     if any(move.point is not None for move in game.alternation):
-        _heading(console, "Position at the end of the alternation")
+        print_heading(console, "Position at the end of the alternation")
         print_board(console, end)
-    _heading(console, "Agreement")
+    print_heading(console, "Agreement")
     if game.phase is Phase.AGREEMENT:
-        say(console, "Nothing is decided yet: the players agree on strings to remove, or the playout follows.")
+        say(console, "Nothing is decided yet.")
         return
     if game.agreed is None:
         say(console, "The players disagree.")
@@ -50,27 +50,36 @@ def print_game(console: Console, game: Game, notes: Iterable[str] = ()) -> None:
         _print_score(console, game)
 
 
+def result_sentence(game: Game) -> str:
+    """Who has won, with the sum; or the phase of a game that has not ended, and who is to move."""
+    if game.phase is Phase.ENDED:
+        score = game.score()
+        return f"{lead_sentence(score.margin).removesuffix('.')}: {score.sum}."
+    if game.phase is Phase.AGREEMENT:
+        return "The alternation has stopped: the players agree on strings to remove, or the playout follows."
+    return f"The {game.phase.value} goes on: {game.to_move.title} is to move."
+
+
 def _print_playout(console: Console, game: Game) -> None:
-    _heading(console, "Playout")
-    _print_moves(console, game.playout[0].before, game.playout)
+    print_heading(console, "Playout")
+    print_moves(console, game.playout[0].before, game.playout)
     say(console, f"Stones paid for passes: {_of_each(game.paid)}.")
     say(console, f"Stones removed: {_of_each(game.removed_in_playout)}.")
     if game.phase is not Phase.ENDED:
-        say(console, f"The playout goes on: {game.to_move.title} is to move.")
         return
     moves = len(game.playout)
     if game.last_pass_free:
         say(console, f"There is an unequal number of moves in this playout ({moves} in all): the last pass is free.")
     else:
         say(console, f"There is an equal number of moves in this playout ({moves} in all): the last pass costs, too.")
-    _heading(console, "Position at the end of the playout")
+    print_heading(console, "Position at the end of the playout")
     print_board(console, game.position)
 
 
 def _print_score(console: Console, game: Game) -> None:
     score = game.score()
     territory, prisoners = score.territory, score.prisoners
-    _heading(console, "Scoring")
+    print_heading(console, "Scoring")
     say(console, f"Prisoner stones: {_of_each(prisoners)}.")
     for color in Color:
         points = " ".join(game.position.names(_points_of(game.position, color))) or "none"
@@ -95,7 +104,7 @@ def _rules_sentence(game: Game) -> str:
     )
 
 
-def _print_moves(console: Console, start: Position, moves: Sequence[Move]) -> None:
+def print_moves(console: Console, start: Position, moves: Sequence[Move]) -> None:
     """The moves of a phase as one numbered board, and below it what cannot be written there."""
     labels: dict[int, str] = {}
     remarks = []
@@ -113,7 +122,8 @@ def _print_moves(console: Console, start: Position, moves: Sequence[Move]) -> No
         say(console, f"{', '.join(remarks)}.")
 
 
-def _heading(console: Console, title: str) -> None:
+def print_heading(console: Console, title: str) -> None:
+    """Begins a phase."""
     console.print()
     console.print(title, style="bold")
 

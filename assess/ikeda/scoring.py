@@ -115,3 +115,14 @@ def score_position(position: Position) -> Score:
 def plain(number: float) -> float:
     """The number, as an int where it is whole, so that it prints without ``.0``."""
     return int(number) if number == int(number) else number
+
+
+def lead_sentence(margin: float) -> str:
+    """Who wins, and by how much.
+
+    >>> lead_sentence(-3), lead_sentence(0)
+    ('White wins by 3.', 'The game is a tie.')
+    """
+    if not margin:
+        return "The game is a tie."
+    return f"{'Black' if margin > 0 else 'White'} wins by {plain(abs(margin))}."

@@ -11,6 +11,9 @@ from assess.engine.limits import Limits
 
 Progress = Callable[[int, float], None]
 
+INTERRUPTED = "interrupted"
+"""What ended a search that the user interrupted."""
+
 
 class LimitReached(Exception):
     """The search has come to one of its limits, which the text names."""

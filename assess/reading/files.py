@@ -48,6 +48,21 @@ def read_record(
     two successive passes, with which play stopped. ``game``: the game of a collection, from 1. ``komi``: instead of
     what the file says. Raises BadInput when there is no such file, it cannot be read, or what it holds cannot be used.
     """
+    data, name = _contents(path, stdin)
+    return record_from_text(unpacked(data, name), name, move=move, game=game, komi=komi, until=until)
+
+
+def read_text(path: str | Path) -> tuple[str, str]:
+    """A small text file that holds no game, and what to call it; ``-`` is standard input."""
+    data, name = _contents(path)
+    try:
+        return data.decode("utf-8-sig"), name
+    except UnicodeDecodeError:
+        raise BadInput(f"{in_place(name)}: this is no text in UTF-8: save it as plain text.") from None
+
+
+def _contents(path: str | Path, stdin: BinaryIO | None = None) -> tuple[bytes, str]:
+    """What is in a file, and what to call it."""
     if str(path) == STANDARD_INPUT:
         data = (stdin or sys.stdin.buffer).read(LARGEST_FILE + 1)
         name = "standard input"
@@ -56,7 +71,7 @@ def read_record(
         data = _bytes_of(path, name)
     if len(data) > LARGEST_FILE:
         raise BadInput(f"{in_place(name)}: there are more than {LARGEST_FILE // 1_000_000} MB: give a smaller file.")
-    return record_from_text(unpacked(data, name), name, move=move, game=game, komi=komi, until=until)
+    return data, name
 
 
 def _bytes_of(path: str | Path, name: str) -> bytes:

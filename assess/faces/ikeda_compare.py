@@ -1,0 +1,67 @@
+"""``assess ikeda compare``: one position under two rulesets, with what passes cost."""
+
+from __future__ import annotations
+
+import argparse
+
+from assess.faces import options
+from assess.faces.exit_codes import ExitCode
+from assess.rules.color import Color
+from assess.rules.errors import BadInput
+
+RULES = ("3+3+BF", "2+2+SK")
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Adds the command."""
+    parser = commands.add_parser(
+        "compare",
+        help="perfect play under two rulesets, what passes cost, and pass-fights",
+        description="Solves the position in FILE under two rulesets, with either player to move and after a pass of "
+        "either, and says where perfect play parts.",
+        usage="assess ikeda compare FILE [options]",
+    )
+    options.add_file(parser, default="the last")
+    parser.add_argument(
+        "--rules", nargs=2, default=RULES, metavar="RULES", help=f"the two rulesets (default: {' '.join(RULES)})"
+    )
+    players = {color.letter: color for color in Color} | {color.value: color for color in Color}
+    parser.add_argument("--to-move", choices=players, help="who is to move (default: as FILE says)")
+    group = parser.add_argument_group("limits")
+    group.add_argument("--seconds", type=float, metavar="S", help="for all eight searches (default: 60)")
+    group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
+    group.add_argument("--memory-mb", type=int, metavar="M", help="for the tables (default: 2048)")
+    options.add_output(parser)
+    parser.set_defaults(run=run, players=players)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the command; returns the exit code."""
+    import json
+
+    from assess.faces.console import output, searching
+    from assess.ikeda.ikeda_json import compared_json
+    from assess.ikeda.pass_fight_text import compared_sentence, print_compared
+    from assess.ikeda.pass_fights import compare
+    from assess.ikeda.rulesets import Ruleset
+    from assess.ikeda.search_budget import INTERRUPTED
+    from assess.reading.sgf_main_line import Until
+
+    one, other = (Ruleset.from_name(name) for name in arguments.rules)
+    limits = options.limits_of(arguments)
+    record = options.record_of(arguments, Until.END)
+    player = arguments.players.get(arguments.to_move) or record.to_move
+    if player is None:
+        raise BadInput("It is not said who is to move: give --to-move B or --to-move W.")
+    record.position.require_liberties()
+    with searching(arguments) as progress:
+        compared = compare(record.position, player, (one, other), limits, progress)
+    if arguments.json:
+        print(json.dumps(compared_json(compared)))
+    elif arguments.quiet:
+        print(compared_sentence(compared))
+    else:
+        print_compared(output(), compared)
+    if any(solution.stopped == INTERRUPTED for solution in compared.solutions):
+        return ExitCode.INTERRUPTED
+    return ExitCode.UNDECIDED if None in [found.score for found in compared.solutions] else ExitCode.ANSWERED

@@ -1,0 +1,451 @@
+"""Judges proofs of bounds: that a player reaches a score under Territory I. This file imports nothing of the rest.
+
+A claim is a position in an alternation where nothing but passes has been made, the player to move, a ruleset, a player
+(the *prover*; the other is the *opponent*) and the worth that he reaches. Worth is the prover's area at the end minus
+the opponent's, less the prover's further plays of the alternation, plus the opponent's.
+
+A proof divides the board.
+
+- ``strings`` X and ``regions`` R are the prover's for good: each string of X has two regions without stones of his that
+  are bordered by X alone, and all of whose points are next to the string. Each region of R is bordered by X alone and
+  has at most one point that is not next to X, and this one two neighbors or more. He never plays there in the
+  alternation, and removes what the opponent puts there in the playout (assess/ikeda/secured.py has the proof).
+- ``ceded`` points are left to the opponent: the prover never plays there, and counts all of them against himself.
+- ``parts`` are open. Each point of a part has neighbors in its part, in X, or opposing stones of the ceded points, and
+  no others. So nothing but plays in a part changes what happens in it.
+
+The opponent's plays outside the parts are all one move here, the *tenuki*: it costs him a point and changes nothing in
+the parts. It can be made at any time. No position outside the parts comes back (prisoners are only taken by adding
+stones that stay), so after it the ko rules prohibit nothing of what came before. The prover does not use that; the
+opponent does, and from then on no ko rule but the ban of the next move binds him, until a stone that can never be taken
+is added to a part. Then everything before is forgotten for both, since that stone was missing.
+
+The prover never takes an opposing string that has stones on ceded points: a play of his that takes the last liberty
+such a string has in the parts is allowed only while the opponent has not yet filled all its other liberties: while he
+has made fewer tenukis than one of its ceded strings had other liberties at first. So these stones stay.
+
+When the prover is content he goes on by *answers*. An answer is a play in a part that joins X and is not next to
+opposing stones that stay: no ko rule can forbid it, since it stays, and it takes no ceded stone. He may answer a play
+where it was made, and play one more answer anywhere when no play needs one; he also fills dame, which are parts of one
+point next to X. When the opponent plays where he does not answer, that is counted as it is. In the playout he removes
+besides what is in his regions. In the end he has X, R, his stones in the parts that are joined to X, and regions of the
+parts that are like R. A region is not counted when a position since the last stone that stays had X and one of his
+stones there: a ko rule might keep him from playing again.
+
+*Dame.* Filled by either, a dame brings the prover a point against leaving it, for he pays one and has two more, or the
+opponent pays one. He may not fill one that is the last liberty in the parts of ceded stones whose other liberties have
+been filled. That is one dame for each string of ceded stones at most, and the opponent has made tenukis before: as many
+as the least number of such liberties. So what is lost is at most the number of these strings, less the tenukis that
+have yet to be paid.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+OWN, THEIRS, EMPTY = "p", "o", "."
+PASS = "pass"
+Configuration = tuple[str, ...]
+Choice = Callable[["State", int], str | None]
+
+
+class Refused(Exception):
+    """The proof does not show the claim; the text says why."""
+
+
+class State(NamedTuple):
+    """A moment of the alternation: each part as text, and what the ko rules know.
+
+    ``ban``: the part, and how it may not become by the next play. ``events``: plays, as parts before and after (or only
+    after, under superko), since the last stone that stays. ``free``: the opponent has made a tenuki since then.
+    """
+
+    parts: Configuration
+    own_turn: bool
+    passes: int
+    ban: tuple[int, str] | None
+    events: frozenset[tuple[Configuration, ...]]
+    free: bool
+    tenukis: int
+
+
+class Division:
+    """The board divided as a proof says, from the prover's view. Raises Refused where it is not so divided."""
+
+    def __init__(self, rows: Sequence[str], prover: str, proof: Mapping[str, Any]) -> None:
+        self.width, self.height = len(rows[0]), len(rows)
+        theirs = "O" if prover == "X" else "X"
+        self.stones = "".join(rows).translate(str.maketrans(prover + theirs, OWN + THEIRS))
+        self.near = [self._neighbors(point) for point in range(len(self.stones))]
+        self.strings, self.regions = set(proof["strings"]), set(proof["regions"])
+        self.ceded = set(proof["ceded"])
+        self.parts: list[list[int]] = [list(part) for part in proof["parts"]]
+        self._require_whole_board()
+        self._require_secure()
+        self._require_apart()
+        walls = self._strings({point for point in self.ceded if self.stones[point] == THEIRS})
+        self.wall_of = {point: number for number, wall in enumerate(walls) for point in wall}
+        self.other_liberties = [
+            len({near for at in wall for near in self.near[at] if near in self.ceded and self.stones[near] == EMPTY})
+            for wall in walls
+        ]
+        self.most_tenukis = max(self.other_liberties, default=0)
+        self.kinds = self._kinds()
+
+    def start(self) -> Configuration:
+        """The parts as they are now."""
+        return tuple("".join(self.stones[point] for point in part) for part in self.parts)
+
+    @functools.cache  # noqa: B019 - one division lives as long as its check
+    def plays(self, part: int, text: str, own: bool) -> tuple[tuple[int, str], ...]:
+        """Every play in a part that is no suicide: the place in the part, and the part after it."""
+        mover, other = (OWN, THEIRS) if own else (THEIRS, OWN)
+        found = []
+        for place, content in enumerate(text):
+            if content != EMPTY:
+                continue
+            after = list(text)
+            after[place] = mover
+            for string in self.local_strings(part, after, other):
+                if not self.joined(part, string, other) and not self.liberties(part, after, string):
+                    for taken in string:
+                        after[taken] = EMPTY
+            (string,) = [one for one in self.local_strings(part, after, mover) if place in one]
+            if self.joined(part, string, mover) or self.liberties(part, after, string):
+                found.append((place, "".join(after)))
+        return tuple(found)
+
+    def local_strings(self, part: int, text: Sequence[str], color: str) -> list[set[int]]:
+        """The strings of a colour within a part, as places."""
+        places = {place for place, content in enumerate(text) if content == color}
+        return _connected(places, self._near_places(part))
+
+    def liberties(self, part: int, text: Sequence[str], string: set[int]) -> set[int]:
+        """The empty places of the part next to a string."""
+        near = self._near_places(part)
+        return {other for place in string for other in near[place] if text[other] == EMPTY}
+
+    def joined(self, part: int, string: set[int], color: str) -> bool:
+        """Is a string joined to X, or to opposing stones on ceded points?"""
+        outside = self.strings if color == OWN else self.wall_of.keys()
+        return any(near in outside for place in string for near in self.near[self.parts[part][place]])
+
+    @functools.cache  # noqa: B019
+    def staying(self, part: int, text: str) -> frozenset[int]:
+        """The places with stones that can never be taken."""
+        return frozenset(
+            place
+            for color in (OWN, THEIRS)
+            for string in self.local_strings(part, text, color)
+            if self.joined(part, string, color)
+            for place in string
+        )
+
+    @functools.cache  # noqa: B019
+    def sure(self, part: int, text: str, past: frozenset[str]) -> int:
+        """How many points of a part the prover has for certain if he plays there no more; ``past``: how the part was
+        after earlier plays."""
+        near = self._near_places(part)
+        own = {p for s in self.local_strings(part, text, OWN) if self.joined(part, s, OWN) for p in s}
+        number = len(own)
+        for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
+            outside = {at for place in region for at in self.near[self.parts[part][place]]} - set(self.parts[part])
+            border = {other for place in region for other in near[place]} - region
+            if outside & self.wall_of.keys() or border - own:
+                continue
+            inner = [p for p in region if not self.strings & set(self.near[self.parts[part][p]]) and not near[p] & own]
+            if len(inner) > 1 or any(len(self.near[self.parts[part][place]]) < 2 for place in inner):
+                continue
+            if any(all(old[p] == OWN for p in own) and any(old[p] == OWN for p in region) for old in past):
+                continue
+            number += len(region)
+        return number
+
+    @functools.cache  # noqa: B019
+    def answers(self, part: int, text: str) -> tuple[str, ...]:
+        """What the prover's plays make of a part, of those plays that stay and are not next to stones that stay."""
+        staying = {self.parts[part][place] for place in self.staying(part, text) if text[place] == THEIRS}
+        walls = self.wall_of.keys() | staying
+        return tuple(
+            after
+            for place, after in self.plays(part, text, True)
+            if place in self.staying(part, after) and not self.near[self.parts[part][place]] & walls
+        )
+
+    @functools.cache  # noqa: B019
+    def answered(self, part: int, text: str, past: frozenset[str], playout: bool) -> int:
+        """What a part is worth if the prover plays there only as told above under answers, the opponent to move."""
+        if not playout and self.is_dame(part, text):
+            return 1  # whoever plays there
+        price = 0 if playout else 1
+        left = 2 * self.sure(part, text, past) if playout else self.answered(part, text, past, True)
+        worth = max([left, *(self.answered(part, after, past, playout) - price for after in self.answers(part, text))])
+        for _, after in self.plays(part, text, False):
+            best = [self.answered(part, reply, past, playout) - price for reply in self.answers(part, after)]
+            worth = min(worth, max([self.answered(part, after, past, playout), *best]) + price)
+        return worth
+
+    def is_dame(self, part: int, text: str) -> bool:
+        """Is a part one empty point that the prover could join to X?"""
+        return text == EMPTY and bool(self.near[self.parts[part][0]] & self.strings)
+
+    @functools.cache  # noqa: B019
+    def gained(self, part: int, text: str, past: frozenset[str]) -> int:
+        """What an answer in a part, made at once, brings the prover against leaving the opponent to move there."""
+        best = max((self.answered(part, after, past, False) for after in self.answers(part, text)), default=0)
+        return max(0, best - 1 - self.answered(part, text, past, False))
+
+    def takes_a_wall(self, state: State, part: int, place: int, text: str) -> bool:
+        """Might a play of the prover's take opposing stones on ceded points?"""
+        if state.tenukis < min(self.other_liberties, default=1):
+            return False
+        after = (*state.parts[:part], text, *state.parts[part + 1 :])
+        empty, stones = set[int](), set(self.wall_of)
+        for number, points in enumerate(self.parts):
+            for point, content in zip(points, after[number], strict=True):
+                if content == EMPTY:
+                    empty.add(point)
+                elif content == THEIRS:
+                    stones.add(point)
+        for string in _connected(stones, self.near):
+            walls = {self.wall_of[point] for point in string if point in self.wall_of}
+            around = {near for point in string for near in self.near[point]}
+            taken = walls and self.parts[part][place] in around and not around & empty
+            if taken and all(self.other_liberties[wall] <= state.tenukis for wall in walls):
+                return True
+        return False
+
+    def order_of(self, state: State) -> list[int]:
+        """The parts in that order in which like states are one: those of a kind by what is on them, and was."""
+        order = list(range(len(self.parts)))
+        events = sorted(state.events)
+        for kind in self.kinds:
+            if len(kind) > 1:
+                keyed = sorted(
+                    (
+                        state.parts[part],
+                        state.ban[1] if state.ban and state.ban[0] == part else "",
+                        tuple(tuple(parts[part] for parts in event) for event in events),
+                        part,
+                    )
+                    for part in kind
+                )
+                for place, (*_, part) in zip(kind, keyed, strict=True):
+                    order[place] = part
+        return order
+
+    def ordered(self, state: State) -> State:
+        """The same state with the parts in this order."""
+        order = self.order_of(state)
+        if order == sorted(order):
+            return state
+        ban = (order.index(state.ban[0]), state.ban[1]) if state.ban else None
+        moved = frozenset(tuple(tuple(parts[part] for part in order) for parts in event) for event in state.events)
+        return state._replace(parts=tuple(state.parts[part] for part in order), ban=ban, events=moved)
+
+    def _neighbors(self, point: int) -> frozenset[int]:
+        row, column = divmod(point, self.width)
+        beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+        return frozenset(r * self.width + c for r, c in beside if 0 <= r < self.height and 0 <= c < self.width)
+
+    def _strings(self, points: set[int]) -> list[set[int]]:
+        return _connected(points, self.near)
+
+    @functools.cache  # noqa: B019
+    def _near_places(self, part: int) -> list[frozenset[int]]:
+        place_of = {point: place for place, point in enumerate(self.parts[part])}
+        return [frozenset(place_of[n] for n in self.near[point] if n in place_of) for point in self.parts[part]]
+
+    def _require_whole_board(self) -> None:
+        pieces = [self.strings, self.regions, self.ceded, *map(set, self.parts)]
+        if sum(map(len, pieces)) != len(self.stones) or set().union(*pieces) != set(range(len(self.stones))):
+            raise Refused("strings, regions, ceded points and parts are not the whole board, each point once")
+        if any(len(set(part)) != len(part) for part in self.parts):
+            raise Refused("a part names a point twice")
+
+    def _require_secure(self) -> None:
+        own = {point for point, stone in enumerate(self.stones) if stone == OWN}
+        if any(string & self.strings and not string <= self.strings for string in self._strings(own)):
+            raise Refused("a string is divided")
+        if not self.strings <= own:
+            raise Refused("strings has a point without a stone of the prover's")
+        regions = []
+        for region in self._strings(set(range(len(self.stones))) - own):
+            border = {near for point in region for near in self.near[point]} - region
+            if border <= self.strings and region <= self.regions:
+                regions.append(region)
+        for string in self._strings(self.strings):
+            around = {near for point in string for near in self.near[point]}
+            if sum(1 for region in regions if region <= around) < 2:
+                raise Refused(f"the string at point {min(string)} has no two regions of its own")
+        for region in self._strings(self.regions):
+            inner = [point for point in region if not self.near[point] & self.strings]
+            if region not in regions:
+                raise Refused(f"the region at point {min(region)} is not bordered by the strings alone")
+            if len(inner) > 1 or any(len(self.near[point]) < 2 for point in inner):
+                raise Refused(f"the region at point {min(region)} leaves room to play in")
+
+    def _require_apart(self) -> None:
+        for points in self.parts:
+            part = set(points)
+            for point in points:
+                for near in self.near[point] - part - self.strings:
+                    if near not in self.ceded or self.stones[near] != THEIRS:
+                        raise Refused(f"point {point} of a part is next to point {near}, which may change")
+
+    def _kinds(self) -> list[list[int]]:
+        """Parts that are alike point by point: joined in the same way within, and to X and the same ceded strings."""
+        kinds: dict[Any, list[int]] = {}
+        for part, points in enumerate(self.parts):
+            look = tuple(
+                (
+                    tuple(sorted(near)),
+                    bool(self.near[point] & self.strings),
+                    tuple(sorted({self.wall_of[at] for at in self.near[point] if at in self.wall_of})),
+                    len(self.near[point]),
+                )
+                for point, near in zip(points, self._near_places(part), strict=True)
+            )
+            kinds.setdefault(look, []).append(part)
+        return list(kinds.values())
+
+
+class Alternation:
+    """The game in the parts, for one division and ruleset."""
+
+    def __init__(self, division: Division, passes: int, superko: bool) -> None:
+        self.division = division
+        self.passes = passes
+        self.superko = superko
+
+    def start(self, own_turn: bool, passes: int = 0) -> State:
+        """The first state: nothing has happened but passes."""
+        parts = self.division.start()
+        events = frozenset([(parts,)]) if self.superko else frozenset[tuple[Configuration, ...]]()
+        return State(parts, own_turn, passes, None, events, False, 0)
+
+    def sure_worth(self, state: State) -> int:
+        """What the prover has if he plays only dame and answers from now on."""
+        division = self.division
+        playout = not state.own_turn and state.passes == self.passes - 1
+        worth = 2 * (len(division.strings) + len(division.regions)) - len(division.stones)
+        dame = gain = 0
+        for part, text in enumerate(state.parts):
+            past = frozenset(event[-1][part] for event in state.events)
+            worth += division.answered(part, text, past, playout)
+            dame += not playout and division.is_dame(part, text)
+            if state.own_turn:
+                gain = max(gain, division.gained(part, text, past))
+        unpaid = max(0, min(division.other_liberties, default=0) - state.tenukis)
+        return worth + gain - max(0, min(dame, len(division.other_liberties)) - unpaid)
+
+    def passed(self, state: State) -> State | None:
+        """The state after a pass; None when the alternation stops."""
+        if state.passes + 1 == self.passes:
+            return None
+        return state._replace(own_turn=not state.own_turn, passes=state.passes + 1, ban=None)
+
+    def tenuki(self, state: State) -> State:
+        """The state after a play of the opponent's outside of the parts."""
+        tenukis = min(state.tenukis + 1, self.division.most_tenukis)
+        return state._replace(own_turn=True, passes=0, ban=None, free=bool(state.events), tenukis=tenukis)
+
+    def played(self, state: State) -> Iterator[tuple[int, int, State]]:
+        """Every play in the parts that the ko rules may allow, for the prover: surely allow. Part, place, and state."""
+        own, division = state.own_turn, self.division
+        for part, text in enumerate(state.parts):
+            for place, after in division.plays(part, text, own):
+                if state.ban == (part, after):
+                    continue
+                parts = (*state.parts[:part], after, *state.parts[part + 1 :])
+                event = (parts,) if self.superko else (state.parts, parts)
+                if event in state.events and (own or not state.free):
+                    continue
+                if own and division.takes_a_wall(state, part, place, after):
+                    continue
+                yield part, place, self._after(state, part, parts, event)
+
+    def _after(self, state: State, part: int, parts: Configuration, event: tuple[Configuration, ...]) -> State:
+        division, before, after = self.division, state.parts[part], parts[part]
+        if division.staying(part, after) != division.staying(part, before):
+            events = frozenset([event]) if self.superko else frozenset[tuple[Configuration, ...]]()
+            free = False
+        else:
+            events, free = state.events | {event}, state.free
+        back = any(text == before for _, text in division.plays(part, after, not state.own_turn))
+        ban = (part, before) if back and not self.superko else None
+        return State(parts, not state.own_turn, 0, ban, events, free, state.tenukis)
+
+    def verify(self, start: State, need: int, choice: Choice) -> int:
+        """Follows the prover's choices against every move; returns how many states there were. Raises Refused."""
+        todo, seen = [(start, need)], set[tuple[State, int]]()
+        while todo:
+            state, need = todo.pop()
+            state = self.division.ordered(state)
+            if (state, need) in seen or self.sure_worth(state) >= need:
+                continue
+            seen.add((state, need))
+            if state.own_turn:
+                chosen = choice(state, need)
+                following = [self.chosen(state, chosen)]
+                cost = 0 if chosen == PASS else 1
+                todo += [(after, need + cost) for after in following if after is not None]
+                if None in following:
+                    raise Refused(f"the alternation stops at {key_of(state, need)} with too little")
+                continue
+            after_pass = self.passed(state)
+            if after_pass is None:
+                raise Refused(f"the alternation stops at {key_of(state, need)} with too little")
+            todo += [(after_pass, need), (self.tenuki(state), need - 1)]
+            todo += [(after, need - 1) for _, _, after in self.played(state)]
+        return len(seen)
+
+    def chosen(self, state: State, move: str | None) -> State | None:
+        """The state after a move that the prover chooses; None when it stops the alternation. Raises Refused."""
+        if move == PASS:
+            return self.passed(state)
+        for part, place, after in self.played(state):
+            if move == f"{part}:{place}":
+                return after
+        raise Refused(f"there is no move {move} in {'/'.join(state.parts)}")
+
+
+def key_of(state: State, need: int) -> str:
+    """A state with the worth still needed as text: how a proof names it."""
+    ban = f"{state.ban[0]}{state.ban[1]}" if state.ban else "-"
+    events = ";".join(sorted(">".join("/".join(parts) for parts in event) for event in state.events)) or "-"
+    return f"{need} {'/'.join(state.parts)} {state.passes} {ban} {events} {int(state.free)}{state.tenukis}"
+
+
+def check_bound(
+    rows: Sequence[str], to_move: str, ruleset: str, prover: str, worth: int, proof: Any, passes: int = 0
+) -> int:
+    """Does the proof show that the prover (X or O) reaches this worth? Returns the number of states. Raises Refused.
+
+    ``passes``: so many have just been made, with the last of them it became the turn of ``to_move``.
+    """
+    try:
+        alternation, playout, ko_rules = ruleset.split("+")
+        if ko_rules not in ("BF", "SK") or int(alternation) < 2 or int(playout) < 2:
+            raise Refused(f"{ruleset} is no ruleset that is known here")
+        game = Alternation(Division(rows, prover, proof), int(alternation), ko_rules == "SK")
+        moves: Mapping[str, str] = proof["moves"]
+        return game.verify(
+            game.start(to_move == prover, passes), worth, lambda state, need: moves.get(key_of(state, need))
+        )
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise Refused(f"the proof is not of the form ({type(error).__name__}: {error})") from None
+
+
+def _connected(points: set[int], near: Sequence[frozenset[int]]) -> list[set[int]]:
+    found, left = [], set(points)
+    while left:
+        part = [left.pop()]
+        for point in part:  # the list grows on the way
+            fresh = near[point] & left
+            left -= fresh
+            part += fresh
+        found.append(set(part))
+    return found

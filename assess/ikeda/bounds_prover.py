@@ -1,0 +1,264 @@
+"""Search for proofs that ``bounds_checker`` accepts: what each player reaches on a board that is nearly settled.
+
+The search plays in the parts of a divided board by the checker's own game, depth first, with everything looked at kept.
+Both players' bounds are raised in turn, each with a growing number of positions, until they meet.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from assess.engine.limits import Limits
+from assess.ikeda.bounds_checker import OWN, PASS, THEIRS, Alternation, Division, Refused, State, check_bound, key_of
+from assess.ikeda.division import divided
+from assess.ikeda.game import Game, Phase
+from assess.ikeda.rulesets import KoRule
+from assess.ikeda.search_budget import INTERRUPTED, Budget, LimitReached, Progress
+from assess.rules.color import Color
+
+FIRST_TURN = 200
+"""Positions that each player's search may look at before the other's turn; doubled at each."""
+
+MOST_TURN = 1 << 22
+_SWAPPED = str.maketrans({OWN: THEIRS, THEIRS: OWN})
+_BYTES_EACH = 4000  # of a state that is kept, about
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerProof:
+    """A worth that a player reaches, with the proof; ``states`` is what the checker went through."""
+
+    prover: Color
+    worth: int
+    proof: dict[str, Any] = field(repr=False)
+    states: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartsResult:
+    """Bounds of Black's worth from both players' proofs, all of them checked; ``line`` is a perfect play of the
+    alternation when they meet."""
+
+    least: int
+    most: int
+    proofs: tuple[PlayerProof, ...]
+    line: tuple[str, ...]
+    nodes: int
+    stopped: str | None
+
+
+def may_be_divided(game: Game) -> bool:
+    """Can the search by parts begin here: in an alternation in which nothing is played yet, on such a board?"""
+    played = any(move.point is not None for move in game.moves)
+    return game.phase is Phase.ALTERNATION and not played and divided(game.position) is not None
+
+
+def bounds_by_parts(game: Game, limits: Limits, progress: Progress | None = None) -> PartsResult | None:
+    """What is proved at the start of a game's alternation. None when the board cannot be divided, or play began."""
+    frames = divided(game.position) if may_be_divided(game) else None
+    if frames is None:
+        return None
+    rows = game.position.rows()
+    superko = KoRule.SUPERKO in game.ruleset.ko_rules
+    sides = []
+    for color, frame in frames.items():
+        alternation = Alternation(Division(rows, color.stone, frame), game.ruleset.alternation_passes, superko)
+        sides.append(_Side(color, {**frame}, alternation, alternation.start(game.to_move is color, game.passes)))
+    sides[0].other, sides[1].other = sides[1], sides[0]
+    budget = Budget(limits, lambda: budget.nodes * _BYTES_EACH, progress)
+    stopped = _raise_in_turn(sides, budget)
+    proofs = tuple(_proof_of(side, game) for side in sides)
+    least, most = proofs[0].worth, -proofs[1].worth
+    line = _line(sides, game) if least == most else ()
+    return PartsResult(least, most, proofs, line, budget.nodes, stopped)
+
+
+def _raise_in_turn(sides: list[_Side], budget: Budget) -> str | None:
+    """Raises both players' worth until they meet; the limit that came first, else None."""
+    turn = FIRST_TURN
+    recursion = sys.getrecursionlimit()
+    sys.setrecursionlimit(1_000_000)
+    try:
+        while turn <= MOST_TURN and not all(side.ended for side in sides):
+            for side in sides:
+                with contextlib.suppress(LimitReached), budget.at_most(turn):
+                    _raise(side, budget)
+                if sides[0].worth + sides[1].worth >= 0:
+                    return None
+                budget.check()
+            turn *= 2
+    except LimitReached as limit:
+        return str(limit)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    finally:
+        sys.setrecursionlimit(recursion)
+    return None
+
+
+def _raise(side: _Side, budget: Budget) -> None:
+    """Raises a player's worth until it meets the other's, or he can prove no more."""
+    while not side.ended and side.worth + side.other.worth < 0:
+        if side.prove(side.start, side.worth + 1, budget):
+            side.worth += 1
+        else:
+            side.ended = True
+
+
+class _Side:
+    """A player's search. ``worth`` is proved; ``ended``: it can prove no more."""
+
+    other: _Side
+
+    def __init__(self, color: Color, frame: dict[str, Any], alternation: Alternation, start: State) -> None:
+        self.color = color
+        self.frame = frame
+        self.alternation = alternation
+        self.start = alternation.division.ordered(start)
+        self.worth = alternation.sure_worth(start)
+        self.ended = False
+        self._proved: dict[State, int] = {}
+        self._failed: dict[State, int] = {}
+        self._chosen: dict[tuple[State, int], str] = {}
+        self._best: dict[State, str] = {}
+        self._sure: dict[State, int] = {}
+        self._hopes: dict[tuple[tuple[str, ...], bool, int], int] = {}
+        self._plays: dict[State, list[tuple[str, State]]] = {}
+
+    def prove(self, state: State, need: int, budget: Budget) -> bool:
+        """Does the player reach this worth? Only yes is a proof."""
+        if self._proved.get(state, need - 1) >= need or self.sure(state) >= need:
+            return True
+        if self._failed.get(state, need + 1) <= need or self.hope(state) < need:
+            return False
+        budget.count()
+        moves = self._own_moves(state, need) if state.own_turn else self._opposing_moves(state, need)
+        best = self._best.get(state)
+        for name, after, needed in sorted(moves, key=lambda move: move[0] != best):
+            if (after is not None and self.prove(after, needed, budget)) is state.own_turn:
+                self._best[state] = name
+                break
+        else:
+            name = ""
+        if bool(name) is state.own_turn:
+            self._proved[state] = need
+            if state.own_turn:
+                self._chosen[state, need] = name
+            return True
+        self._failed[state] = need
+        return False
+
+    def choice(self, state: State, need: int) -> str | None:
+        """The move by which a state was proved to give this worth, or more."""
+        return next((self._chosen[state, n] for n in range(need, need + 200) if (state, n) in self._chosen), None)
+
+    def move(self, state: State, need: int) -> str | None:
+        """A move that keeps this worth, for a state whose parts stand in the order of the frame."""
+        after = self._passed(state)
+        ordered = self.alternation.division.ordered(state)
+        if self.sure(ordered) >= need:
+            if after is not None and self.sure(after) >= need:
+                return PASS
+            for part, place, one in self.alternation.played(state):
+                if self.sure(self.alternation.division.ordered(one)) >= need + 1:
+                    return f"{part}:{place}"
+            return PASS
+        chosen = self.choice(ordered, need)
+        if chosen is None or chosen == PASS:
+            return chosen
+        part, place = map(int, chosen.split(":"))
+        return f"{self.alternation.division.order_of(state)[part]}:{place}"
+
+    def sure(self, state: State) -> int:
+        """What the player has without search."""
+        found = self._sure.get(state)
+        if found is None:
+            found = self._sure[state] = self.alternation.sure_worth(state)
+        return found
+
+    def hope(self, state: State) -> int:
+        """What the opponent leaves when he does as little as is counted for sure. Nothing is concluded from it."""
+        key = state.parts, state.own_turn, state.passes
+        found = self._hopes.get(key)
+        if found is None:
+            parts = tuple(text.translate(_SWAPPED) for text in state.parts)
+            theirs = State(parts, not state.own_turn, state.passes, None, frozenset(), False, 0)
+            found = self._hopes[key] = -self.other.alternation.sure_worth(theirs)
+        return found
+
+    def _own_moves(self, state: State, need: int) -> list[tuple[str, State | None, int]]:
+        plays = [(name, after, need + 1) for name, after in self._played(state)]
+        return [*plays, (PASS, self._passed(state), need)]
+
+    def _opposing_moves(self, state: State, need: int) -> Iterator[tuple[str, State | None, int]]:
+        yield PASS, self._passed(state), need
+        yield from ((name, after, need - 1) for name, after in self._played(state))
+        yield "tenuki", self.alternation.division.ordered(self.alternation.tenuki(state)), need - 1
+
+    def _passed(self, state: State) -> State | None:
+        after = self.alternation.passed(state)
+        return None if after is None else self.alternation.division.ordered(after)
+
+    def _played(self, state: State) -> list[tuple[str, State]]:
+        """The plays, one of those that lead to like states, the best looking first."""
+        found = self._plays.get(state)
+        if found is None:
+            ordered = self.alternation.division.ordered
+            after = {ordered(one): f"{part}:{place}" for part, place, one in self.alternation.played(state)}
+            if state.own_turn:
+                looks = sorted(after, key=lambda one: (-self.sure(one), -self.hope(one)))
+            else:
+                looks = sorted(after, key=lambda one: (self.hope(one), self.sure(one)))
+            found = self._plays[state] = [(after[one], one) for one in looks]
+        return found
+
+
+def _line(sides: list[_Side], game: Game) -> tuple[str, ...]:
+    """Both players by their proofs: a pass where it keeps what the player has, else the move of his proof."""
+    names: list[str] = []
+    states = [side.alternation.start(game.to_move is side.color, game.passes) for side in sides]
+    needs = [side.worth for side in sides]
+    while True:
+        mover = next(number for number, state in enumerate(states) if state.own_turn)
+        move = sides[mover].move(states[mover], needs[mover])
+        if move is None:
+            return ()
+        letter = sides[mover].color.letter
+        if move == PASS:
+            names.append(f"{letter} {PASS}")
+            after = [side.alternation.passed(state) for side, state in zip(sides, states, strict=True)]
+            if None in after:
+                return tuple(names)
+            states = [state for state in after if state is not None]
+            continue
+        part, place = map(int, move.split(":"))
+        names.append(f"{letter} {game.position.name(sides[mover].frame['parts'][part][place])}")
+        for number, side in enumerate(sides):
+            states[number] = next(s for a, b, s in side.alternation.played(states[number]) if (a, b) == (part, place))
+            needs[number] += 1 if number == mover else -1
+
+
+def _proof_of(side: _Side, game: Game) -> PlayerProof:
+    """The proof written out, and judged. A worth whose proof is refused is an error of this search."""
+    moves: dict[str, str] = {}
+
+    def chosen(state: State, need: int) -> str | None:
+        move = side.choice(state, need)
+        if move is not None:
+            moves[key_of(state, need)] = move
+        return move
+
+    side.alternation.verify(side.start, side.worth, chosen)
+    proof = {**side.frame, "moves": moves}
+    to_move = game.to_move.stone
+    try:
+        states = check_bound(
+            game.position.rows(), to_move, game.ruleset.name, side.color.stone, side.worth, proof, game.passes
+        )
+    except Refused as refusal:
+        raise AssertionError(f"{side.color.title}'s proof is refused: {refusal}") from refusal
+    return PlayerProof(side.color, side.worth, proof, states)

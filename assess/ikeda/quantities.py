@@ -1,0 +1,115 @@
+"""The quantities of Table 1 as numbers told by somebody: read, completed, and refused where they contradict.
+
+Ikeda, Area Rules III and Territory Rules I, Tables 1 and 2. Six numbers for each player give all the others: M moves
+before the preliminary end, L stones on the board then, T stones played and P paid after it, Q stones on the board and S
+points of territory in the end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from assess.ikeda.scoring import Pair
+from assess.ikeda.side_by_side import Table
+from assess.rules.errors import BadInput
+
+FIELDS = {"M": "moves", "L": "stones", "T": "played", "P": "paid", "Q": "final_stones", "S": "territory"}
+"""Ikeda's letters and the names of ``Table``."""
+MOST = 100_000
+_LINE = re.compile(r"\s*([A-Za-z])\s*[=:]?\s*(\d+)\s*[,;\s]\s*(\d+)\s*", re.ASCII)
+_ONE = re.compile(r"([A-Za-z])([12])\s*=\s*(\d+)", re.ASCII)
+
+
+def read_quantities(text: str, source: str) -> dict[str, Pair]:
+    """Quantities from a small file: ``M 40 39`` on a line, or ``M1 = 40`` as Table 2 has them; # begins a remark.
+
+    >>> read_quantities("M 40 39\\nL1 = 31, L2 = 33", "table.txt")
+    {'M': Pair(black=40, white=39), 'L': Pair(black=31, white=33)}
+    """
+    halves: dict[str, dict[str, int]] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        told = line.partition("#")[0]
+        if not told.strip():
+            continue
+        whole, ones = _LINE.fullmatch(told), _ONE.findall(told)
+        found = [(whole[1], "1", whole[2]), (whole[1], "2", whole[3])] if whole else ones
+        if not found or (not whole and _ONE.sub("", told).strip(" ,;\t")):
+            raise BadInput(
+                f"In {source}, line {number}: {told.strip()!r} tells no quantities: write a letter and the numbers of "
+                "Black and White, such as M 40 39."
+            )
+        for letter, player, value in found:
+            letter = letter.upper()
+            if letter not in FIELDS:
+                raise BadInput(f"In {source}, line {number}: {letter} is no quantity: those are {', '.join(FIELDS)}.")
+            if halves.setdefault(letter, {}).setdefault(player, int(value)) != int(value):
+                raise BadInput(f"In {source}, line {number}: {letter}{player} is told twice: leave one out.")
+    for letter, told_halves in halves.items():
+        missing = {"1", "2"} - told_halves.keys()
+        if missing:
+            raise BadInput(f"In {source}: {letter}{missing.pop()} is missing: give both players' numbers.")
+    return {letter: Pair(numbers["1"], numbers["2"]) for letter, numbers in halves.items()}
+
+
+def table_of_numbers(quantities: Mapping[str, Pair], points: int | None = None) -> Table:
+    """The table of these quantities; ``points``: how many intersections the board has.
+
+    Raises BadInput when one is missing, or when they contradict each other.
+    """
+    missing = [letter for letter in FIELDS if letter not in quantities]
+    if missing:
+        raise BadInput(f"The quantities are not complete: give {', '.join(missing)} as well, Black's number first.")
+    for letter, pair in quantities.items():
+        if min(pair.black, pair.white) < 0 or max(pair.black, pair.white) > MOST:
+            raise BadInput(f"{letter} cannot be {pair.black} {pair.white}: give numbers from 0 to {MOST}.")
+    table = Table(**{name: quantities[letter] for letter, name in FIELDS.items()})
+    moves = table.played + table.paid
+    if not table.equal_moves:
+        raise BadInput(
+            f"The quantities contradict: T1 + P1 = {moves.black} and T2 + P2 = {moves.white}, but both players make "
+            "equally many moves after the preliminary end: correct T or P."
+        )
+    for player in (1, 2):
+        before, after = (_of(pair, player) for pair in (table.prisoners_before, table.captured_after))
+        if before < 0:
+            raise BadInput(
+                f"The quantities contradict: L{player} is more than M{player}, which was played: correct them."
+            )
+        if after < 0:
+            raise BadInput(
+                f"The quantities contradict: Q{player} is more than L{player} + T{player}, the stones there were: "
+                "correct them."
+            )
+    taken = table.final_stones + table.territory
+    if points is not None and taken.black + taken.white > points:
+        raise BadInput(
+            f"The quantities contradict: Q and S are {taken.black + taken.white} points, and the board has {points}: "
+            "correct them."
+        )
+    return table
+
+
+def half_point(table: Table) -> str:
+    """What Area III moves from one player to the other, and why."""
+    ahead = table.moves.difference
+    if ahead == 0:
+        return (
+            "M1 = M2: White made the last competitive move, and Black passed first. Nothing moves, and Area II gives "
+            "the same."
+        )
+    if ahead == 1:
+        return (
+            "M1 = M2 + 1: Black made the last competitive move, and White passed first. For that half a point goes "
+            "from Black to White, and D falls by 1; Area II, which lacks this, gives 1 more."
+        )
+    more, fewer = ("Black", "White") if ahead > 0 else ("White", "Black")
+    return (
+        f"{more} has played {abs(ahead)} more before the preliminary end (handicap stones or earlier passes): half of "
+        f"that, {abs(ahead) / 2:g}, goes from {more} to {fewer}, and D {'falls' if ahead > 0 else 'rises'} by "
+        f"{abs(ahead)}."
+    )
+
+
+def _of(pair: Pair, player: int) -> int:
+    return pair.black if player == 1 else pair.white

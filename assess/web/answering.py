@@ -18,6 +18,7 @@ from assess.ikeda.ikeda_json import counts_json, game_json, ko_board_json, kos_j
 from assess.ikeda.ko_board import recognise
 from assess.ikeda.kos import EndgameKos
 from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.search_budget import INTERRUPTED
 from assess.ikeda.solution_text import solution_sentence
 from assess.proofs.questions import Inquiry, question_of
 from assess.reading.record import Record
@@ -259,7 +260,7 @@ def _ikeda(work: Work) -> Outcome:
 
     solution = perfect_play.solve(game, question.limits, progress=progress)
     data = solution_json(game.position, solution)
-    return Outcome(data, solution_sentence(solution), interrupted=solution.stopped == perfect_play.INTERRUPTED)
+    return Outcome(data, solution_sentence(solution), interrupted=solution.stopped == INTERRUPTED)
 
 
 def _outcome(

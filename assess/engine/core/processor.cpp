@@ -9,8 +9,9 @@ namespace {
 PyObject* level(PyObject*, PyObject*) {
 #if defined(__x86_64__)
     __builtin_cpu_init();
-    const bool third = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-                       __builtin_cpu_supports("fma") && __builtin_cpu_supports("lzcnt");
+    const bool third = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+                       __builtin_cpu_supports("lzcnt");
     return PyLong_FromLong(third ? 3 : 2);
 #else
     return PyLong_FromLong(2);

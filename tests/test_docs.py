@@ -10,7 +10,10 @@ import pytest
 ROOT = Path(__file__).parent.parent
 WIDEST = 120
 ROOMS = ("docs", "assess", "tests", "disputes")
-DOCUMENTS = [ROOT / "README.md", *sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.md"))]
+DOCUMENTS = [
+    ROOT / "README.md",
+    *sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.md") if "node_modules" not in path.parts),
+]
 document = pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 
 

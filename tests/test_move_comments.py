@@ -20,8 +20,9 @@ def comment(rows: str, string: str, question: Question, moves: str) -> str:
     """The sentence on the last of the moves; a lower-case ``owner`` before them lets the owner begin."""
     words = moves.split()
     position = Position.from_rows(rows.split("/"))
+    point, *others = (position.point(name) for name in string.split(","))
     first = First.OWNER if words[0] == "owner" else First.OPPONENT
-    inquiry = Inquiry(position, position.point(string), question, Terms(first=first))
+    inquiry = Inquiry(position, point, question, Terms(first=first), tuple(others))
     node = VariationNode(VariationMove(begin(position, inquiry.first_mover)), Answer.YES)
     for word in words[words[0] == "owner" :]:
         after = VariationNode(make_move(node.state, word), Answer.YES)
@@ -33,6 +34,7 @@ def comment(rows: str, string: str, question: Question, moves: str) -> str:
 # For each kind: where it is said, and where it would be false: position, string, question, moves, sentence.
 SAID: dict[Comment, list[tuple[str, str, Question, str, str]]] = {
     Comment.TAKES_STRING: [("XO./...", "A2", CAPTURE, "A1", "the string is off the board")],
+    Comment.TAKES_ONE: [("XO./..X", "A2,C1", CAPTURE, "A1", "a string in question is off the board")],
     Comment.THREATENS: [("X../...", "A2", CAPTURE, "B2", "threatens to capture A2")],
     Comment.SAVES: [("XO./.../...", "A3", CAPTURE, "owner A2", "saves A3")],
     Comment.KO: [(".XO./XO.O/.XO.", "D2", CAPTURE, "C2", "ko: White must play elsewhere first")],
@@ -44,6 +46,7 @@ SAID: dict[Comment, list[tuple[str, str, Question, str, str]]] = {
 }
 FALSE: dict[Comment, list[tuple[str, str, Question, str]]] = {
     Comment.TAKES_STRING: [("XO./..X", "C1", CAPTURE, "A1"), ("X../...", "A2", CAPTURE, "B2")],
+    Comment.TAKES_ONE: [("XO./...", "A2", CAPTURE, "A1"), ("X../..X", "A2,C1", CAPTURE, "B2")],
     Comment.THREATENS: [("XX./...", "A2", CAPTURE, "C1"), ("XX./.../...", "A3", CAPTURE, "C3")],
     Comment.SAVES: [("XO./.O./...", "A3", CAPTURE, "owner A2"), ("X../.../...", "A3", CAPTURE, "owner A2")],
     Comment.KO: [(".XXO/XOO./.XXO", "A2", CAPTURE, "pass D2"), ("XO./...", "A2", CAPTURE, "A1")],

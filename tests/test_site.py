@@ -20,7 +20,7 @@ PICTURES = [
 
 
 def test_every_page_is_on_the_site() -> None:
-    site = tomllib.loads((ROOT / "zensical.toml").read_text("utf-8"))["project"]
+    site = tomllib.loads((ROOT / "docs/zensical.toml").read_text("utf-8"))["project"]
     named = {place for entry in site["nav"] for value in entry.values() for place in places(value)}
     assert named >= {f"docs/{page.name}" for page in PAGES[1:]}
     assert all((ROOT / place.replace("index.md", "README.md")).exists() for place in named)

@@ -6,7 +6,7 @@ import argparse
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode
-from assess.ikeda.quantities import FIELDS
+from assess.ikeda.letters import FIELDS
 from assess.rules.errors import BadInput
 
 WHAT = {

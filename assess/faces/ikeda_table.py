@@ -6,7 +6,6 @@ import argparse
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode
-from assess.ikeda.letters import FIELDS
 from assess.rules.errors import BadInput
 
 WHAT = {
@@ -29,8 +28,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         usage="assess ikeda table [FILE] [-M 40 39 -L 31 33 -T 2 2 -P 1 1 -Q 33 27 -S 10 11] [options]",
     )
     parser.add_argument("file", nargs="?", metavar="FILE", help="a text file with the quantities; - is standard input")
-    for letter in FIELDS:
-        parser.add_argument(f"-{letter}", type=int, nargs=2, metavar=("B", "W"), help=WHAT[letter])
+    for letter, what in WHAT.items():
+        parser.add_argument(f"-{letter}", type=int, nargs=2, metavar=("B", "W"), help=what)
     parser.add_argument("--size", metavar="9x9", help="the board's size: Q and S must have room on it")
     options.add_output(parser)
     parser.set_defaults(run=run)
@@ -48,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.reading.files import read_text
 
     told = {} if arguments.file is None else read_quantities(*read_text(arguments.file))
-    for letter in FIELDS:
+    for letter in WHAT:
         numbers = getattr(arguments, letter)
         if numbers is None:
             continue

@@ -10,10 +10,9 @@ from assess.ikeda.counting import Count, Counts
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.ko_board import KoBoard
 from assess.ikeda.kos import EndgameKos, ko_result, strategy
-from assess.ikeda.letters import FIELDS
 from assess.ikeda.pass_fights import Compared
 from assess.ikeda.perfect_play import Bounds, Solution
-from assess.ikeda.quantities import half_point
+from assess.ikeda.quantities import FIELDS, half_point
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import Table
 from assess.reports.json.position_json import board_json

@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from assess.ikeda.letters import FIELDS
 from assess.ikeda.scoring import Pair
 from assess.ikeda.side_by_side import Table
 from assess.rules.errors import BadInput
 
+FIELDS = {"M": "moves", "L": "stones", "T": "played", "P": "paid", "Q": "final_stones", "S": "territory"}
+"""Ikeda's letters and the names of ``Table``."""
 MOST = 100_000
 _LINE = re.compile(r"\s*([A-Za-z])\s*[=:]?\s*(\d+)\s*[,;\s]\s*(\d+)\s*", re.ASCII)
 _ONE = re.compile(r"([A-Za-z])([12])\s*=\s*(\d+)", re.ASCII)

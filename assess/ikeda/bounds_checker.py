@@ -10,6 +10,9 @@ A proof divides the board.
   are bordered by X alone, and all of whose points are next to the string. Each region of R is bordered by X alone and
   has at most one point that is not next to X, and this one two neighbors or more. He never plays there in the
   alternation, and removes what the opponent puts there in the playout (assess/ikeda/secured.py has the proof).
+- ``eyes`` are parts that count like such a region for the strings of X next to them, because the prover keeps an eye
+  there: whatever the opponent plays in it, he answers in it at once, until it has a region as above. So at every move
+  of the opponent's such a string has a liberty in each of its eyes and regions, and one play does not take them all.
 - ``ceded`` points are left to the opponent: the prover never plays there, and counts all of them against himself.
 - ``parts`` are open. Each point of a part has neighbors in its part, in X, or opposing stones of the ceded points, and
   no others. So nothing but plays in a part changes what happens in it.
@@ -47,6 +50,7 @@ from typing import Any, NamedTuple
 
 OWN, THEIRS, EMPTY = "p", "o", "."
 PASS = "pass"
+NOTHING: frozenset[str] = frozenset()
 Configuration = tuple[str, ...]
 Choice = Callable[["State", int], str | None]
 
@@ -82,16 +86,18 @@ class Division:
         self.strings, self.regions = set(proof["strings"]), set(proof["regions"])
         self.ceded = set(proof["ceded"])
         self.parts: list[list[int]] = [list(part) for part in proof["parts"]]
+        self.eyes: list[int] = list(proof["eyes"])
         self._require_whole_board()
-        self._require_secure()
         self._require_apart()
         walls = self._strings({point for point in self.ceded if self.stones[point] == THEIRS})
         self.wall_of = {point: number for number, wall in enumerate(walls) for point in wall}
+        self.every_wall = set(self.wall_of.values())
         self.other_liberties = [
             len({near for at in wall for near in self.near[at] if near in self.ceded and self.stones[near] == EMPTY})
             for wall in walls
         ]
         self.most_tenukis = max(self.other_liberties, default=0)
+        self._require_secure()
         self.kinds = self._kinds()
 
     def start(self) -> Configuration:
@@ -163,6 +169,34 @@ class Division:
             number += len(region)
         return number
 
+    def keeps(self, part: int, text: str) -> bool:
+        """Does the prover keep his eye in a part, if it is to be one, the opponent to move?"""
+        return part not in self.eyes or all(self.keeps_eye(part, text, string) for string in self._around(part))
+
+    @functools.cache  # noqa: B019
+    def keeps_eye(self, part: int, text: str, string: frozenset[int]) -> bool:
+        """Does the prover keep an eye of this string of X in a part, by answering there, the opponent to move?"""
+        near, points = self._near_places(part), self.parts[part]
+        own = {p for s in self.local_strings(part, text, OWN) if self.joined(part, s, OWN) for p in s}
+        for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
+            walled = any(self.near[points[place]] & self.wall_of.keys() for place in region)
+            border = {other for place in region for other in near[place]} - region
+            if not walled and border <= own and all(self.near[points[place]] & string for place in region):
+                return True
+        liberties = [
+            place for place, content in enumerate(text) if content == EMPTY and self.near[points[place]] & string
+        ]
+        return len(liberties) > 1 and all(
+            any(self.keeps_eye(part, reply, string) for reply in self.answers(part, after))
+            for _, after in self.plays(part, text, False)
+        )
+
+    @functools.cache  # noqa: B019
+    def _around(self, part: int) -> list[frozenset[int]]:
+        """The strings of X next to a part."""
+        near = {at for point in self.parts[part] for at in self.near[point]}
+        return [frozenset(string) for string in self._strings(self.strings) if string & near]
+
     @functools.cache  # noqa: B019
     def answers(self, part: int, text: str) -> tuple[str, ...]:
         """What the prover's plays make of a part, of those plays that stay and are not next to stones that stay."""
@@ -181,10 +215,25 @@ class Division:
             return 1  # whoever plays there
         price = 0 if playout else 1
         left = 2 * self.sure(part, text, past) if playout else self.answered(part, text, past, True)
-        worth = max([left, *(self.answered(part, after, past, playout) - price for after in self.answers(part, text))])
+        worth = max(
+            [
+                left,
+                *(
+                    self.answered(part, after, past, playout) - price
+                    for after in self.answers(part, text)
+                    if self.keeps(part, after)
+                ),
+            ]
+        )
         for _, after in self.plays(part, text, False):
-            best = [self.answered(part, reply, past, playout) - price for reply in self.answers(part, after)]
-            worth = min(worth, max([self.answered(part, after, past, playout), *best]) + price)
+            best = [
+                self.answered(part, reply, past, playout) - price
+                for reply in self.answers(part, after)
+                if self.keeps(part, reply)
+            ]
+            if self.keeps(part, after):
+                best.append(self.answered(part, after, past, playout))
+            worth = min(worth, max(best, default=-len(self.stones)) + price)
         return worth
 
     def is_dame(self, part: int, text: str) -> bool:
@@ -194,14 +243,25 @@ class Division:
     @functools.cache  # noqa: B019
     def gained(self, part: int, text: str, past: frozenset[str]) -> int:
         """What an answer in a part, made at once, brings the prover against leaving the opponent to move there."""
-        best = max((self.answered(part, after, past, False) for after in self.answers(part, text)), default=0)
+        kept = [after for after in self.answers(part, text) if self.keeps(part, after)]
+        best = max((self.answered(part, after, past, False) for after in kept), default=0)
         return max(0, best - 1 - self.answered(part, text, past, False))
+
+    @functools.cache  # noqa: B019
+    def free_walls(self, part: int, text: str) -> frozenset[int]:
+        """The walls that have a liberty in a part, by themselves or by stones there that are joined to them."""
+        free = {place for place, content in enumerate(text) if content == EMPTY}
+        free |= {p for s in self.local_strings(part, text, THEIRS) if self.liberties(part, text, s) for p in s}
+        touching = {near for place in free for near in self.near[self.parts[part][place]]}
+        return frozenset(self.wall_of[point] for point in touching if point in self.wall_of)
 
     def takes_a_wall(self, state: State, part: int, place: int, text: str) -> bool:
         """Might a play of the prover's take opposing stones on ceded points?"""
         if state.tenukis < min(self.other_liberties, default=1):
             return False
         after = (*state.parts[:part], text, *state.parts[part + 1 :])
+        if not self.every_wall - set[int]().union(*(self.free_walls(at, one) for at, one in enumerate(after))):
+            return False
         empty, stones = set[int](), set(self.wall_of)
         for number, points in enumerate(self.parts):
             for point, content in zip(points, after[number], strict=True):
@@ -221,13 +281,14 @@ class Division:
         """The parts in that order in which like states are one: those of a kind by what is on them, and was."""
         order = list(range(len(self.parts)))
         events = sorted(state.events)
+        was = list(zip(*(parts for event in events for parts in event), strict=True)) or [()] * len(order)
         for kind in self.kinds:
             if len(kind) > 1:
                 keyed = sorted(
                     (
                         state.parts[part],
                         state.ban[1] if state.ban and state.ban[0] == part else "",
-                        tuple(tuple(parts[part] for parts in event) for event in events),
+                        was[part],
                         part,
                     )
                     for part in kind
@@ -271,6 +332,8 @@ class Division:
             raise Refused("a string is divided")
         if not self.strings <= own:
             raise Refused("strings has a point without a stone of the prover's")
+        if not all(self.keeps(part, text) for part, text in enumerate(self.start())):
+            raise Refused("an eye cannot be kept")
         regions = []
         for region in self._strings(set(range(len(self.stones))) - own):
             border = {near for point in region for near in self.near[point]} - region
@@ -278,7 +341,8 @@ class Division:
                 regions.append(region)
         for string in self._strings(self.strings):
             around = {near for point in string for near in self.near[point]}
-            if sum(1 for region in regions if region <= around) < 2:
+            eyes = sum(1 for part in self.eyes if frozenset(string) in self._around(part))
+            if eyes + sum(1 for region in regions if region <= around) < 2:
                 raise Refused(f"the string at point {min(string)} has no two regions of its own")
         for region in self._strings(self.regions):
             inner = [point for point in region if not self.near[point] & self.strings]
@@ -305,6 +369,7 @@ class Division:
                     bool(self.near[point] & self.strings),
                     tuple(sorted({self.wall_of[at] for at in self.near[point] if at in self.wall_of})),
                     len(self.near[point]),
+                    part in self.eyes,
                 )
                 for point, near in zip(points, self._near_places(part), strict=True)
             )
@@ -329,11 +394,13 @@ class Alternation:
     def sure_worth(self, state: State) -> int:
         """What the prover has if he plays only dame and answers from now on."""
         division = self.division
+        if state.own_turn and not self.keeps_eyes(state.parts):
+            return -len(division.stones)
         playout = not state.own_turn and state.passes == self.passes - 1
         worth = 2 * (len(division.strings) + len(division.regions)) - len(division.stones)
         dame = gain = 0
         for part, text in enumerate(state.parts):
-            past = frozenset(event[-1][part] for event in state.events)
+            past = frozenset([event[-1][part] for event in state.events]) if state.events else NOTHING
             worth += division.answered(part, text, past, playout)
             dame += not playout and division.is_dame(part, text)
             if state.own_turn:
@@ -341,9 +408,13 @@ class Alternation:
         unpaid = max(0, min(division.other_liberties, default=0) - state.tenukis)
         return worth + gain - max(0, min(dame, len(division.other_liberties)) - unpaid)
 
+    def keeps_eyes(self, parts: Configuration) -> bool:
+        """Does the prover keep all his eyes, the opponent to move?"""
+        return all(self.division.keeps(part, parts[part]) for part in self.division.eyes)
+
     def passed(self, state: State) -> State | None:
-        """The state after a pass; None when the alternation stops."""
-        if state.passes + 1 == self.passes:
+        """The state after a pass; None when the alternation stops, or when an eye would be lost."""
+        if state.passes + 1 == self.passes or (state.own_turn and not self.keeps_eyes(state.parts)):
             return None
         return state._replace(own_turn=not state.own_turn, passes=state.passes + 1, ban=None)
 
@@ -363,7 +434,7 @@ class Alternation:
                 event = (parts,) if self.superko else (state.parts, parts)
                 if event in state.events and (own or not state.free):
                     continue
-                if own and division.takes_a_wall(state, part, place, after):
+                if own and (division.takes_a_wall(state, part, place, after) or not self.keeps_eyes(parts)):
                     continue
                 yield part, place, self._after(state, part, parts, event)
 

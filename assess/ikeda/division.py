@@ -6,6 +6,7 @@ here needs to be right for a proof to be right: the checker examines the divisio
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TypedDict
 
 from assess.ikeda.bitboard import Bitboard
@@ -18,27 +19,50 @@ MOST_OPEN_IN_A_PART = 9
 
 
 class Frame(TypedDict):
-    """The points of the board, as numbers row by row: the prover's for good, those left to the opponent, the parts."""
+    """The points of the board, as numbers row by row: the prover's for good, those left to the opponent, the parts, and
+    the numbers of those parts in which the prover keeps an eye."""
 
     strings: list[int]
     regions: list[int]
     ceded: list[int]
     parts: list[list[int]]
+    eyes: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Settled:
+    """What one player has: strings, regions, and sets of points in each of which he keeps an eye by answering."""
+
+    strings: int
+    regions: int
+    eyes: tuple[int, ...] = ()
+
+    @property
+    def points(self) -> int:
+        return self.strings | self.regions
 
 
 def divided(position: Position) -> dict[Color, Frame] | None:
     """The frames for both players' proofs, with the same parts; alike parts have their points in the same order.
 
-    None when one has nothing settled, or a part is too large.
+    None when one has nothing settled, or a part is too large. Eyes that need answers are looked for only then.
     """
     board = Bitboard(position.width, position.height)
     black, white = board.stones(position)
-    mine = {Color.BLACK: secured(board, black, white), Color.WHITE: secured(board, white, black)}
-    settled = {color: found.strings | found.regions for color, found in mine.items()}
-    if not all(settled.values()) or settled[Color.BLACK] & settled[Color.WHITE]:
+    stones = {Color.BLACK: (black, white), Color.WHITE: (white, black)}
+    plain = {color: secured(board, *both) for color, both in stones.items()}
+    frames = _frames(position, board, {color: _Settled(one.strings, one.regions) for color, one in plain.items()})
+    return frames or _frames(position, board, {color: _with_eyes(board, *both) for color, both in stones.items()})
+
+
+def _frames(position: Position, board: Bitboard, mine: dict[Color, _Settled]) -> dict[Color, Frame] | None:
+    black, white = (mine[color].points for color in Color)
+    if not black or not white or black & white:
         return None
-    parts = board.parts(board.all & ~(settled[Color.BLACK] | settled[Color.WHITE]))
+    parts = board.parts(board.all & ~(black | white))
     if any(part.bit_count() > MOST_OPEN_IN_A_PART for part in parts):
+        return None
+    if any(eye not in parts for found in mine.values() for eye in found.eyes):
         return None
     walls = [board.parts(found.strings) for found in mine.values()]
     ordered = [_in_order(board, part, walls) for part in parts]
@@ -46,11 +70,49 @@ def divided(position: Position) -> dict[Color, Frame] | None:
         color: {
             "strings": _points(board, mine[color].strings),
             "regions": _points(board, mine[color].regions),
-            "ceded": _points(board, settled[color.opponent]),
+            "ceded": _points(board, mine[color.opponent].points),
             "parts": ordered,
+            "eyes": [number for number, part in enumerate(parts) if part in mine[color].eyes],
         }
         for color in Color
     }
+
+
+def _with_eyes(board: Bitboard, own: int, opposing: int) -> _Settled:
+    """What a player has when two adjacent points, surrounded by him, count as an eye though strings beside them have no
+    other liberties: if his opponent plays on one, he answers on the other."""
+    empty = board.all & ~own & ~opposing
+    strings = [(string, board.near(string)) for string in board.parts(own)]
+    eyes = []
+    for pair in board.parts(empty):
+        if pair.bit_count() == 2 and not board.near(pair) & opposing:
+            loose = [string for string, near in strings if near & empty and not near & empty & ~pair]
+            if loose:
+                eyes.append((pair, sum(loose)))
+    loose_ones = 0
+    for _, loose_one in eyes:
+        loose_ones |= loose_one
+    strings = [(string, near) for string, near in strings if not string & loose_ones]
+    regions = board.parts(board.all & ~own)
+    while True:
+        x = sum(string for string, _ in strings)
+        regions = [region for region in regions if not board.near(region) & own & ~x]
+        eyes = [(pair, loose) for pair, loose in eyes if not board.near(pair) & own & ~x & ~loose]
+        kept = [
+            (string, near)
+            for string, near in strings
+            if sum(not region & ~near for region in regions) + sum(not pair & ~near for pair, _ in eyes) >= 2
+        ]
+        if len(kept) == len(strings):
+            break
+        strings = kept
+    near_x = board.near(x)
+    quiet = 0
+    for region in regions:
+        inner = region & ~near_x
+        if not inner & inner - 1 and (not inner or board.near(inner).bit_count() >= 2):
+            quiet |= region
+    return _Settled(x, quiet, tuple(pair | loose for pair, loose in eyes))
 
 
 def _points(board: Bitboard, points: int) -> list[int]:

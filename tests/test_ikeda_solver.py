@@ -15,10 +15,11 @@ from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.game import Game, Phase, agree, begin, legal_plays, make_pass, make_play
 from assess.ikeda.history import Condition
-from assess.ikeda.perfect_play import Bounds, solve
+from assess.ikeda.perfect_play import solve
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.search_budget import LimitReached
 from assess.ikeda.secured import Secured, secured
+from assess.ikeda.solution import Bounds
 from assess.ikeda.territory_prover import BLACK, Moment, Prover
 from assess.rules.color import Color
 from assess.rules.errors import BadInput

@@ -11,10 +11,10 @@ from assess.ikeda.game import Game, Phase
 from assess.ikeda.ko_board import KoBoard
 from assess.ikeda.kos import EndgameKos, ko_result, strategy
 from assess.ikeda.pass_fights import Compared
-from assess.ikeda.perfect_play import Bounds, Solution
 from assess.ikeda.quantities import FIELDS, half_point
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import Table
+from assess.ikeda.solution import Bounds, Solution
 from assess.reports.json.position_json import board_json
 from assess.rules.color import Color
 from assess.rules.position import Position

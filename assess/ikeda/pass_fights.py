@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 from assess.engine.limits import Limits
 from assess.ikeda.game import Game, begin, make_pass
-from assess.ikeda.perfect_play import Bounds, Solution, solve
+from assess.ikeda.perfect_play import solve
 from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import plain
 from assess.ikeda.search_budget import Progress
+from assess.ikeda.solution import Bounds, Solution
 from assess.rules.color import Color
 from assess.rules.position import Position
 

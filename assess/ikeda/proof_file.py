@@ -7,7 +7,8 @@ from typing import Any
 
 from assess.ikeda.bounds_checker import Refused, check_bound
 from assess.ikeda.game import Game
-from assess.ikeda.perfect_play import Bounds, Solution, score_of_worth
+from assess.ikeda.perfect_play import score_of_worth
+from assess.ikeda.solution import Bounds, Solution
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from assess.ikeda.game import Game, Phase, played_on
-from assess.ikeda.perfect_play import Solution
 from assess.ikeda.replay_text import print_heading, print_moves
 from assess.ikeda.scoring import lead_sentence
+from assess.ikeda.solution import Solution
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import say
 

@@ -18,7 +18,8 @@ from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settling import Settlement
 from assess.proofs.checker import Verdict, check
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Question, Terms, Uncapturable
+from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 

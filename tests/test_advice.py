@@ -9,7 +9,8 @@ from shell import Shell
 
 import assess
 from assess.engine.limits import Limits
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Terms
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.queue import advice

@@ -9,7 +9,8 @@ import pytest
 from shell import Shell
 
 import assess
-from assess.proofs.questions import IndependentlyAlive, Terms
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Terms
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.color import Color
 from assess.rules.position import Position, PrisonerStones, String

@@ -10,7 +10,7 @@ import pytest
 import assess
 from assess.engine.chosen_move import proof_by_move
 from assess.proofs.natural_moves import Naturalness, naturalness, near_string
-from assess.proofs.questions import First
+from assess.proofs.terms import First
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record
 from assess.reports.text.answers_table import Miai, answers_tables

@@ -14,7 +14,8 @@ from naive_ko_pass import KoState, solve_ko_pass
 from test_enumeration import answered, label
 
 from assess.engine.settle import settle
-from assess.proofs.questions import Cycles, First, Question, Rules, Uncapturable
+from assess.proofs.questions import Question, Uncapturable
+from assess.proofs.terms import Cycles, First, Rules
 
 
 @pytest.mark.parametrize(("width", "height"), [(3, 1), (4, 1), (1, 5), (2, 2)])

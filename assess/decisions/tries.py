@@ -10,7 +10,8 @@ from dataclasses import replace
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs.questions import Advisory, Answer, First, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
+from assess.proofs.terms import First
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import EMPTY

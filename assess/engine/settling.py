@@ -14,7 +14,8 @@ from assess.engine.playouts import looks_dead, part_of, share_of
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
-from assess.proofs.questions import Answer, Cycles, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.terms import Cycles
 from assess.rules.color import Color
 
 Progress = Callable[[int, float], None]

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from assess.faces.options import QUESTIONS, STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
-from assess.proofs.questions import TERM_WORDS, First, GivenTerms, Inquiry, Uncapturable, question_of
+from assess.proofs.questions import Inquiry, Uncapturable, question_of
+from assess.proofs.terms import TERM_WORDS, First, GivenTerms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.question_lines import question_lines

@@ -10,17 +10,15 @@ from typing import TYPE_CHECKING, Any, cast
 
 from assess.engine.limits import Limits
 from assess.proofs.questions import (
-    TERM_WORDS,
     Advisory,
     Capturable1,
     Capturable2,
     Formation,
-    GivenTerms,
     IndependentlyAlive,
     Scope,
-    Terms,
     Uncapturable,
 )
+from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode
-from assess.proofs.questions import Rules
+from assess.proofs.terms import Rules
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:

@@ -10,21 +10,18 @@ from assess.gtp.arguments import file_of, require, shown, stone_of
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.proofs.questions import (
-    TERM_WORDS,
     Advisory,
     Answer,
     Capturable1,
     Capturable2,
-    First,
     Formation,
-    GivenTerms,
     IndependentlyAlive,
     Question,
     Scope,
-    Terms,
     Uncapturable,
     question_of,
 )
+from assess.proofs.terms import TERM_WORDS, First, GivenTerms, Terms
 from assess.proofs.variation_node import principal_variation
 from assess.reports.text.finding_text import answer_sentence
 from assess.statuses.finding import Finding

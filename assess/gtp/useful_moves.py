@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assess.gtp.judge import Judge, Stop, never
-from assess.proofs.questions import First, Terms
+from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import main_variation
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors

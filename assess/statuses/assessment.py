@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import First, GivenTerms, IndependentlyAlive, Rules, Terms, UnderTerms
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.rules.words import counted
 from assess.statuses.agreement import agreements_of, with_implied
@@ -95,7 +96,7 @@ def status(
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
-    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.questions.Terms``.
+    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``.
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.

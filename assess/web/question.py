@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import GivenTerms, IndependentlyAlive, Terms
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import GivenTerms, Terms
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_table import SHORT_WORDS

@@ -17,7 +17,7 @@ from assess.engine.limits import Limits
 from assess.proofs.certificate_json import strings_claimed
 from assess.proofs.checker import Refusal, Verdict
 from assess.proofs.checker import check as check_data
-from assess.proofs.questions import TERM_WORDS
+from assess.proofs.terms import TERM_WORDS
 from assess.reading.sgf import dump
 from assess.reports.json.finding_json import verdict_json
 from assess.reports.ruling.imprint import Imprint

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Cycles, Rules
+from assess.proofs.terms import Cycles, Rules
 from assess.statuses.finding import Finding
 
 SIGNATURE = ("Signed", "Place and date")

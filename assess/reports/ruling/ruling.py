@@ -11,7 +11,8 @@ from pathlib import PurePath
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.long_cycle import LongCycle
-from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry, Rules
+from assess.proofs.questions import Advisory, Answer, Inquiry
+from assess.proofs.terms import Cycles, First, Rules
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.facts import komi_text
 from assess.reading.record import Record

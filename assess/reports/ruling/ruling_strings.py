@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from assess.proofs.questions import First, Rules
+from assess.proofs.terms import First, Rules
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import Diagram, whole_board
 from assess.reports.ruling.imprint import Imprint, imprint_lines

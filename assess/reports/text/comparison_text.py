@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assess.proofs.questions import Rules
+from assess.proofs.terms import Rules
 from assess.reports.text.status_text import NAMES, score_sentence
 from assess.statuses.comparison import Comparison, Parting
 

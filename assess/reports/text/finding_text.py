@@ -8,14 +8,13 @@ from assess.proofs.questions import (
     Advisory,
     Answer,
     Capturable1,
-    Cycles,
-    First,
     Formation,
     IndependentlyAlive,
     Inquiry,
     Scope,
     Uncapturable,
 )
+from assess.proofs.terms import Cycles, First
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.cycle_text import cycle_sentence, print_cycle

@@ -14,7 +14,8 @@ from itertools import product
 
 from assess.engine.settle_advisory import surroundings
 from assess.proofs.proof_entries import OUTSIDE
-from assess.proofs.questions import Answer, Capturable1, Capturable2, First, Uncapturable
+from assess.proofs.questions import Answer, Capturable1, Capturable2, Uncapturable
+from assess.proofs.terms import First
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.formations import pass_alive

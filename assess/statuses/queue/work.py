@@ -11,7 +11,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.settling import Settlement, Settling
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Rules, Terms, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Rules, Terms
 from assess.rules.position import Position, String
 from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again, of_each

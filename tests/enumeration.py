@@ -16,7 +16,7 @@ from tiny_board import board_of
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.engine.settling import Settlement
+from assess.engine.settlement import Settlement
 from assess.proofs.checker import Verdict, check
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Terms

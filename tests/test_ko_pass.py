@@ -19,7 +19,7 @@ from test_certificate_mutations import random_change
 
 import assess
 from assess.engine.settle import settle
-from assess.engine.settling import Settlement
+from assess.engine.settlement import Settlement
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal, Verdict, check
 from assess.proofs.questions import Inquiry

@@ -17,14 +17,8 @@ from assess.proofs.variation_node import walk
 from assess.reading.files import record_from_text
 from assess.reports.text.board_text import marked_board, print_board, string_sentence
 from assess.reports.text.numbered_figures import figures, print_figures
-from assess.reports.text.variation_text import (
-    ASCII_GUIDES,
-    DEEPEST_GUIDE,
-    decision,
-    print_tree,
-    print_variations,
-    tree_lines,
-)
+from assess.reports.text.tree_lines import ASCII_GUIDES, DEEPEST_GUIDE, tree_lines
+from assess.reports.text.variation_text import decision, print_tree, print_variations
 from assess.rules.position import Position
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settling import certificate_of
+from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove

@@ -236,7 +236,7 @@ class Inquiry(UnderTerms):
     @property
     def first_mover(self) -> Color:
         """The player who moves first in every variation."""
-        return self.opponent if self.first is First.OPPONENT else self.owner
+        return self.first.mover(self.owner)
 
     @property
     def reacher(self) -> Color:

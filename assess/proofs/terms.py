@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypedDict, Unpack, cast
 
+from assess.rules.color import Color
 from assess.rules.errors import BadInput
 
 
@@ -28,6 +29,10 @@ class First(enum.Enum):
 
     OPPONENT = "opponent"
     OWNER = "owner"
+
+    def mover(self, owner: Color) -> Color:
+        """The player who moves first, where the string is this one's."""
+        return owner if self is First.OWNER else owner.opponent
 
 
 class Rules(enum.Enum):

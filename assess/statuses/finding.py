@@ -12,7 +12,8 @@ from typing import Any, Unpack
 from assess.engine.chosen_move import proof_by_move
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.engine.settling import Progress, Settlement, certificate_of
+from assess.engine.settlement import Settlement, certificate_of
+from assess.engine.settling import Progress
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer
@@ -56,6 +57,12 @@ class StringStatus:
         """Whether every answer behind the status has a proof, and the checker accepted it."""
         answered = [finding for finding in self.findings if finding.answer is not Answer.UNDECIDED]
         return bool(answered) and all(finding.evidence and finding.checked for finding in answered)
+
+
+def points_alive(strings: Iterable[StringStatus]) -> set[int]:
+    """The points of the strings that are independently alive."""
+    alive = (string.string for string in strings if string.status is Status.INDEPENDENTLY_ALIVE)
+    return set[int]().union(*(string.points for string in alive))
 
 
 def under_precedent(string: StringStatus, precedent: Precedent, mode: Precedents) -> StringStatus:

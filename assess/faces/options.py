@@ -176,14 +176,17 @@ def statuses_of(words: list[str], kind: str = "agreed", noun: str = "agreement")
     return found
 
 
-def add_limits(parser: ArgumentParser, what: str, seconds: float | None = Limits().seconds) -> None:
-    """How long to search, ``seconds`` where nothing is said, and whether to check what is found."""
+def add_limits(
+    parser: ArgumentParser, what: str, seconds: float | None = Limits().seconds, checked: bool = True
+) -> None:
+    """How long to search, ``seconds`` where nothing is said; and where what is found is ``checked``, whether to."""
     group = parser.add_argument_group("limits")
     usual = Limits()
     group.add_argument("--seconds", type=float, metavar="S", help=f"for {what} (default: {seconds:g})")
     group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
     group.add_argument("--memory-mb", type=int, metavar="M", help=f"for the tables (default: {usual.memory_mb})")
-    group.add_argument("--no-check", dest="check", action="store_false", help="do not run the independent checker")
+    if checked:
+        group.add_argument("--no-check", dest="check", action="store_false", help="do not run the independent checker")
 
 
 def add_output(parser: ArgumentParser) -> _ArgumentGroup:

@@ -180,11 +180,10 @@ async def _stop_question(request: Request) -> Response:
 
 
 async def _events(request: Request) -> Response:
-    desk, name = _desk(request), request.path_params["id"]
-    await desk.case(name)  # what is not there is told by a code
+    case = await _desk(request).case(request.path_params["id"])  # what is not there is told by a code
 
     async def stream() -> AsyncIterator[str]:
-        async for event in desk.events(name):
+        async for event in case.events():
             yield ": alive\n\n" if event is None else f"event: {event[0]}\ndata: {json.dumps(event[1])}\n\n"
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
@@ -261,7 +260,7 @@ async def _check(request: Request) -> Response:
     given = await _desk(request).given(str(body.get("position", "")))
     terms = {name: body[name] for name in ("string", "question") if isinstance(body.get(name), str)}
     checked = Checked(given, body.get("certificate"), tuple(terms.items()))
-    return JSONResponse(await _desk(request).judge(check, checked))
+    return JSONResponse(await _desk(request).have(check, checked))
 
 
 # What requests have in common

@@ -137,6 +137,7 @@ def test_a_higher_worth_is_refused(proved: Any, prover: str) -> None:
 @pytest.mark.parametrize("prover", "XO")
 def test_every_move_of_a_strategy_is_needed(proved: Any, prover: str) -> None:
     worth, proof = proved[1][prover]
+    assert proof["moves"]
     for key in proof["moves"]:
         for instead in (None, "0:9", "99:0", "tenuki", "", "1:0:0"):
             moves = {**proof["moves"], key: instead}

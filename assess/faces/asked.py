@@ -73,7 +73,8 @@ def name_group(arguments: Namespace, record: Record) -> str:
     arguments.string = ",".join([name, *others_named])
     if not others:
         return f"Nothing hangs together with {color} {name}."
-    return f"{color} {joined(others_named)} hang{'s' * (not others[1:])} together with {color} {name}."
+    hang = "hangs" if len(others) == 1 else "hang"
+    return f"{color} {joined(others_named)} {hang} together with {color} {name}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
-from assess.statuses.warning import WORDS, Warning, WarningCode, named
+from assess.statuses.warning import Warning, WarningCode
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
 
@@ -84,8 +84,8 @@ def proved_otherwise(
             return
         if proved in SETTLED and proved is not agreed.status and agreed.status is not Status.UNDECIDED:
             text = (
-                f"{named([agreed])} is {WORDS[agreed.status]} as the players agree, and that counts; by the letter of "
-                f"the rules it is proved {WORDS[proved]}."
+                f"{agreed.called} is {agreed.status.words} as the players agree, and that counts; by the letter of "
+                f"the rules it is proved {proved.words}."
             )
             yield Warning(WarningCode.AGREED_OTHERWISE, string.points, text)
 

@@ -16,6 +16,11 @@ class Status(enum.Enum):
     UNDEFINED = "undefined"
     UNDECIDED = "undecided"
 
+    @property
+    def words(self) -> str:
+        """As it is said in a sentence: ``independently alive``."""
+        return self.value.replace("_", " ")
+
 
 SHORT_WORDS: dict[str, str] = {"alive": Status.INDEPENDENTLY_ALIVE.value, "seki": Status.ALIVE_IN_SEKI.value}
 """What people write for short."""

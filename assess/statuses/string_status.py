@@ -34,7 +34,12 @@ class StringStatus:
     ruled: bool = False
 
     def __repr__(self) -> str:
-        return f"<StringStatus {self.string.color.title} {self.name}: {self.status.value}>"
+        return f"<StringStatus {self.called}: {self.status.value}>"
+
+    @property
+    def called(self) -> str:
+        """The string in a sentence: ``Black D4``."""
+        return f"{self.string.color.title} {self.name}"
 
     @property
     def findings(self) -> list[Finding]:

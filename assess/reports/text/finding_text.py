@@ -73,10 +73,15 @@ def print_answer(
             console, tree, inquiry, full=full, depth=depth, ascii_only=ascii_only, figures=not alone, plain=plain
         )
     console.print()
+    if finding.evidence:
+        say(console, proof_sentence(finding))
+
+
+def proof_sentence(finding: Finding) -> str:
+    """What the checker says of the proof."""
     if finding.checked:
-        say(console, f"Proof checked: {finding.claim}")
-    elif finding.evidence:
-        say(console, "Proof not checked.")
+        return f"Proof checked: {finding.claim}"
+    return "Proof not checked." if finding.evidence else "There is no proof, so nothing is claimed."
 
 
 def terms_sentence(inquiry: Inquiry) -> str:

@@ -8,9 +8,9 @@ from assess.proofs.questions import Answer
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.board_text import print_board
 from assess.reports.text.cycle_text import cycle_sentence, print_cycle
-from assess.reports.text.finding_text import play_sentence
+from assess.reports.text.finding_text import play_sentence, proof_sentence
 from assess.reports.text.numbered_figures import print_figures
-from assess.reports.text.ruling_words import claim_line, plain_answer
+from assess.reports.text.ruling_words import plain_answer
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
 from assess.reports.text.variation_text import FIGURES, LINES, print_answers, print_tree
@@ -61,4 +61,4 @@ def _print_finding(console: Console, finding: Finding, full: bool, depth: int | 
     if tree is not None and tree.children and (full or depth is not None):
         console.print()
         print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
-    say(console, claim_line(finding))
+    say(console, proof_sentence(finding))

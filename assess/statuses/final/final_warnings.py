@@ -14,7 +14,7 @@ from assess.statuses.final.threat import Threat, Threats
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, result_words, score_of
-from assess.statuses.warning import WORDS, Warning, WarningCode, listed, named
+from assess.statuses.warning import Warning, WarningCode, listed, named
 
 
 def warnings_of_left(left: LeftToPlay) -> tuple[Warning, ...]:
@@ -152,8 +152,8 @@ class _Warnings:
 
     def _changes(self, threat: Threat) -> str:
         return " and ".join(
-            f"{named([string])} changes from {WORDS[string.status]} to {WORDS.get(to, 'undefined')}"
-            for string, to in ((change.string, change.to) for change in threat.changes)
+            f"{change.string.called} changes from {change.string.status.words} to {change.to.words}"
+            for change in threat.changes
         )
 
     # Kos and sekis
@@ -181,4 +181,4 @@ class _Warnings:
         return listed(self.position, points)
 
     def _sentences(self, strings: Sequence[StringStatus]) -> str:
-        return ", ".join(f"{named([string])} ({WORDS.get(string.status, 'undecided')})" for string in strings)
+        return ", ".join(f"{string.called} ({string.status.words})" for string in strings)

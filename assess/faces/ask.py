@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import exit_code
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -97,9 +97,7 @@ def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked) -> 
         for note in record.notes:
             say(console, note)
         print_string_ruling(console, ruling, full=arguments.full, depth=arguments.depth, ascii_only=arguments.ascii)
-    if ruling.assessment.interrupted:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if ruling.assessment.undecided else ExitCode.ANSWERED
+    return exit_code(ruling.assessment.interrupted, bool(ruling.assessment.undecided))
 
 
 def _ask(arguments: argparse.Namespace, record: Record) -> int:
@@ -139,9 +137,7 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
             ascii_only=arguments.ascii,
             plain=arguments.plain,
         )
-    if interrupted:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED
+    return exit_code(interrupted, finding.answer is Answer.UNDECIDED)
 
 
 def _sgf(arguments: argparse.Namespace, finding: Finding, record: Record) -> str:

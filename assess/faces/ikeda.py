@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from assess.faces import ikeda_compare, ikeda_table, options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import ExitCode, exit_code
 from assess.faces.to_move import add_to_move, given_mover, mover_of
 from assess.rules.errors import BadInput
 
@@ -167,9 +167,7 @@ def solve(arguments: argparse.Namespace) -> int:
         print_solution(console, game, solution)
     if arguments.certificate is not None:
         write_whole(arguments.certificate, json.dumps(proof_json(solution)) + "\n")
-    if solution.stopped == INTERRUPTED:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if solution.score is None else ExitCode.ANSWERED
+    return exit_code(solution.stopped == INTERRUPTED, solution.score is None)
 
 
 def check(arguments: argparse.Namespace) -> int:

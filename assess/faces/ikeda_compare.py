@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import exit_code
 from assess.faces.to_move import add_to_move, mover_of
 
 RULES = ("3+3+BF", "2+2+SK")
@@ -55,6 +55,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(compared_sentence(compared))
     else:
         print_compared(output(), compared)
-    if any(solution.stopped == INTERRUPTED for solution in compared.solutions):
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if None in [found.score for found in compared.solutions] else ExitCode.ANSWERED
+    solutions = compared.solutions
+    interrupted = any(solution.stopped == INTERRUPTED for solution in solutions)
+    return exit_code(interrupted, undecided=any(solution.score is None for solution in solutions))

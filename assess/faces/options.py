@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from assess.engine.limits import Limits
 from assess.proofs.questions import (
+    QUESTION_NAMES,
     Advisory,
-    Capturable1,
-    Capturable2,
     Formation,
     IndependentlyAlive,
     Scope,
-    Uncapturable,
 )
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.rules.errors import BadInput
@@ -26,8 +24,7 @@ if TYPE_CHECKING:
     from assess.reading.record import Record
     from assess.reading.sgf_main_line import Until
 
-QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
-USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
+USUAL_QUESTIONS = " or ".join(QUESTION_NAMES[:2])
 TERMS = ("formation", "scope", *TERM_WORDS)
 """What an answer depends on besides position, string and question."""
 STATUS_QUESTIONS = ("alive", "dead", "seki")
@@ -71,7 +68,7 @@ def add_question(parser: ArgumentParser, ruling: bool = False) -> None:
     their status."""
     which = "a stone of it, such as D4, or of several, D4,E7" if ruling else "a stone of it, such as D4"
     parser.add_argument("string", nargs="?", metavar="STRING", help=f"{which} (default: marked MA in FILE)")
-    words = ", ".join(QUESTIONS + (STATUS_QUESTIONS if ruling else ()))
+    words = ", ".join(QUESTION_NAMES + (STATUS_QUESTIONS if ruling else ()))
     silent = "the status, or where STRING is left out as in FILE" if ruling else "as in FILE"
     parser.add_argument("question", nargs="?", metavar="QUESTION", help=f"{words} (default: {silent})")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import exit_code
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -85,13 +85,15 @@ def run(arguments: argparse.Namespace) -> int:
 
         require_typst()
     record = options.record_of(arguments)
-    terms = {} if status_asked(arguments, record) else given_terms(arguments, record)
-    asked = None if arguments.whole else status_asked(arguments, record)
-    if arguments.rule and ((asked or terms) and not arguments.whole):
+    asked = status_asked(arguments, record)
+    terms = {} if asked is not None else given_terms(arguments, record)
+    if arguments.whole:
+        asked, terms = None, {}
+    if arguments.rule and (asked is not None or terms):
         raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
     if asked is not None:
         return _rule_on_strings(arguments, record, asked, form.removeprefix("."))
-    if ("string" in terms or "question" in terms) and not arguments.whole:
+    if "string" in terms or "question" in terms:
         return _rule(arguments, record, terms, form.removeprefix("."))
     return _rule_on_all(arguments, record, form.removeprefix("."))
 
@@ -209,6 +211,4 @@ def _write(arguments: argparse.Namespace, content: str | bytes, said: str, inter
     write_whole(arguments.output, content)
     if not arguments.quiet:
         output().print(f"{said} The ruling is in {arguments.output}.", soft_wrap=True)
-    if interrupted:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if undecided else ExitCode.ANSWERED
+    return exit_code(interrupted, undecided)

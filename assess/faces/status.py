@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import exit_code
 from assess.proofs.terms import Rules
 from assess.rules.errors import BadInput
 
@@ -88,9 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
         write_whole(arguments.sgf, dump(game_of_statuses(assessment, record.info)))
     _tell(arguments, record.notes, assessment, comparison, shown)
     assessed = [assessment, comparison.there] if comparison else [assessment]
-    if any(one.interrupted for one in assessed):
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if any(one.undecided for one in assessed) else ExitCode.ANSWERED
+    return exit_code(any(one.interrupted for one in assessed), any(one.undecided for one in assessed))
 
 
 def _assess(

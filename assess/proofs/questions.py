@@ -106,6 +106,11 @@ Advisory = Capturable1 | Capturable2
 Question = Uncapturable | IndependentlyAlive | Capturable1 | Capturable2
 
 
+QUESTIONS: tuple[Question, ...] = (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2())
+QUESTION_NAMES = tuple(question.name for question in QUESTIONS)
+"""The two questions of the statuses, then the advisory ones."""
+
+
 def question_of(name: str, formation: str = "n-eye", scope: str = "one") -> Question:
     """The question of this name; formation and scope are those of independent life.
 
@@ -114,7 +119,7 @@ def question_of(name: str, formation: str = "n-eye", scope: str = "one") -> Ques
     """
     if name == IndependentlyAlive().name:
         return IndependentlyAlive(formation, scope)
-    return next(question for question in (Uncapturable(), Capturable1(), Capturable2()) if question.name == name)
+    return next(question for question in QUESTIONS if question.name == name)
 
 
 MOST_STRINGS = 20

@@ -22,6 +22,9 @@ class Status(enum.Enum):
         return self.value.replace("_", " ")
 
 
+RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
+"""The settled statuses, better ones for the owner with higher numbers."""
+
 SHORT_WORDS: dict[str, str] = {"alive": Status.INDEPENDENTLY_ALIVE.value, "seki": Status.ALIVE_IN_SEKI.value}
 """What people write for short."""
 

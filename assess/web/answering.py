@@ -41,6 +41,7 @@ from assess.statuses.finding import Finding, finding_of, inquire, judged_again
 from assess.statuses.status_table import Status
 from assess.store.results import Proof
 from assess.web.given import Given
+from assess.web.line import player_and_word
 from assess.web.question import Question
 from assess.web.teller import PAUSE, Teller, stones_name
 from assess.workers.child import tell
@@ -201,11 +202,9 @@ def with_variations(position: Position, variations: Iterable[Sequence[str]], nam
     for line in variations:
         at = 0
         for text in line:
-            color, _, move = text.strip().partition(" ")
-            if color not in ("B", "W"):
-                raise BadInput(f"{text[:20]!r} is no move: write player and point, such as 'B D4' or 'W pass'.")
-            point = None if move.strip().lower() == PASS else position.point(move)
-            nodes.append(Node({color: (letters_of_move(point, position.width),)}, parent=at))
+            player, word = player_and_word(text)
+            point = None if word.lower() == PASS else position.point(word)
+            nodes.append(Node({player.letter: (letters_of_move(point, position.width),)}, parent=at))
             at = len(nodes) - 1
     return Record(position, name, tree=GameTree(tuple(nodes)))
 

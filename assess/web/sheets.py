@@ -6,14 +6,13 @@ All of it runs in a worker process. An answer that is not at hand any more is fo
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 import assess
 from assess.decisions.against_proof import Study
-from assess.engine.limits import Limits
 from assess.proofs.certificate_json import strings_claimed
 from assess.proofs.checker import Refusal, Verdict
 from assess.proofs.checker import check as check_data
@@ -31,6 +30,7 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
 from assess.statuses.finding import Finding
+from assess.store.results import Proof
 from assess.web.answering import Answered, Work, answer, decided
 from assess.web.given import Given
 
@@ -83,9 +83,9 @@ def parts_of(sheet: Sheet) -> dict[str, Any]:
     return ruling_data(ruling)
 
 
-def certificate_of(findings: Sequence[Any], string: str | None, question: str | None) -> Any:
+def proof_about(proofs: Sequence[Proof], string: str | None, question: str | None) -> Proof | None:
     """Of the proofs behind an answer the one for this string and question, the first where nothing is said."""
-    for proof in findings:
+    for proof in proofs:
         if string in (None, proof.string) and question in (None, proof.question):
             return proof
     return None
@@ -166,10 +166,8 @@ def _answered(wanted: Sheet | Game) -> Answered:
 def _findings(answered: Answered) -> list[Finding]:
     if isinstance(answered, Finding):
         return [answered]
-    strings: Iterable[Any] = answered.strings
-    return [finding for string in strings for finding in string_ruling.findings_of(string)]
+    return [finding for string in answered.strings for finding in string_ruling.findings_of(string)]
 
 
 def _imprint(work: Work) -> Imprint:
-    limits: Limits = work.question.limits
-    return Imprint(f"{datetime.now().astimezone():%Y-%m-%d}", assess.__version__, limits)
+    return Imprint(f"{datetime.now().astimezone():%Y-%m-%d}", assess.__version__, work.question.limits)

@@ -21,7 +21,7 @@ from assess.statuses.final.open_kos import OpenKo, taken_and_filled
 from assess.statuses.final.threat import Change, Threat, Threats
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import EACH, Examiner
-from assess.statuses.status_table import Status
+from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus, points_alive
 from assess.statuses.territory import Territory
 
@@ -30,7 +30,6 @@ MOST_FILLED = 8
 EFFORT = 4
 """How many times as many nodes as its status took may be spent on what changes it."""
 _NONE: frozenset[int] = frozenset()
-RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
 
 
 def threats_of(

@@ -114,9 +114,9 @@ def entry_after(replay: Replay, entry: int, made: GivenMove) -> int | None:
     return None if named == [None] else replay.follow(named, made.state, f"move {made.number}")
 
 
-def proof_line(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> tuple[tuple[str, ...], str]:
+def proof_line(replay: Replay, branch: Branch) -> tuple[tuple[str, ...], str]:
     """The moves of the proof from a next move on, against the longest resistance, and how the line ends."""
-    moves, end = proof_moves(replay, branch, longest)
+    moves, end = proof_moves(replay, branch)
     return tuple(move.text for move in moves), end
 
 

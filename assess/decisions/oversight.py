@@ -120,7 +120,7 @@ def proof_line(replay: Replay, branch: Branch) -> tuple[tuple[str, ...], str]:
     return tuple(move.text for move in moves), end
 
 
-def proof_moves(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> tuple[list[Branch], str]:
+def proof_moves(replay: Replay, branch: Branch) -> tuple[list[Branch], str]:
     """The same moves with the states after them."""
     moves: list[Branch] = []
     seen: set[tuple[int | None, Any]] = set()
@@ -130,7 +130,7 @@ def proof_moves(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> 
             return moves, branch.leaf.sentence
         if branch.entry is not None and (leaf := replay.end(branch.entry, branch.state)):
             return moves, leaf.sentence
-        if len(moves) >= longest or (branch.entry, branch.state) in seen:
+        if len(moves) >= LONGEST_LINE or (branch.entry, branch.state) in seen:
             return moves, ""
         seen.add((branch.entry, branch.state))
         branch = replay.next_moves(branch.entry, branch.state)[0]

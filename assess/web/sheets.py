@@ -8,10 +8,8 @@ from __future__ import annotations
 import pickle
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
-import assess
 from assess.decisions.against_proof import Study
 from assess.proofs.certificate_json import strings_claimed
 from assess.proofs.checker import Refusal, Verdict
@@ -19,7 +17,7 @@ from assess.proofs.checker import check as check_data
 from assess.proofs.terms import TERM_WORDS
 from assess.reading.sgf import dump
 from assess.reports.json.finding_json import verdict_json
-from assess.reports.ruling.imprint import Imprint
+from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.ruling import Ruling, ruling_of
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, status_file, strings_file
@@ -55,7 +53,7 @@ def file_of(sheet: Sheet) -> bytes:
     if sheet.form == "sgf" and sheet.work.question.kind == "decide":
         record, decision, finding, found = decided(sheet.work)
         return dump(game_of_decision(decision, finding, found, record.info)).encode()
-    record, answered, imprint = sheet.work.given.record(), _answered(sheet), _imprint(sheet.work)
+    record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.question.limits)
     pages = min(sheet.pages, MOST_PAGES)
     paper: Any = "letter" if sheet.paper == "letter" else "a4"
     content: str | bytes
@@ -72,7 +70,7 @@ def file_of(sheet: Sheet) -> bytes:
 
 def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
-    record, answered, imprint = sheet.work.given.record(), _answered(sheet), _imprint(sheet.work)
+    record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.question.limits)
     ruling: Ruling
     if isinstance(answered, Finding):
         ruling = ruling_of(answered, answered.tree, record)
@@ -167,7 +165,3 @@ def _findings(answered: Answered) -> list[Finding]:
     if isinstance(answered, Finding):
         return [answered]
     return [finding for string in answered.strings for finding in string_ruling.findings_of(string)]
-
-
-def _imprint(work: Work) -> Imprint:
-    return Imprint(f"{datetime.now().astimezone():%Y-%m-%d}", assess.__version__, work.question.limits)

@@ -91,6 +91,11 @@ class Ruling:
         """All tables of answers."""
         return tuple(filter(None, (self.answers, *self.further_answers)))
 
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The long cycle, and the figures of the main variation."""
+        return (*((self.cycle,) if self.cycle else ()), *(self.main.pictures if self.main else ()))
+
     def broken(self, pictures: int) -> Ruling:
         """The same with so many pictures in the main variation; the others come before the variations, one by one."""
         if self.main is None or len(self.main.pictures) <= pictures:

@@ -138,7 +138,7 @@ def _part(column: Element, part: Ruling, number: int, numbers: dict[int, int], d
         SubElement(section, "h2").text = part.question
     SubElement(section, "h3").text = part.answer
     row = SubElement(section, "div", {"class": "row-of-figures"})
-    for picture in [*([part.cycle] if part.cycle else []), *(part.main.pictures if part.main else ())]:
+    for picture in part.pictures:
         _figure(row, picture)
     if part.main is not None:
         SubElement(section, "p").text = part.main.conclusion

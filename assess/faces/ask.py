@@ -96,7 +96,7 @@ def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked) -> 
         console = output()
         for note in record.notes:
             say(console, note)
-        print_string_ruling(console, ruling, full=arguments.full, depth=arguments.depth, ascii_only=arguments.ascii)
+        print_string_ruling(console, ruling, options.extent_of(arguments))
     return exit_code(ruling.assessment.interrupted, bool(ruling.assessment.undecided))
 
 
@@ -116,7 +116,6 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
     inquiry = inquiry_of(record, given_terms(arguments, record))
     finding, interrupted = play_proof(arguments, inquiry, options.limits_of(arguments))
     write_certificate(arguments.certificate, finding)
-    tree = None if arguments.quiet and not arguments.sgf else finding.tree
     if arguments.sgf:
         write_whole(arguments.sgf, _sgf(arguments, finding, record))
 
@@ -128,15 +127,7 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
         console = output()
         for note in record.notes:
             say(console, note)
-        print_finding(
-            console,
-            finding,
-            tree,
-            full=arguments.full,
-            depth=arguments.depth,
-            ascii_only=arguments.ascii,
-            plain=arguments.plain,
-        )
+        print_finding(console, finding, options.extent_of(arguments))
     return exit_code(interrupted, finding.answer is Answer.UNDECIDED)
 
 

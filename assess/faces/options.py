@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from assess.proofs.questions import Inquiry
     from assess.reading.record import Record
     from assess.reading.sgf_main_line import Until
+    from assess.reports.text.variation_text import Extent
 
 USUAL_QUESTIONS = " or ".join(QUESTION_NAMES[:2])
 TERMS = ("formation", "scope", *TERM_WORDS)
@@ -200,6 +201,14 @@ def depth(word: str) -> int:
     if int(word) < 0:
         raise ValueError
     return int(word)
+
+
+def extent_of(arguments: Namespace) -> Extent:
+    """How much is printed of variations."""
+    from assess.reports.text.variation_text import Extent
+
+    plain = getattr(arguments, "plain", False)
+    return Extent(arguments.full, arguments.depth, arguments.ascii, plain)
 
 
 def words(kind: type[enum.Enum]) -> list[str]:

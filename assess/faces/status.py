@@ -179,6 +179,4 @@ def _print_variations(console: Console, status: StringStatus, arguments: argpars
     say(console, f"{status_sentence(status)}{', as the players agree' if status.agreed else ''}.")
     for finding in status.findings:
         console.print()
-        print_answer(
-            console, finding, finding.tree, full=arguments.full, depth=arguments.depth, ascii_only=arguments.ascii
-        )
+        print_answer(console, finding, options.extent_of(arguments))

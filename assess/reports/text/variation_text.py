@@ -6,6 +6,7 @@ Every node says how many of the next moves keep the answer yes, in the words of 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import islice
 
 from rich.console import Console
@@ -35,28 +36,40 @@ SPELLED_OUT = 40
 MISTAKES = "?: a mistake, with what refutes it."
 
 
-def print_variations(
-    console: Console,
-    tree: VariationNode,
-    inquiry: Inquiry,
-    *,
-    full: bool = False,
-    depth: int | None = None,
-    ascii_only: bool = False,
-    figures: bool = True,
-    plain: bool = False,
-) -> None:
-    """Prints the figures of the main variation, the table of answers, and the tree below them.
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How much is printed of variations, and how.
 
-    ``full`` lifts the limits on figures and lines; ``depth`` is the number of the last move shown. ``figures``: whether
-    there are any; ``plain``: without a sentence on what each move does.
+    ``full`` lifts the limits on figures and lines; ``depth`` is the number of the last move shown; ``plain``: without a
+    sentence on what each move does.
     """
+
+    full: bool = False
+    depth: int | None = None
+    ascii_only: bool = False
+    plain: bool = False
+
+    @property
+    def figures(self) -> int | None:
+        """The most figures; None for all."""
+        return None if self.full else FIGURES
+
+    @property
+    def lines(self) -> int | None:
+        """The most lines of a tree; None for all."""
+        return None if self.full else LINES
+
+
+def print_variations(
+    console: Console, tree: VariationNode, inquiry: Inquiry, extent: Extent = Extent(), *, figures: bool = True
+) -> None:
+    """Prints the figures of the main variation, if wanted, the table of answers, and the tree below them."""
     if figures:
-        print_figures(console, tree, inquiry, limit=None if full else FIGURES, plain=plain)
+        print_figures(console, tree, inquiry, limit=extent.figures, plain=extent.plain)
     for table in answer_sentences(tree, inquiry):
         print_answers(console, table)
     if tree.children:
-        print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
+        print_tree(console, tree, inquiry, depth=extent.depth, limit=extent.lines, ascii_only=extent.ascii_only)
 
 
 def print_answers(console: Console, sentences: Sequence[str]) -> None:

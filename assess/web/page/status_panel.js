@@ -5,6 +5,12 @@ import { downloads } from "/static/downloads.js";
 import { follow, get, isAtWork, question, remove } from "/static/server.js";
 import { SIGN, STATUS, scoreWords, shownOf } from "/static/words.js";
 
+const HOW = [
+  ["agreed", ", as agreed"],
+  ["ruled", ", as ruled"],
+  ["precedent", ", by precedent"],
+];
+
 export class StatusPanel {
   constructor(desk) {
     this.desk = desk;
@@ -14,7 +20,7 @@ export class StatusPanel {
   }
 
   async show(begin = false) {
-    this.words();
+    this.layOut();
     if (begin) return this.ask();
     if (!this.case) {
       const kept = (this.desk.told.questions || []).find((one) => one.asked.kind === "status");
@@ -36,7 +42,7 @@ export class StatusPanel {
     this.stream.close?.();
   }
 
-  words() {
+  layOut() {
     const { desk } = this;
     this.meter = el("progress", { max: "1", value: "0", "aria-label": "Strings settled", hidden: true });
     this.counter = el("p", { class: "counter quiet" });
@@ -54,7 +60,7 @@ export class StatusPanel {
 
   async ask(terms = {}) {
     this.leave();
-    this.words();
+    this.layOut();
     this.result = null;
     this.settled = new Map();
     this.territory = null;
@@ -154,13 +160,7 @@ export class StatusPanel {
   entry(string) {
     const { desk } = this,
       found = this.settled.get(string.string);
-    const why = found?.agreed
-      ? ", as agreed"
-      : found?.ruled
-        ? ", as ruled"
-        : found?.precedent
-          ? ", by precedent"
-          : "";
+    const [, why] = HOW.find(([name]) => found?.[name]) ?? ["", ""];
     const words = found ? `${STATUS[found.status]}${why}` : this.case ? "..." : "";
     const menu =
       this.case && !isAtWork(this.case)

@@ -31,8 +31,6 @@ FIGURES = 4
 LINES = 60
 SPELLED_OUT = 40
 """A tree of at most so many nodes has a line for each move, a larger one has a line for each run of moves."""
-
-
 MISTAKES = "?: a mistake, with what refutes it."
 
 

@@ -24,6 +24,7 @@ Alive = frozenset[String]
 
 
 def known_statuses(statuses: Iterable[StringStatus]) -> Known:
+    """The statuses of strings by the letter of the rules."""
     return {status.string: status.letter for status in statuses}
 
 

@@ -239,6 +239,9 @@ def test_an_eye_must_be_kept() -> None:
     assert check_bound(rows, "O", BF.name, "O", white.worth, white.proof) >= 0
     with pytest.raises(Refused, match="no two regions"):
         check_bound(rows, "O", BF.name, "O", white.worth, {**white.proof, "eyes": []})
+    for eyes in ([*white.proof["eyes"] * 2], [-1], [99]):
+        with pytest.raises(Refused, match="not parts, each once"):
+            check_bound(rows, "O", BF.name, "O", white.worth, {**white.proof, "eyes": eyes})
     with pytest.raises(Refused, match="an eye cannot be kept"):
         every = list(range(len(white.proof["parts"])))
         check_bound(rows, "O", BF.name, "O", white.worth, {**white.proof, "eyes": every})

@@ -323,6 +323,8 @@ class Division:
         pieces = [self.strings, self.regions, self.ceded, *map(set, self.parts)]
         if sum(map(len, pieces)) != len(self.stones) or set().union(*pieces) != set(range(len(self.stones))):
             raise Refused("strings, regions, ceded points and parts are not the whole board, each point once")
+        if len(set(self.eyes)) != len(self.eyes) or not set(self.eyes) <= set(range(len(self.parts))):
+            raise Refused("the eyes are not parts, each once")
         if any(len(set(part)) != len(part) for part in self.parts):
             raise Refused("a part names a point twice")
 

@@ -11,7 +11,8 @@ sys.path.insert(0, str(Path(__file__).parent / "benchmarks"))
 
 from open_problems import Problem, problems_of
 
-from assess.proofs.questions import Answer, First, IndependentlyAlive, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
+from assess.proofs.terms import First
 
 TESTS = """\
 loadsgf one.sgf

@@ -29,7 +29,8 @@ from pathlib import Path
 from assess.engine.limits import Limits
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
-from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry, Terms, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.terms import First, Terms
 from assess.reading.files import read_record
 from assess.rules.color import Color
 from assess.rules.errors import AssessError

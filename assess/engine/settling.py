@@ -213,9 +213,8 @@ class Settling:
     def _bring_helpers(self, provers: list[Prover]) -> None:
         """A living string whose life is not even proved for the case that the opponent passes seldom lives by itself.
         The next search looks for eyes about another string of its owner's as well."""
-        inquiry = self.inquiry
-        at = next(number for number, prover in enumerate(provers) if prover.side is inquiry.owner)
-        life = provers[at]
+        at = next(number for number, prover in enumerate(provers) if prover.side is self.inquiry.owner)
+        life, inquiry = provers[at], self.inquiry
         wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
         if not wanted or life.search.positions < SCHEDULE.helpers_budget or life.search.moves_left is not None:
             return

@@ -96,7 +96,7 @@ def test_certificates_and_batches_are_what_the_schemas_say(
     assert validate(json.loads(printed[printed.index("{") :])) == "check"
     position = ["disputes/ikeda/0044-two-kos.sgf", "--move", "0"]
     assert cli.main(["ikeda", "solve", *position, "--certificate", str(proof), "--quiet"]) == 0
-    assert validate(json.loads(proof.read_text(encoding="utf-8")), strictly=False) == "ikeda-proof"
+    assert validate(json.loads(proof.read_text(encoding="utf-8"))) == "ikeda-proof"
     capsys.readouterr()
     assert cli.main(["batch", BENT_FOUR, "-o", str(lines), "--workers", "1", "--json"]) == 0
     assert validate(json.loads(capsys.readouterr().out)) == "batch-summary"

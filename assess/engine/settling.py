@@ -126,6 +126,8 @@ class Settling:
             self._prover(avoider, for_avoider, whole_board=True),
         ]
         if isinstance(inquiry.question, Uncapturable) and not self._whole_boards:
+            if not self._wide:
+                self._add_life(provers)
             for prover in provers:
                 prover.share *= self._part_of(prover.side)
         if self._zones_pay:
@@ -168,6 +170,14 @@ class Settling:
                 walls.share *= SCHEDULE.closed_share
         if taking:
             provers.insert(1, self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True))
+
+    def _add_life(self, provers: list[Prover]) -> None:
+        """With few empty points the owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has
+        to keep it from being captured is needed for sekis and kos."""
+        life = self._prover(self.inquiry.owner, Repetition.NEVER, whole_board=False, reaching=True)
+        for prover in provers[1:]:
+            prover.share = SCHEDULE.keeping_share
+        provers.insert(1, life)
 
     def _part_of(self, side: Color) -> float:
         """The part of the work that a proof for this player is worth. Of several strings all must stay, or any may

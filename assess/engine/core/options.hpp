@@ -67,9 +67,9 @@ namespace assess {
     OPTION(null_last,            1, 0, 1, "closed groups: the owner's pass is looked at beside his replies, not before them") \
     OPTION(null_disproof,     1000, 1, 100000, "first disproof number of that pass") \
     OPTION(stay,              1000, 0, 100000, "closed groups: a reply is left when another one looks so many times better; 0: as elsewhere") \
-    OPTION(closed_epsilon,      10, 1, 100, "epsilon, one part in so many, where a closed group is to be taken") \
-    OPTION(rank_cost,           12, 0, 1000, "closed groups: what each better-looking move adds to a proof number") \
-    OPTION(reply_rank_cost,     10, 0, 1000, "closed groups: what each better-looking reply adds to a disproof number") \
+    OPTION(closed_epsilon,      30, 1, 100, "epsilon, one part in so many, where a closed group is to be taken") \
+    OPTION(rank_cost,            6, 0, 1000, "closed groups: what each better-looking move adds to a proof number") \
+    OPTION(reply_rank_cost,      1, 0, 1000, "closed groups: what each better-looking reply adds to a disproof number") \
     /* search */ \
     OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
     OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \

@@ -71,6 +71,11 @@ class Settling:
         return sum(prover.search.positions for prover in self._provers)
 
     @property
+    def expansions(self) -> int:
+        """How often the moves of a position were opened so far."""
+        return sum(prover.search.expansions for prover in self._provers)
+
+    @property
     def moves_left(self) -> float:
         """What the likeliest proof has left to settle, as a guess of how much is left to do: moves of the opponent's
         from the position, infinite while it has not even settled what happens when he passes; where the prover is to

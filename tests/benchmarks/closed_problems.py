@@ -5,12 +5,12 @@
 
 Problems are made at random, with the answers of a slow solver (tests/closed_oracle.py), or drawn by a seed from the
 collection of problems by GoTools that comes with cameron-martin/tsumego-solver (its folder ``benches/gotools/puzzles``,
-levels 1 to 3). There the answer is a code: l and lNd alive, d and dNl dead, without threats elsewhere. Whether the
-group can be taken, its opponent moving first, is asked of its largest string; whether it lives, its owner moving
-first, only where it is a single string. ``--peer``: a folder in which npm has installed ``tsumego.js``; it gets the
-same problems. Both have solved one other problem before, and CPU seconds of the one process count, the checking of the
-certificate included. ``--nodes``: how many positions were expanded for each node that GoTools took, where it took 100
-or more. Nothing of the collection is kept.
+levels 1 to 3 unless others are named). There the answer is a code: l and lNd alive, d and dNl dead, without threats
+elsewhere. Whether the group can be taken, its opponent moving first, is asked of its largest string; whether it lives,
+its owner moving first, only where it is a single string. ``--peer``: a folder in which npm has installed
+``tsumego.js``; it gets the same problems. Both have solved one other problem before, and CPU seconds of the one process
+count, the checking of the certificate included. ``--nodes``: how many positions were expanded for each node that
+GoTools took, where it took 100 or more. Nothing of the collection is kept.
 """
 
 from __future__ import annotations
@@ -42,7 +42,6 @@ from assess.engine.settling import Settling  # noqa: E402
 from assess.proofs.checker import check  # noqa: E402
 from assess.proofs.questions import First  # noqa: E402
 
-LEVELS = ("lv1.", "lv2.", "lv3.")
 SIZE = 19
 SIGNS = {"A": "O", "?": "X"}  # the attacker's stones and the owner's, here as White's and Black's
 ORACLE_STATES = 3_000_000
@@ -66,10 +65,10 @@ class Solved(NamedTuple):
     expansions: int = 0
 
 
-def collected(folder: Path) -> Iterator[Problem]:
+def collected(folder: Path, levels: tuple[int, ...] = (1, 2, 3)) -> Iterator[Problem]:
     """The problems of a collection, in the order of its files."""
     for file in sorted(folder.iterdir()):
-        if not file.name.startswith(LEVELS):
+        if not file.name.startswith(tuple(f"lv{level}." for level in levels)):
             continue
         text = file.read_text(encoding="latin-1").replace("\\\n", "")
         for block in re.split(r"\n\s*\n", text):
@@ -246,6 +245,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--empty", type=int, nargs=2, default=(8, 16), metavar=("LEAST", "MOST"))
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--levels", type=int, nargs="+", default=(1, 2, 3), metavar="LEVEL")
     parser.add_argument("--peer", type=Path)
     parser.add_argument("--nodes", action="store_true", help="compare with GoTools' nodes")
     parser.add_argument("--least-nodes", type=int, default=0, help="only problems for which GoTools took so many nodes")
@@ -256,7 +256,7 @@ def main() -> None:
         least, most = words.empty
         fit = [
             one
-            for one in collected(words.collection)
+            for one in collected(words.collection, tuple(words.levels))
             if least <= one.group.empty_points <= most and (one.nodes or 0) >= words.least_nodes
         ]
         random.Random(words.seed).shuffle(fit)

@@ -20,14 +20,12 @@ if TYPE_CHECKING:
         Answer,
         Capturable1,
         Capturable2,
-        Cycles,
-        First,
         Formation,
         IndependentlyAlive,
-        Rules,
         Scope,
         Uncapturable,
     )
+    from assess.proofs.terms import Cycles, First, Rules
     from assess.reading.files import read
     from assess.reports.ruling.notebook import html, svg
     from assess.rules.color import Color
@@ -54,14 +52,14 @@ _HOMES = {
     "Certificate": "assess.statuses.finding",
     "Color": "assess.rules.color",
     "Comparison": "assess.statuses.comparison",
-    "Cycles": "assess.proofs.questions",
+    "Cycles": "assess.proofs.terms",
     "Finding": "assess.statuses.finding",
-    "First": "assess.proofs.questions",
+    "First": "assess.proofs.terms",
     "Formation": "assess.proofs.questions",
     "IndependentlyAlive": "assess.proofs.questions",
     "Limits": "assess.engine.limits",
     "Position": "assess.rules.position",
-    "Rules": "assess.proofs.questions",
+    "Rules": "assess.proofs.terms",
     "Ruling": "assess.statuses.string_ruling",
     "Scope": "assess.proofs.questions",
     "Status": "assess.statuses.status_table",

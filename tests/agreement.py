@@ -20,18 +20,8 @@ from mutations import Json, mutations
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs import checker
-from assess.proofs.questions import (
-    Capturable1,
-    Capturable2,
-    Cycles,
-    First,
-    IndependentlyAlive,
-    Inquiry,
-    Question,
-    Rules,
-    Terms,
-    Uncapturable,
-)
+from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position

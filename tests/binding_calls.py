@@ -21,19 +21,10 @@ from typing import Any
 from assess.engine import _core
 from assess.engine.proof import write_proof
 from assess.engine.prover import Outcome, Prover, repetitions
-from assess.engine.settling import certificate_of
+from assess.engine.settlement import certificate_of
 from assess.proofs.checker import check
-from assess.proofs.questions import (
-    Answer,
-    Cycles,
-    First,
-    IndependentlyAlive,
-    Inquiry,
-    Question,
-    Rules,
-    Terms,
-    Uncapturable,
-)
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.rules.position import Position
 
 SECONDS = 60

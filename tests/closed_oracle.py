@@ -9,7 +9,7 @@ from pathlib import Path
 
 from closed_regions import ClosedGroup
 
-from assess.proofs.questions import First
+from assess.proofs.terms import First
 
 SOURCE = Path(__file__).parent / "closed_solver.cpp"
 COMPILER = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")

@@ -9,7 +9,8 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from assess.proofs.questions import Inquiry, Terms, Uncapturable
+from assess.proofs.questions import Inquiry, Uncapturable
+from assess.proofs.terms import Terms
 from assess.rules.position import Position
 
 OWNER, ATTACKER, EMPTY, WALL = "XO.#"

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from enumeration import Asked
 
-from assess.proofs.questions import First, IndependentlyAlive, Question, Uncapturable
+from assess.proofs.questions import IndependentlyAlive, Question, Uncapturable
+from assess.proofs.terms import First
 from assess.rules.position import Position
 
 

@@ -8,17 +8,19 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from naive import representatives, solve, subsets
 from tiny_board import board_of
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.engine.settling import Settlement
+from assess.engine.settlement import Settlement
 from assess.proofs.checker import Verdict, check
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Inquiry, Question, Terms, Uncapturable
+from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 
@@ -72,32 +74,36 @@ def every_question(
 ) -> list[Asked]:
     """The questions about each string of one position of every class under symmetry and exchange of colours."""
     return [
-        Asked(tuple(rows), point, question, first, mode)
+        under
         for rows in representatives(width, height)
         for point in string_points(rows)
-        for question in questions
-        for first in firsts
-        for mode in cycles
+        for under in every_term(rows, (point,), questions, firsts, cycles)
     ]
 
 
 def several_strings(
-    width: int,
-    height: int,
-    questions: Iterable[Question] = QUESTIONS,
-    firsts: Iterable[First] = First,
-    cycles: Iterable[Cycles] = Cycles,
+    width: int, height: int, questions: Iterable[Question] = QUESTIONS, firsts: Iterable[First] = First
 ) -> list[Asked]:
     """The same about every choice of two or more strings of one color."""
     return [
-        Asked(tuple(rows), points[0], question, first, mode, points[1:])
+        under
         for rows in representatives(width, height)
         for color in Color
         for points in sorted(subsets(min(string.points) for string in strings_of(rows, color)))
-        for question in questions
-        for first in firsts
-        for mode in cycles
+        for under in every_term(rows, points, questions, firsts, Cycles)
     ]
+
+
+def every_term(
+    rows: Sequence[str],
+    points: tuple[int, ...],
+    questions: Iterable[Question],
+    firsts: Iterable[First],
+    cycles: Iterable[Cycles],
+) -> Iterator[Asked]:
+    """These questions about the strings with these stones, under all the terms."""
+    for question, first, mode in product(questions, firsts, cycles):
+        yield Asked(tuple(rows), points[0], question, first, mode, points[1:])
 
 
 def strings_of(rows: Sequence[str], color: Color) -> list[String]:

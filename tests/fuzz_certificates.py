@@ -13,18 +13,8 @@ from tiny_certificates import TINY
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settling_of
-from assess.proofs.questions import (
-    Capturable1,
-    Capturable2,
-    Cycles,
-    First,
-    IndependentlyAlive,
-    Inquiry,
-    Question,
-    Rules,
-    Terms,
-    Uncapturable,
-)
+from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.rules.position import Position
 
 POSITIONS = (

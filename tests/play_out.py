@@ -14,7 +14,8 @@ from mutations import Json
 from naive_reach import Size, border, joined, neighbors, part
 from transplants import OUTSIDE, agrees
 
-from assess.proofs.questions import Cycles, IndependentlyAlive
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Cycles
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove

@@ -19,7 +19,9 @@ from diagram_dialects import DIALECTS
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.files import record_from_text
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_point, root_properties
+from assess.reading.sgf_values import escape
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
@@ -50,15 +52,15 @@ def random_position(chance: random.Random) -> Position:
 def random_record(chance: random.Random) -> str:
     """An SGF of a position, with moves and variations that may be illegal."""
     position = random_position(chance)
-    nodes = [sgf.Node(dict(root_properties(position)))]
+    nodes = [Node(dict(root_properties(position)))]
     for _ in range(chance.randint(0, 30)):
         point = chance.choice(("", "tt", letters_of_point(chance.randrange(len(position.stones)), position.width)))
         properties = {chance.choice("BW"): (point,)}
         if chance.random() < 0.1:
-            properties["C"] = (sgf.escape("Prisoner stones: 3 black, 5 white."),)
+            properties["C"] = (escape("Prisoner stones: 3 black, 5 white."),)
         parent = len(nodes) - 1 if chance.random() < 0.9 else chance.randrange(len(nodes))
-        nodes.append(sgf.Node(properties, parent))
-    return sgf.dump(sgf.GameTree(tuple(nodes)))
+        nodes.append(Node(properties, parent))
+    return sgf.dump(GameTree(tuple(nodes)))
 
 
 def mutated(text: str, chance: random.Random) -> str:

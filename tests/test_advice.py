@@ -9,12 +9,14 @@ from shell import Shell
 
 import assess
 from assess.engine.limits import Limits
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Terms
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.queue import advice
-from assess.statuses.queue.advice import advisory_of, never_given_up, seki_is_plausible, strings_to_know
+from assess.statuses.queue.advice import advisory_of
 from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.plausible_seki import never_given_up, seki_is_plausible, strings_to_know
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
@@ -198,7 +200,7 @@ def test_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    for name in ("advisory_of", "_one_is_capturable"):
+    for name in ("advisory_of", "seki_is_plausible"):
         monkeypatch.setattr(advice, name, stop)
         for options in ({}, {"strings": ["A4"]}):
             found = assessed("three-points-without-capturing", **options)

@@ -18,18 +18,8 @@ from assess.engine.settle import settle
 from assess.engine.settle_advisory import Known, settling_of
 from assess.proofs import checker, pattern_proofs
 from assess.proofs.checker import check
-from assess.proofs.questions import (
-    Advisory,
-    Answer,
-    Capturable1,
-    Capturable2,
-    Cycles,
-    First,
-    Inquiry,
-    Question,
-    Rules,
-    Terms,
-)
+from assess.proofs.questions import Advisory, Answer, Capturable1, Capturable2, Inquiry, Question
+from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position

@@ -18,7 +18,8 @@ from test_certificate_mutations import random_change
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.checker import Refusal, Verdict, check
-from assess.proofs.questions import Capturable1, Capturable2, First, Inquiry, Question
+from assess.proofs.questions import Capturable1, Capturable2, Inquiry, Question
+from assess.proofs.terms import First
 from assess.reading.files import read_record
 from assess.rules.position import Position
 

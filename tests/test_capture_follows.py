@@ -20,7 +20,8 @@ import assess
 from assess.engine.limits import Limits
 from assess.engine.settling import Settling
 from assess.proofs.checker import Refusal
-from assess.proofs.questions import Answer, First, IndependentlyAlive
+from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.proofs.terms import First
 from assess.rules.position import Position
 from assess.statuses.finding import finding_of, inquire
 

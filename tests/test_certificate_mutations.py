@@ -17,7 +17,7 @@ from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
 from mutations import Json, mutations, points, reachable
 
-from assess.proofs.questions import Cycles
+from assess.proofs.terms import Cycles
 
 KINDS = ("reach", "avoid", "hold", "undefined")
 OTHER = {"black": "white", "white": "black"}

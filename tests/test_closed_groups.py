@@ -15,7 +15,8 @@ from enclosed_positions import ENCLOSED
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.checker import check
-from assess.proofs.questions import Answer, First
+from assess.proofs.questions import Answer
+from assess.proofs.terms import First
 
 LIMITS = Limits(seconds=None, nodes=300_000)
 MOST_STATES = 100_000

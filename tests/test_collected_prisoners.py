@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import assess
-from assess.proofs.questions import Answer, IndependentlyAlive, Terms
+from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.proofs.terms import Terms
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove

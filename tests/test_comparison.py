@@ -8,7 +8,7 @@ import pytest
 from shell import Shell
 
 import assess
-from assess.proofs.questions import Rules
+from assess.proofs.terms import Rules
 from assess.statuses.comparison import compare
 from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode

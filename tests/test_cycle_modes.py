@@ -11,7 +11,8 @@ import pytest
 from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
 
 from assess.proofs.checker import Refusal
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Question
+from assess.proofs.questions import IndependentlyAlive, Question
+from assess.proofs.terms import Cycles, First
 
 TWO = (UNCAPTURABLE, ALIVE[0])
 

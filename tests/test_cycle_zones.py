@@ -18,9 +18,9 @@ from transplants import OUTSIDE, embedded, room, surrounded, zone
 import assess
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.engine.settling import Settlement
+from assess.engine.settlement import Settlement
 from assess.proofs import checker, pattern_proofs
-from assess.proofs.questions import Cycles
+from assess.proofs.terms import Cycles
 from assess.rules.position import Position
 
 DISPUTES = Path(__file__).parent.parent / "disputes"

@@ -382,6 +382,7 @@ def test_a_corrected_decision_is_always_the_proved_one() -> None:
 
 
 def test_cases_are_those_of_the_rules() -> None:
+    met = set()
     for name in ANSWERS:
         for decision in decisions_of(name):
             for node in decision.nodes:
@@ -392,6 +393,8 @@ def test_cases_are_those_of_the_rules() -> None:
                 his_turn = node.state.to_move is decision.inquiry.owner
                 assert node.case is expected
                 assert (node.answer is Answer.YES) == (any(yes) if his_turn else all(yes))
+                met.add((expected, his_turn))
+    assert len(met) == 6, "each case, with either player to move"
 
 
 def test_names_of_variations() -> None:

@@ -14,7 +14,8 @@ import pytest
 from enumeration import ALIVE, QUESTIONS, UNCAPTURABLE, Asked, compare, every_question, sample
 from naive import BLACK, WHITE, Outcome, State, _verdict, solve
 
-from assess.proofs.questions import Cycles, First, IndependentlyAlive, Question
+from assess.proofs.questions import IndependentlyAlive, Question
+from assess.proofs.terms import Cycles, First
 
 N_EYE_ONE, N_EYE_ALL, TWO_EYE_ONE, TWO_EYE_ALL = ALIVE[:4]
 ANSWERS = ("yes", "no", "undefined")

@@ -9,14 +9,16 @@ import pytest
 from shell import Shell
 
 import assess
-from assess.proofs.questions import IndependentlyAlive, Terms
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Terms
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.color import Color
 from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
 from assess.statuses.final import finality
 from assess.statuses.final.dame import dame_of, filled
-from assess.statuses.final.final_warnings import warnings_of
+from assess.statuses.final.final_warnings import warnings_of_left
+from assess.statuses.final.finality import left_to_play
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
@@ -222,7 +224,7 @@ def test_without_further_proofs_only_what_stands_on_the_board_is_told(options: d
 
 def examined(found: Assessment, examiner: Examiner) -> list[tuple[WarningCode, str]]:
     assert found.territory is not None
-    warnings = warnings_of(found.position, found.strings, found.territory, examiner)
+    warnings = warnings_of_left(left_to_play(found.position, found.strings, found.territory, examiner))
     return [(warning.code, warning.text) for warning in warnings]
 
 

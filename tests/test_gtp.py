@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -250,5 +249,5 @@ def test_nothing_that_comes_in_breaks_a_session(lines: list[str]) -> None:
     talk("boardsize 3")
     for line in lines:
         if parse(line) is not None and "certificate" not in line:
-            assert isinstance(talk(line), str)
-            assert json.dumps(talk("showboard"))
+            talk(line)
+            assert " A " in talk("showboard"), "the columns of a board"

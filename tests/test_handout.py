@@ -27,10 +27,12 @@ def handout(positions: int) -> Handout:
 def test_positions_come_page_by_page_and_do_not_tell_the_answers() -> None:
     made = handout(2)
     assert [len(page) for page in made.pages] == [2, 1]
-    for task in made.tasks:
-        assert task.asked.startswith("White moves first. Is Black ") and task.asked.endswith("independently alive?")
-        assert not task.picture.diagram.numbers and task.picture.diagram.target
-        assert task.answer not in task.asked and task.figures[0].diagram.numbers
+    for problem in made.problems:
+        assert problem.asked.startswith("White moves first. Is Black ") and problem.asked.endswith(
+            "independently alive?"
+        )
+        assert not problem.picture.diagram.numbers and problem.picture.diagram.target
+        assert problem.answer not in problem.asked and problem.figures[0].diagram.numbers
 
 
 def test_the_page_has_every_position_and_below_every_answer() -> None:

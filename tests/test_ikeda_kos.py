@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
 import pytest
+from ikeda_bands import MODULES, band
 from ikeda_examples import BF, EXAMPLES, SK, game_of, start_of
 from ikeda_ko_game import KoGame
 
@@ -123,22 +124,15 @@ def test_other_boards_are_not_taken_for_such(file: str) -> None:
         recognise(game_of(file, move=0).position)
 
 
-MODULES = {"kB": ["OX.X"], "kW": ["O.OX"], "d": ["O.XX"], "tB": ["O.OX"] * 2, "tW": ["OX.X"] * 2}
-"""Columns of a band between White above and Black below: a ko open for each, a dame, a threat of each."""
-
-
-def band(modules: tuple[str, ...]) -> list[str]:
-    """A board of these parts, with a wall after each, and two eyes for each player at the ends."""
-    columns = [".OX.", "OOXX", *(column for module in modules for column in (*MODULES[module], "OOXX")), ".OX."]
-    return ["".join(column[row] for column in columns) for row in range(4)]
+PARTS = ("ko of Black", "ko of White", "dame", "threat of Black", "threat of White")
 
 
 def disagreements(parts: int) -> list[tuple[tuple[str, ...], Color]]:
     found = []
-    for modules, mover in product(combinations_with_replacement(MODULES, parts), Color):
-        game = start_of(band(modules), mover)
+    for modules, mover in product(combinations_with_replacement(PARTS, parts), Color):
+        game = start_of(band([MODULES[name] for name in modules]), mover)
         kos = recognise(game.position)
-        assert (kos.numbers(mover).black_kos, len(kos.dame)) == (modules.count("kB"), modules.count("d"))
+        assert (kos.numbers(mover).black_kos, len(kos.dame)) == (modules.count("ko of Black"), modules.count("dame"))
         if solve(game, Limits(nodes=100_000), first_moves=False).score != kos.score(mover):
             found.append((modules, mover))
     return found

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from ikeda_bands import MODULES, band
 from ikeda_examples import BF, EXAMPLES, FOLDER, RULESETS, game_of, start_of
 from shell import Shell
 
@@ -29,25 +30,7 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
-MODULES = {
-    "ko of Black": ["OX.X"],
-    "ko of White": ["O.OX"],
-    "dame": ["O.XX"],
-    "two dame": ["O.XX", "O.XX"],
-    "threat of Black": ["O.OX", "O.OX"],
-    "threat of White": ["OX.X", "OX.X"],
-    "ko beside a dame": ["OX.X", "O.XX"],
-    "two points between": ["O..X"],
-    "three points between": ["O.XX", "O..X"],
-    "two kos side by side": ["O.OX", "OX.X"],
-}
-"""Columns of a band between White above and Black below."""
-
-
-def band(modules: list[str]) -> list[str]:
-    """A board of these, with a wall after each, and two eyes for each player at the ends."""
-    columns = [".OX.", "OOXX", *(column for name in modules for column in (*MODULES[name], "OOXX")), ".OX."]
-    return ["".join(column[row] for column in columns) for row in range(4)]
+ALL_MODULES = {**MODULES, "two kos side by side": ("O.OX", "OX.X")}
 
 
 def random_games(number: int, seed: int) -> Iterator[Game]:
@@ -55,7 +38,7 @@ def random_games(number: int, seed: int) -> Iterator[Game]:
     choose = random.Random(seed)
     while number:
         if choose.random() < 0.5:
-            rows = band([choose.choice(list(MODULES)) for _ in range(choose.randint(1, 3))])
+            rows = band([choose.choice(list(ALL_MODULES.values())) for _ in range(choose.randint(1, 3))])
         else:
             width, height = choose.choice([(5, 4), (6, 3), (5, 3), (4, 4), (7, 2), (6, 4)])
             rows = ["".join(choose.choice("XXXXOOOO.") for _ in range(width)) for _ in range(height)]
@@ -123,7 +106,7 @@ def test_published_classes_on_larger_boards(diagram: str) -> None:
 
 # The checker
 
-BOARD = band(["ko of Black", "dame", "threat of White"])
+BOARD = band([MODULES[name] for name in ("ko of Black", "dame", "threat of White")])
 
 
 @pytest.fixture(scope="module")
@@ -154,6 +137,7 @@ def test_a_higher_worth_is_refused(proved: Any, prover: str) -> None:
 @pytest.mark.parametrize("prover", "XO")
 def test_every_move_of_a_strategy_is_needed(proved: Any, prover: str) -> None:
     worth, proof = proved[1][prover]
+    assert proof["moves"]
     for key in proof["moves"]:
         for instead in (None, "0:9", "99:0", "tenuki", "", "1:0:0"):
             moves = {**proof["moves"], key: instead}
@@ -220,7 +204,7 @@ def test_a_proof_is_about_its_board_ruleset_and_mover(proved: Any) -> None:
     worth, proof = proved[1]["X"]
     with pytest.raises(Refused, match="is no ruleset"):
         check_bound(BOARD, "O", "1+3+BF", "X", worth, proof)
-    other = band(["ko of Black", "dame", "threat of Black"])
+    other = band([MODULES[name] for name in ("ko of Black", "dame", "threat of Black")])
     with pytest.raises(Refused):
         check_bound(other, "O", BF.name, "X", worth, proof)
 

@@ -52,6 +52,7 @@ def test_no_pass_fights_where_the_text_says_so(diagram: str) -> None:
 def test_a_pass_costs_what_the_search_after_it_says() -> None:
     position = Position.from_rows(["O.XX", "OOOX", ".OXX", "OOX."])
     compared = compare(position, Color.BLACK, (BF, SK), NODES)
+    assert [fight.ruleset for fight in compared.fights] == [BF, SK]
     for fight in compared.fights:
         for color in Color:
             game = begin(position, color, fight.ruleset)

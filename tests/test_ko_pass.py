@@ -19,10 +19,11 @@ from test_certificate_mutations import random_change
 
 import assess
 from assess.engine.settle import settle
-from assess.engine.settling import Settlement
+from assess.engine.settlement import Settlement
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal, Verdict, check
-from assess.proofs.questions import Cycles, Inquiry, Rules, Terms
+from assess.proofs.questions import Inquiry
+from assess.proofs.terms import Cycles, Rules, Terms
 from assess.proofs.variation_node import walk
 from assess.proofs.variation_tree import variation_tree
 from assess.reports.text.comparison_text import comparison_sentences

@@ -17,7 +17,8 @@ from assess.decisions.decision import decide
 from assess.decisions.oversight import Kind, oversights
 from assess.decisions.tries import add_tries
 from assess.faces.cli import main
-from assess.proofs.questions import Answer, Inquiry, Rules, Terms
+from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.terms import Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.color import Color
 from assess.rules.position import Position

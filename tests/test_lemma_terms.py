@@ -18,7 +18,8 @@ from naive import representatives
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.checker import check
-from assess.proofs.questions import Capturable1, Cycles, First, Inquiry, Rules, Terms, Uncapturable
+from assess.proofs.questions import Capturable1, Inquiry, Uncapturable
+from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.rules.position import Position
 
 LIMITS = Limits(seconds=None, nodes=20_000)

@@ -20,7 +20,8 @@ from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
-from assess.engine.settling import Settlement, Settling
+from assess.engine.settlement import Settlement
+from assess.engine.settling import Settling
 from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
 

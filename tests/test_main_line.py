@@ -10,7 +10,7 @@ import pytest
 import assess
 from assess.engine.chosen_move import proof_by_move
 from assess.proofs.natural_moves import Naturalness, naturalness, near_string
-from assess.proofs.questions import First
+from assess.proofs.terms import First
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record
 from assess.reports.text.answers_table import Miai, answers_tables
@@ -34,11 +34,13 @@ SHAPES = {
     "nine-by-nine-game": "C9",
     "snapback": "A4",
 }
+PASSED = {"false-eye-at-the-edge": "N2", "moonshine-life": "N1", "sending-more-than-returning": "B1"}
+"""Shapes in whose main line the loser passes before its end, with moves that he leaves out."""
 
 
 def finding(name: str, question: assess.Uncapturable | assess.IndependentlyAlive = LIFE) -> Finding:
     position = read_record(str(FOLDER / f"{name}.sgf")).position
-    return assess.ask(position, SHAPES[name], question, limits=LIMITS)
+    return assess.ask(position, (SHAPES | PASSED)[name], question, limits=LIMITS)
 
 
 def tree_of(found: Finding) -> VariationNode:
@@ -72,17 +74,19 @@ def test_a_main_line_is_legal_short_and_near(
     assert line[-1].leaf is not None
 
 
-@pytest.mark.parametrize("name", ["nakade-of-three", "straight-four", "snapback"])
+@pytest.mark.parametrize("name", PASSED)
 def test_the_loser_passes_only_where_nothing_natural_is_left(name: str) -> None:
     found = finding(name)
     winner = found.inquiry.owner if found.answer is assess.Answer.YES else found.inquiry.opponent
-    near = near_string(found.inquiry)
+    near, left_out = near_string(found.inquiry), 0
     for node in main_variation(tree_of(found))[1:]:
         if node.move == "pass" and node.color is not winner and node.parent is not None:
             for other in node.parent.children:
                 if other.point is not None:
                     play = make_play(node.parent.state, other.point)
                     assert naturalness(node.parent.state, other.point, play, near) < Naturalness.NEAR
+                    left_out += 1
+    assert left_out
 
 
 def test_a_proof_that_begins_with_a_given_move_is_judged_by_the_checker() -> None:
@@ -142,9 +146,12 @@ def test_own_eyes_and_connections_are_told_apart() -> None:
 
 
 def test_equal_replies_together_are_all_replies() -> None:
-    for node in walk(tree_of(finding("straight-four"))):
+    together = 0
+    for node in walk(tree_of(finding("double-ko-death"))):
         groups = equal_replies(node)
+        together += sum(len(group) > 1 for group in groups)
         assert sorted(map(id, node.children)) == sorted(id(one) for group in groups for one in group)
+    assert together
 
 
 def test_the_table_of_answers() -> None:

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry, Question, Terms, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.move_comments import Comment, comment_of
 from assess.rules.position import Position

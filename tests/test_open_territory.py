@@ -16,7 +16,8 @@ from assess.engine.proof import write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
-from assess.engine.settling import Settling, certificate_of
+from assess.engine.settlement import certificate_of
+from assess.engine.settling import Settling
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.position import Position

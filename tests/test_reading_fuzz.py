@@ -13,6 +13,7 @@ from reading_fuzzer import fuzz
 from assess.reading import sgf
 from assess.reading.drawing import Style, write_diagram
 from assess.reading.files import record_from_text
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_move, root_properties
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -68,10 +69,10 @@ def mutations(draw: st.DrawFn, text: str) -> str:
 
 
 def record_text(moves: list[tuple[Color, int | None]], end: Position) -> str:
-    nodes = [sgf.Node({"SZ": (f"{end.width}:{end.height}",), "PB": ("A\\]",)})]
+    nodes = [Node({"SZ": (f"{end.width}:{end.height}",), "PB": ("A\\]",)})]
     for color, point in moves:
-        nodes.append(sgf.Node({color.letter: (letters_of_move(point, end.width),)}, len(nodes) - 1))
-    return sgf.dump(sgf.GameTree(tuple(nodes)))
+        nodes.append(Node({color.letter: (letters_of_move(point, end.width),)}, len(nodes) - 1))
+    return sgf.dump(GameTree(tuple(nodes)))
 
 
 @given(games(5, 4), st.data())
@@ -85,7 +86,7 @@ def test_mutated_game_records(game: tuple[list[tuple[Color, int | None]], Positi
 @given(positions(largest=7), st.data())
 @settings(max_examples=150)
 def test_mutated_setups(position: Position, data: st.DataObject) -> None:
-    text = sgf.dump(sgf.GameTree((sgf.Node(root_properties(position)),)))
+    text = sgf.dump(GameTree((Node(root_properties(position)),)))
     assert_read_or_refused(data.draw(mutations(text)))
 
 

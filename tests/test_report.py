@@ -25,9 +25,10 @@ from assess.faces.exit_codes import ExitCode
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk, walk_unequal
 from assess.reading.files import read_record, record_from_text
+from assess.reading.game_tree import GameTree
 from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
-from assess.reading.sgf import GameTree, dump, load
+from assess.reading.sgf import dump, load
 from assess.reading.start_of_variations import start_of_variations
 from assess.reports.ruling import ruling_pdf
 from assess.reports.ruling.imprint import Imprint

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,7 @@ def test_nothing_is_left_where_all_is_proved() -> None:
 def test_each_row_is_what_the_ruling_shows() -> None:
     """A row says the same as the position under that ruling."""
     assessment = assessed("triple-ko")
+    assert len(assessment.options) == 3
     for option in assessment.options:
         shown = assessed("triple-ko", ruled=dict(option.ruling))
         assert (shown.score, shown.territory) == (option.score, option.territory)
@@ -96,12 +98,21 @@ def test_many_rows_become_the_best_for_each(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_what_was_not_found_out_stays_open() -> None:
     """No ruling on one string settles another that the search left undecided."""
-    position = assess.read(str(DISPUTES / "eternal-life.sgf"))
-    assessment = assess.status(position, limits=assess.Limits(seconds=None, nodes=20_000, memory_mb=256))
-    for option in assessment.options:
-        for before, after in zip(assessment.strings, option.statuses, strict=True):
-            if before.status is assess.Status.UNDECIDED and before.precedent is None:
-                assert after.ruled or after.status is assess.Status.UNDECIDED
+    assessment = assessed("triple-ko")
+    ruled = {name for option in assessment.options for name, _ in option.ruling}
+    others = [string.name for string in assessment.strings if string.name not in ruled]
+    assert others
+    statuses = [
+        replace(string, status=assess.Status.UNDECIDED, life=None, uncapturable=None)
+        if string.name in others
+        else string
+        for string in assessment.strings
+    ]
+    options = options_of(assessment.position, statuses, (), assessment.precedents)
+    assert len(options) == len(assessment.options) > 0
+    for option in options:
+        found = {string.name: string.status for string in option.statuses}
+        assert {found[name] for name in others} == {assess.Status.UNDECIDED}
 
 
 TABLE = """\

@@ -34,7 +34,8 @@ from second_checker import Refused, judge
 from test_checker_soundness import SMALL, sample
 from tiny_certificates import TINY, example, wait
 
-from assess.proofs.questions import Capturable1, Cycles, Inquiry, Terms
+from assess.proofs.questions import Capturable1, Inquiry
+from assess.proofs.terms import Cycles, Terms
 from assess.rules.position import Position
 
 SIZES = [(2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (5, 4), (5, 5)]

@@ -9,7 +9,7 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
-from assess.proofs.questions import Answer
+from assess.proofs.questions import Answer, Question
 from assess.proofs.variation_node import LeafReason, walk
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
@@ -36,24 +36,37 @@ def rows_of(diagram: str) -> assess.Position:
     return assess.Position.from_rows(diagram.split())
 
 
-def test_of_two_strings_with_one_move_each_one_lives() -> None:
-    """Each space of three is killed at its middle; Black then lives with the other."""
-    position = rows_of(THREES)
-    for string in ("A3", "F3"):
-        assert assess.ask(position, string, assess.IndependentlyAlive(), limits=LIMITS).answer is Answer.NO
-    found = assess.ask(position, ["A3", "F3"], assess.IndependentlyAlive(), limits=LIMITS)
-    assert found.answer is Answer.YES and found.checked
-    assert found.claim.startswith("One of Black A3 and F3 will be independently alive: White moving first, Black can")
-    assert assess.ask(position, "A3,F3", assess.IndependentlyAlive(), limits=LIMITS).answer is Answer.YES
-
-
-def test_of_two_strings_that_can_each_be_saved_one_is_taken() -> None:
-    position = rows_of(DOUBLE_ATARI)
-    for string in ("A3", "C2"):
-        assert assess.ask(position, string, assess.Uncapturable(), limits=LIMITS).answer is Answer.YES
-    found = assess.ask(position, ["A3", "C2"], assess.Uncapturable(), limits=LIMITS)
-    assert found.answer is Answer.NO and found.checked
-    assert found.claim.startswith("One of White A3 and C2 can be captured")
+@pytest.mark.parametrize(
+    ("diagram", "strings", "question", "answers", "claim"),
+    [
+        # Each space of three is killed at its middle; Black then lives with the other.
+        (
+            THREES,
+            ["A3", "F3"],
+            assess.IndependentlyAlive(),
+            (Answer.NO, Answer.YES),
+            "One of Black A3 and F3 will be independently alive: White moving first, Black can",
+        ),
+        # Each can be saved, but not both.
+        (
+            DOUBLE_ATARI,
+            ["A3", "C2"],
+            assess.Uncapturable(),
+            (Answer.YES, Answer.NO),
+            "One of White A3 and C2 can be captured",
+        ),
+    ],
+)
+def test_two_strings_are_another_question_than_each_of_them(
+    diagram: str, strings: list[str], question: Question, answers: tuple[Answer, Answer], claim: str
+) -> None:
+    position, (alone, together) = rows_of(diagram), answers
+    for string in strings:
+        assert assess.ask(position, string, question, limits=LIMITS).answer is alone
+    found = assess.ask(position, strings, question, limits=LIMITS)
+    assert found.answer is together and found.checked
+    assert found.claim.startswith(claim)
+    assert assess.ask(position, ",".join(strings), question, limits=LIMITS).answer is together
 
 
 @pytest.mark.parametrize(

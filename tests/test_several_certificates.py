@@ -14,7 +14,8 @@ from naive import solve
 
 from assess.engine.limits import Limits
 from assess.proofs.checker import Refusal, check
-from assess.proofs.questions import Answer, Cycles, First, IndependentlyAlive, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
+from assess.proofs.terms import Cycles, First
 from assess.rules.position import Position
 from assess.statuses.assessment import status
 from assess.statuses.finding import Finding, ask, finding_of, judged_again, of_each

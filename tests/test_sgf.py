@@ -13,6 +13,7 @@ from sgfmill import sgf as sgfmill
 
 from assess.reading import sgf
 from assess.reading.files import record_from_text
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_points import (
     letters_of_move,
@@ -22,6 +23,8 @@ from assess.reading.sgf_points import (
     point_from_letters,
     root_properties,
 )
+from assess.reading.sgf_values import composed, escape
+from assess.reading.sgf_values import text as text_of
 from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
@@ -69,9 +72,9 @@ def test_escapes_in_text(value: str, text: str) -> None:
 
 
 def test_a_composed_value_is_parted_at_its_first_free_colon() -> None:
-    assert sgf.composed(r"dd:a\:b") == ("dd", r"a\:b")
-    assert sgf.composed(r"a\:b:c") == (r"a\:b", "c")
-    assert sgf.composed("dd") is None
+    assert composed(r"dd:a\:b") == ("dd", r"a\:b")
+    assert composed(r"a\:b:c") == (r"a\:b", "c")
+    assert composed("dd") is None
 
 
 def test_old_long_names_and_repeated_properties() -> None:
@@ -102,20 +105,20 @@ def test_large_files_are_read() -> None:
 
 
 def test_dump_writes_ff4() -> None:
-    root = sgf.Node({"SZ": ("9",), "C": (sgf.escape("a [b] \\"),)})
-    tree = sgf.GameTree((root, sgf.Node({"B": ("dd",)}, 0), sgf.Node({"W": ("",)}, 1), sgf.Node({"W": ("aa",)}, 1)))
+    root = Node({"SZ": ("9",), "C": (escape("a [b] \\"),)})
+    tree = GameTree((root, Node({"B": ("dd",)}, 0), Node({"W": ("",)}, 1), Node({"W": ("aa",)}, 1)))
     assert sgf.dump(tree) == "(;GM[1]FF[4]CA[UTF-8]SZ[9]C[a [b\\] \\\\]\n;B[dd]\n(;W[]\n)\n(;W[aa]\n)\n)\n"
 
 
 @pytest.mark.parametrize("value", ["a]b", "ends with \\"])
 def test_dump_refuses_values_that_could_not_be_read(value: str) -> None:
     with pytest.raises(ValueError, match="escaped"):
-        sgf.dump(sgf.GameTree((sgf.Node({"C": (value,)}),)))
+        sgf.dump(GameTree((Node({"C": (value,)}),)))
 
 
 def test_a_tree_needs_its_parents_first() -> None:
     with pytest.raises(ValueError, match="parent"):
-        sgf.GameTree((sgf.Node({}), sgf.Node({}, 1)))
+        GameTree((Node({}), Node({}, 1)))
 
 
 plain_texts = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zs", "Zl", "Zp"]) | st.sampled_from(" \n[]\\:()"))
@@ -123,22 +126,22 @@ names = st.sampled_from(["AB", "B", "W", "C", "LB", "TW", "X1Y", "KGSDE"])
 
 
 @st.composite
-def trees(draw: st.DrawFn) -> sgf.GameTree:
+def trees(draw: st.DrawFn) -> GameTree:
     count = draw(st.integers(1, 12))
-    values = st.lists(plain_texts.map(sgf.escape), min_size=1, max_size=3).map(tuple)
+    values = st.lists(plain_texts.map(escape), min_size=1, max_size=3).map(tuple)
     properties = [draw(st.dictionaries(names, values, max_size=4)) for _ in range(count)]
     # Preorder, as a reader meets the nodes: each parent lies on the path to the node before.
-    nodes, path = [sgf.Node(properties[0])], [0]
+    nodes, path = [Node(properties[0])], [0]
     for number in range(1, count):
         path = path[: draw(st.integers(1, len(path)))]
-        nodes.append(sgf.Node(properties[number], path[-1]))
+        nodes.append(Node(properties[number], path[-1]))
         path.append(number)
-    return sgf.GameTree(tuple(nodes))
+    return GameTree(tuple(nodes))
 
 
 @given(trees())
 @settings(max_examples=150)
-def test_what_is_dumped_is_loaded_again(tree: sgf.GameTree) -> None:
+def test_what_is_dumped_is_loaded_again(tree: GameTree) -> None:
     (again,) = sgf.load(sgf.dump(tree).encode())
     assert again.nodes[1:] == tree.nodes[1:]
     assert again.children == tree.children
@@ -147,8 +150,8 @@ def test_what_is_dumped_is_loaded_again(tree: sgf.GameTree) -> None:
 
 @given(plain_texts)
 def test_escaped_text_is_read_again(plain: str) -> None:
-    assert sgf.text(sgf.escape(plain)) == plain
-    assert sgf.composed(f"{sgf.escape(plain, in_composed=True)}:x") == (sgf.escape(plain, in_composed=True), "x")
+    assert text_of(escape(plain)) == plain
+    assert composed(f"{escape(plain, in_composed=True)}:x") == (escape(plain, in_composed=True), "x")
 
 
 # --- encodings
@@ -390,7 +393,7 @@ def test_letters_name_points(width: int, height: int, data: st.DataObject) -> No
 @given(positions())
 @settings(max_examples=60)
 def test_a_position_written_as_a_root_is_read_again(position: Position) -> None:
-    text = sgf.dump(sgf.GameTree((sgf.Node(root_properties(position)),)))
+    text = sgf.dump(GameTree((Node(root_properties(position)),)))
     assert record_from_text(text).position == position
 
 
@@ -406,10 +409,10 @@ def stones_of(board: boards.Board) -> str:
 @settings(max_examples=60)
 def test_sgfmill_reads_what_we_write(game: tuple[list[tuple[Color, int | None]], Position]) -> None:
     moves, end = game
-    nodes = [sgf.Node({"SZ": (str(end.width),), "KM": ("6.5",), "PB": (sgf.escape("A]\\ b"),)})]
+    nodes = [Node({"SZ": (str(end.width),), "KM": ("6.5",), "PB": (escape("A]\\ b"),)})]
     for color, point in moves:
-        nodes.append(sgf.Node({color.letter: (letters_of_move(point, end.width),)}, len(nodes) - 1))
-    text = sgf.dump(sgf.GameTree(tuple(nodes)))
+        nodes.append(Node({color.letter: (letters_of_move(point, end.width),)}, len(nodes) - 1))
+    text = sgf.dump(GameTree(tuple(nodes)))
     assert record_from_text(text, until=Until.END).position.rows() == end.rows()
 
     theirs = sgfmill.Sgf_game.from_bytes(text.encode())

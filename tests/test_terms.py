@@ -13,7 +13,7 @@ from shell import Shell
 
 import assess
 from assess.engine.limits import Limits
-from assess.proofs.questions import TERM_WORDS, GivenTerms, Terms
+from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.reading.files import record_from_text
 from assess.reading.question_lines import question_lines
 

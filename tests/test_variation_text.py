@@ -17,14 +17,8 @@ from assess.proofs.variation_node import walk
 from assess.reading.files import record_from_text
 from assess.reports.text.board_text import marked_board, print_board, string_sentence
 from assess.reports.text.numbered_figures import figures, print_figures
-from assess.reports.text.variation_text import (
-    ASCII_GUIDES,
-    DEEPEST_GUIDE,
-    decision,
-    print_tree,
-    print_variations,
-    tree_lines,
-)
+from assess.reports.text.tree_lines import ASCII_GUIDES, DEEPEST_GUIDE, tree_lines
+from assess.reports.text.variation_text import Extent, decision, print_tree, print_variations
 from assess.rules.position import Position
 
 
@@ -39,7 +33,7 @@ def printed(console: Console) -> str:
 
 def variations(example: Example, width: int = 80, **options: Any) -> str:
     console = paper(width)
-    print_variations(console, tree_of(example), inquiry_of(example), **options)
+    print_variations(console, tree_of(example), inquiry_of(example), Extent(**options))
     return printed(console)
 
 
@@ -313,7 +307,7 @@ def test_deep_trees_are_cut_into_sub_variations() -> None:
     shown = [node for line in lines if not line.is_heading for node in line.run]
     assert len(shown) == len(set(map(id, shown))) == len(list(walk(deep)))
     console = paper()
-    print_variations(console, deep, inquiry_of(example), full=True)
+    print_variations(console, deep, inquiry_of(example), Extent(full=True))
     text = printed(console)
     words = re.sub(r"[\s│]+", " ", text)
     assert "--full" not in words

@@ -287,5 +287,5 @@ def test_what_is_no_certificate_is_refused(certificate: dict[str, object]) -> No
 
 def test_a_node_tells_its_move() -> None:
     node = tree_of(CAPTURE).children[0]
-    assert (node.move, node.color, node.colour, node.point) == ("B3", Color.BLACK, Color.BLACK, 1)
+    assert (node.move, node.color, node.point) == ("B3", Color.BLACK, 1)
     assert repr(node) == "VariationNode(1 B B3, no)"

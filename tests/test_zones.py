@@ -20,7 +20,8 @@ from mutations import Json, points
 from play_out import Failure, play_out
 from transplants import OUTSIDE, embedded, narrowed, room, rows_of, surrounded, zone
 
-from assess.proofs.questions import Cycles, Question
+from assess.proofs.questions import Question
+from assess.proofs.terms import Cycles
 from assess.rules.position import Position
 
 QUESTIONS: tuple[Question, ...] = (UNCAPTURABLE, ALIVE[0], ALIVE[3])

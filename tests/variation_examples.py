@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tiny_certificates import Example, Json, end, example, play, wait
 
-from assess.proofs.questions import IndependentlyAlive, Inquiry, Terms, Uncapturable
+from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.terms import Terms
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.color import Color

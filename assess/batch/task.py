@@ -10,7 +10,8 @@ from typing import Any
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs.questions import TERM_WORDS, Answer, IndependentlyAlive, Inquiry, Terms, question_of
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
+from assess.proofs.terms import TERM_WORDS, Terms
 from assess.reports.json.assessment_json import assessment_json
 from assess.reports.json.finding_json import finding_json
 from assess.rules.position import Position, PrisonerStones

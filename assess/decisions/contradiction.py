@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assess.decisions.decision import Decision, DecisionNode
-from assess.decisions.later_question import Prove, later_proof, prove_quickly
+from assess.decisions.later_question import later_proof, prove_quickly
 from assess.decisions.oversight import MOST_TRIALS, proof_moves
 from assess.decisions.refutation import reached_by
 from assess.proofs.questions import Answer
@@ -28,7 +28,7 @@ class Contradiction:
     end: str
 
 
-def contradictions(decision: Decision, prove: Prove = prove_quickly) -> list[Contradiction]:
+def contradictions(decision: Decision) -> list[Contradiction]:
     """The first contradictions on each line of a problem, in the order of the file.
 
     Asked about are the solver's moves on lines that are right so far; after a wrong one nothing is claimed. Where no
@@ -46,7 +46,7 @@ def contradictions(decision: Decision, prove: Prove = prove_quickly) -> list[Con
             break
         trials += 1
         right = claimed_right(decision, node)
-        truth = _truth(decision, node, prove)
+        truth = _truth(decision, node)
         if truth is None or truth.succeeds is right:
             waiting += reversed(node.children) if right and not (truth and truth.over) else ()
         else:
@@ -71,14 +71,14 @@ class _Truth:
     over: bool = False
 
 
-def _truth(decision: Decision, node: DecisionNode, prove: Prove) -> _Truth | None:
+def _truth(decision: Decision, node: DecisionNode) -> _Truth | None:
     """What is true after a move of the solver's; None where it is unknown, or the string was taken before."""
     inquiry = decision.inquiry
     if reached := reached_by(inquiry, node.made):
         return _Truth(True, [], reached, over=True)
     if any(inquiry.takes(before.made.removed) for before in decision.line(node)):
         return None
-    replay = later_proof(inquiry, node.state, prove)
+    replay = later_proof(inquiry, node.state, prove_quickly)
     if replay is None:
         return None
     moves, end = proof_moves(replay, replay.next_moves(replay.root, node.state)[0])

@@ -9,7 +9,8 @@ from typing import Any
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.certificate_replay import Replay
-from assess.proofs.questions import First, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope
+from assess.proofs.terms import First
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.proof_play import State

@@ -101,7 +101,7 @@ def _evidence(decision: Decision, node: DecisionNode, player: Color, prove: Prov
     """A proof, begun at a node where his opponent is to move, that the player succeeds from there."""
     asked = decision.inquiry
     if not isinstance(asked.question, IndependentlyAlive) and any(
-        asked.point in before.made.removed for before in decision.line(node)
+        asked.takes(before.made.removed) for before in decision.line(node)
     ):
         return None
     replay = later_proof(asked, node.state, prove, (player,))
@@ -114,13 +114,13 @@ def entry_after(replay: Replay, entry: int, made: GivenMove) -> int | None:
     return None if named == [None] else replay.follow(named, made.state, f"move {made.number}")
 
 
-def proof_line(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> tuple[tuple[str, ...], str]:
+def proof_line(replay: Replay, branch: Branch) -> tuple[tuple[str, ...], str]:
     """The moves of the proof from a next move on, against the longest resistance, and how the line ends."""
-    moves, end = proof_moves(replay, branch, longest)
+    moves, end = proof_moves(replay, branch)
     return tuple(move.text for move in moves), end
 
 
-def proof_moves(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> tuple[list[Branch], str]:
+def proof_moves(replay: Replay, branch: Branch) -> tuple[list[Branch], str]:
     """The same moves with the states after them."""
     moves: list[Branch] = []
     seen: set[tuple[int | None, Any]] = set()
@@ -130,7 +130,7 @@ def proof_moves(replay: Replay, branch: Branch, longest: int = LONGEST_LINE) -> 
             return moves, branch.leaf.sentence
         if branch.entry is not None and (leaf := replay.end(branch.entry, branch.state)):
             return moves, leaf.sentence
-        if len(moves) >= longest or (branch.entry, branch.state) in seen:
+        if len(moves) >= LONGEST_LINE or (branch.entry, branch.state) in seen:
             return moves, ""
         seen.add((branch.entry, branch.state))
         branch = replay.next_moves(branch.entry, branch.state)[0]

@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs.questions import Advisory, Answer, First, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
+from assess.proofs.terms import First
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import EMPTY
-from assess.rules.errors import AssessError, IllegalMove
+from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.variation_move import make_move
 from assess.statuses.finding import Finding, finding_of
 
@@ -91,7 +92,7 @@ def _tried(inquiry: Inquiry, node: VariationNode, point: int, limits: Limits) ->
     try:
         asked = replace(inquiry, position=position, under=replace(inquiry.under, first=first))
         finding = finding_of(settle(asked, limits))
-    except AssessError:
+    except BadInput:  # of several strings two may have become one
         return None
     if finding.answer not in _OPPOSITE or finding.evidence is None or not finding.checked:
         return None

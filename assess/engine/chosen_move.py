@@ -7,7 +7,7 @@ from typing import Any
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settling import certificate_of
+from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
@@ -16,7 +16,7 @@ from assess.rules.proof_play import begin, make_pass, make_play
 MEMORY_MB = 512
 
 
-def proof_by_move(inquiry: Inquiry, point: int | None, nodes: int, memory_mb: int = MEMORY_MB) -> dict[str, Any] | None:
+def proof_by_move(inquiry: Inquiry, point: int | None, nodes: int) -> dict[str, Any] | None:
     """The certificate of the answer that favours the player who moves first, by a proof that begins with this play, or
     with a pass (None).
 
@@ -37,7 +37,7 @@ def proof_by_move(inquiry: Inquiry, point: int | None, nodes: int, memory_mb: in
     ways = [(repetition, False, False)] if reaches else [(repetition, False, False), (repetition, True, False)]
     if not reaches and point is not None and isinstance(inquiry.question, IndependentlyAlive):
         ways.insert(0, (Repetition.NEVER, False, True))
-    bytes_each = memory_mb * 2**20 // len(ways)
+    bytes_each = MEMORY_MB * 2**20 // len(ways)
     provers = [
         Prover(inquiry, side, one, whole, bytes_each, reaching=reaching, start=start) for one, whole, reaching in ways
     ]

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from assess.engine import _core
 from assess.engine.schedule import SCHEDULE
+from assess.proofs.questions import Inquiry, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 
@@ -20,11 +21,16 @@ def share_of(color: Color, points: Iterable[int], position: Position) -> float:
     return share if color is Color.BLACK else 1 - share
 
 
-def part_of(color: Color, string: String, position: Position) -> float:
+def part_of(color: Color, inquiry: Inquiry) -> float:
     """The part of the work that a proof for this player is worth: a full one if he gets the string's points often
-    enough, between the two marks both players; below his mark less and less."""
-    even = SCHEDULE.life_even if color is string.color else SCHEDULE.death_even
-    chance = share_of(color, string.points, position)
+    enough, between the two marks both players; below his mark less and less.
+
+    Of several strings all must stay, or any may live: the weakest tells, or the strongest.
+    """
+    weakest_or_strongest = min if isinstance(inquiry.question, Uncapturable) else max
+    telling = weakest_or_strongest(inquiry.strings, key=lambda one: share_of(one.color, one.points, inquiry.position))
+    even = SCHEDULE.life_even if color is telling.color else SCHEDULE.death_even
+    chance = share_of(color, telling.points, inquiry.position)
     return max(SCHEDULE.unlikely_share, min(1.0, (chance / even) ** SCHEDULE.degrees))
 
 

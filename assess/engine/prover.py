@@ -6,7 +6,8 @@ import enum
 from dataclasses import dataclass, field
 
 from assess.engine import _core
-from assess.proofs.questions import Advisory, Cycles, Formation, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.terms import Cycles
 from assess.rules.color import Color
 from assess.rules.proof_play import State
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from assess.engine.limits import Limits
 from assess.engine.settle_advisory import settling_of
-from assess.engine.settling import Progress, Settlement
+from assess.engine.settlement import Settlement
+from assess.engine.settling import Progress
 from assess.proofs.questions import Inquiry
 
 

@@ -15,8 +15,10 @@ from assess.engine.limits import Limits
 from assess.engine.proof import Proof, Written
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settling import Settlement, Settling, Steps, certificate_of
-from assess.proofs.questions import Advisory, Answer, Capturable1, First, Inquiry, Question, Rules, Uncapturable
+from assess.engine.settlement import Settlement, certificate_of
+from assess.engine.settling import Settling, Steps
+from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
+from assess.proofs.terms import First, Rules
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String

@@ -5,38 +5,20 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
-from assess.engine.playouts import looks_dead, part_of, share_of
+from assess.engine.playouts import looks_dead, part_of
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
-from assess.proofs.questions import Answer, Cycles, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.engine.settlement import Settlement, certificate_of
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.terms import Cycles
 from assess.rules.color import Color
 
 Progress = Callable[[int, float], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """An answer, the certificate that proves it (for ``undefined`` with two proofs), and what it cost.
-
-    ``hangs_on_cycle``: the proof leans on a long cycle. ``interrupted``: the user stopped the search.
-    """
-
-    inquiry: Inquiry
-    answer: Answer
-    certificate: dict[str, Any] | None
-    nodes: int = 0
-    seconds: float = 0.0
-    memory_bytes: int = 0
-    hangs_on_cycle: bool = False
-    interrupted: bool = False
-
-
 Steps = Generator[None, None, Settlement | None]
 
 
@@ -134,7 +116,7 @@ class Settling:
             if not self._wide:
                 self._add_life(provers)
             for prover in provers:
-                prover.share *= self._part_of(prover.side)
+                prover.share *= part_of(prover.side, inquiry)
         if self._zones_pay:
             self._add_walls(provers)
         for _ in range(SCHEDULE.attempts):
@@ -168,8 +150,8 @@ class Settling:
             life, closed = provers[:2]
             walls = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True)
             provers.insert(1, walls)
-            life.share = self._part_of(life.side)
-            walls.share = self._part_of(opponent)
+            life.share = part_of(life.side, self.inquiry)
+            walls.share = part_of(opponent, self.inquiry)
             closed.share = max(SCHEDULE.unlikely_share, walls.share * SCHEDULE.closed_share)
             if taking:
                 walls.share *= SCHEDULE.closed_share
@@ -183,14 +165,6 @@ class Settling:
         for prover in provers[1:]:
             prover.share = SCHEDULE.keeping_share
         provers.insert(1, life)
-
-    def _part_of(self, side: Color) -> float:
-        """The part of the work that a proof for this player is worth. Of several strings all must stay, or any may
-        live: the weakest tells, or the strongest."""
-        inquiry = self.inquiry
-        most = min if isinstance(inquiry.question, Uncapturable) else max
-        telling = most(inquiry.strings, key=lambda one: share_of(one.color, one.points, inquiry.position))
-        return part_of(side, telling, inquiry.position)
 
     def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
         """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
@@ -327,15 +301,6 @@ class Settling:
             return None
         inquiry = replace(self.inquiry, question=Uncapturable())
         return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]))
-
-
-def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
-    """A certificate of proofs as the provers write them."""
-    return {
-        "schema": "assess/certificate/1",
-        "claim": {**inquiry.claimed(), "answer": answer.value},
-        "proofs": proofs,
-    }
 
 
 def _part(prover: Prover, budget: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import exit_code
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -96,10 +96,8 @@ def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked) -> 
         console = output()
         for note in record.notes:
             say(console, note)
-        print_string_ruling(console, ruling, full=arguments.full, depth=arguments.depth, ascii_only=arguments.ascii)
-    if ruling.assessment.interrupted:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if ruling.assessment.undecided else ExitCode.ANSWERED
+        print_string_ruling(console, ruling, options.extent_of(arguments))
+    return exit_code(ruling.assessment.interrupted, bool(ruling.assessment.undecided))
 
 
 def _ask(arguments: argparse.Namespace, record: Record) -> int:
@@ -118,7 +116,6 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
     inquiry = inquiry_of(record, given_terms(arguments, record))
     finding, interrupted = play_proof(arguments, inquiry, options.limits_of(arguments))
     write_certificate(arguments.certificate, finding)
-    tree = None if arguments.quiet and not arguments.sgf else finding.tree
     if arguments.sgf:
         write_whole(arguments.sgf, _sgf(arguments, finding, record))
 
@@ -130,18 +127,8 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
         console = output()
         for note in record.notes:
             say(console, note)
-        print_finding(
-            console,
-            finding,
-            tree,
-            full=arguments.full,
-            depth=arguments.depth,
-            ascii_only=arguments.ascii,
-            plain=arguments.plain,
-        )
-    if interrupted:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if finding.answer is Answer.UNDECIDED else ExitCode.ANSWERED
+        print_finding(console, finding, options.extent_of(arguments))
+    return exit_code(interrupted, finding.answer is Answer.UNDECIDED)
 
 
 def _sgf(arguments: argparse.Namespace, finding: Finding, record: Record) -> str:

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from assess.faces.options import QUESTIONS, STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
-from assess.proofs.questions import TERM_WORDS, First, GivenTerms, Inquiry, Uncapturable, question_of
+from assess.faces.options import STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
+from assess.proofs.questions import QUESTION_NAMES, Inquiry, Uncapturable, question_of
+from assess.proofs.terms import TERM_WORDS, First, GivenTerms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.question_lines import question_lines
@@ -72,7 +73,8 @@ def name_group(arguments: Namespace, record: Record) -> str:
     arguments.string = ",".join([name, *others_named])
     if not others:
         return f"Nothing hangs together with {color} {name}."
-    return f"{color} {joined(others_named)} hang{'s' * (not others[1:])} together with {color} {name}."
+    hang = "hangs" if len(others) == 1 else "hang"
+    return f"{color} {joined(others_named)} {hang} together with {color} {name}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ def status_asked(arguments: Namespace, record: Record) -> StatusAsked | None:
 def operands_of(arguments: Namespace) -> tuple[str | None, str | None]:
     """The string and the question of the command line; where there is one word alone, it may be either."""
     string, question = arguments.string, arguments.question
-    if question is None and string is not None and question_word(string) in (*QUESTIONS, *STATUS_QUESTIONS):
+    if question is None and string is not None and question_word(string) in (*QUESTION_NAMES, *STATUS_QUESTIONS):
         return None, string
     return string, question
 
@@ -191,7 +193,7 @@ def _named_in_file(record: Record) -> list[str]:
 
 def _question(word: str, place: str = "") -> str:
     found = question_word(word)
-    if found not in QUESTIONS:
+    if found not in QUESTION_NAMES:
         raise BadInput(f"{place}{quoted(word)} is no question: write {USUAL_QUESTIONS}.")
     return found
 

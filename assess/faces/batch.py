@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import ExitCode, exit_code
+from assess.proofs.questions import QUESTION_NAMES
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument("-o", "--output", metavar="OUT", help="the results: .jsonl or .sqlite; of --show the ruling")
     parser.add_argument(
         "--question",
-        choices=options.QUESTIONS[:2],
+        choices=QUESTION_NAMES[:2],
         help="of the string that each file marks with MA, instead of all strings",
     )
     parser.add_argument(
@@ -132,9 +133,7 @@ def _run(arguments: argparse.Namespace) -> int:
         print_summary(console, summary, all_disagreeing=arguments.only_disagreeing)
         if interrupted:
             console.print("Interrupted: the same command goes on where it was.")
-    if interrupted:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if summary.all.undecided else ExitCode.ANSWERED
+    return exit_code(interrupted, summary.all.undecided > 0)
 
 
 def asked_of(arguments: argparse.Namespace) -> Asked:

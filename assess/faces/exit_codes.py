@@ -30,6 +30,13 @@ class ExitCode(enum.IntEnum):
     """Nobody reads the output any more."""
 
 
+def exit_code(interrupted: bool, undecided: bool) -> ExitCode:
+    """The exit code of a search: the user stopped it, something was not answered, or neither."""
+    if interrupted:
+        return ExitCode.INTERRUPTED
+    return ExitCode.UNDECIDED if undecided else ExitCode.ANSWERED
+
+
 def guarded(run: Callable[[], int]) -> int:
     """The exit code of a command; whatever stops it is told in one sentence.
 

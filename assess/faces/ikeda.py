@@ -6,15 +6,14 @@ import argparse
 from typing import TYPE_CHECKING
 
 from assess.faces import ikeda_compare, ikeda_table, options
-from assess.faces.exit_codes import ExitCode
-from assess.rules.color import Color
+from assess.faces.exit_codes import ExitCode, exit_code
+from assess.faces.to_move import add_to_move, given_mover, mover_of
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
     from assess.ikeda.game import Game
 
 RULES = "3+3+BF"
-PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "black": Color.BLACK, "white": Color.WHITE}
 KO_NUMBERS = ("black_kos", "white_kos", "dame", "black_threats", "white_threats")
 
 
@@ -61,12 +60,9 @@ def _add_solve(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     options.add_file(parser, default="the last")
     _add_rules(parser)
-    parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
+    add_to_move(parser)
     parser.add_argument("--score-only", action="store_true", help="do not look at other first moves")
-    group = parser.add_argument_group("limits")
-    group.add_argument("--seconds", type=float, metavar="S", help="for the whole search (default: 60)")
-    group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
-    group.add_argument("--memory-mb", type=int, metavar="M", help="for the tables (default: 2048)")
+    options.add_limits(parser, "the whole search", checked=False)
     options.add_output(parser).add_argument(
         "--certificate", metavar="OUT", help="write the proofs of both bounds, for assess ikeda check"
     )
@@ -83,7 +79,7 @@ def _add_check(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("proof", metavar="PROOF", help="what solve --certificate wrote")
     options.add_file(parser, default="the last")
     _add_rules(parser)
-    parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
+    add_to_move(parser)
     parser.set_defaults(run=check)
 
 
@@ -107,7 +103,7 @@ def _add_kos(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--move", type=int, metavar="N", help="the position after move N of the record in FILE")
     parser.add_argument("--game", type=int, metavar="K", help="game K of a collection")
     parser.set_defaults(komi=None)
-    parser.add_argument("--to-move", choices=PLAYERS, help="who is to move (default: as FILE says)")
+    add_to_move(parser)
     options.add_output(parser)
     parser.set_defaults(run=kos)
 
@@ -171,9 +167,7 @@ def solve(arguments: argparse.Namespace) -> int:
         print_solution(console, game, solution)
     if arguments.certificate is not None:
         write_whole(arguments.certificate, json.dumps(proof_json(solution)) + "\n")
-    if solution.stopped == INTERRUPTED:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if solution.score is None else ExitCode.ANSWERED
+    return exit_code(solution.stopped == INTERRUPTED, solution.score is None)
 
 
 def check(arguments: argparse.Namespace) -> int:
@@ -205,14 +199,11 @@ def kos(arguments: argparse.Namespace) -> int:
     from assess.reading.sgf_main_line import Until
 
     given = {name: getattr(arguments, name) for name in KO_NUMBERS}
-    player = PLAYERS.get(arguments.to_move)
     if arguments.file is not None:
         if any(number is not None for number in given.values()):
             raise BadInput("The numbers are either counted on a board or given: leave out --board, or the numbers.")
         record = options.record_of(arguments, Until.END)
-        player = player or record.to_move
-        if player is None:
-            raise BadInput("It is not said who is to move: give --to-move B or --to-move W.")
+        player = mover_of(arguments, record.to_move)
         board = recognise(record.position)
         require_kos(board.numbers(player))
         if arguments.json:
@@ -222,9 +213,10 @@ def kos(arguments: argparse.Namespace) -> int:
         else:
             print_ko_board(output(), board, player)
         return ExitCode.ANSWERED
-    if given["black_kos"] is None or given["white_kos"] is None or player is None:
+    mover = given_mover(arguments)
+    if given["black_kos"] is None or given["white_kos"] is None or mover is None:
         raise BadInput("The numbers are not complete: give --to-move, --black-kos and --white-kos, or --board FILE.")
-    numbers = EndgameKos(**{name: number or 0 for name, number in given.items()}, to_move=player)
+    numbers = EndgameKos(**{name: number or 0 for name, number in given.items()}, to_move=mover)
     require_kos(numbers)
     if arguments.json:
         print(json.dumps(kos_json(numbers)))
@@ -245,7 +237,7 @@ def _game(arguments: argparse.Namespace, must_know_first: bool = False) -> tuple
 
     ruleset = Ruleset.from_name(arguments.rules)
     course = course_of(options.record_of(arguments, Until.END))
-    player = PLAYERS.get(getattr(arguments, "to_move", None) or "")
+    player = given_mover(arguments)
     if player is not None and course.moves and course.to_move is not player:
         raise BadInput(
             f"{course.place}: after move {len(course.moves)} it is {player.opponent.title}'s turn: leave out "

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
-from assess.rules.color import Color
-from assess.rules.errors import BadInput
+from assess.faces.exit_codes import exit_code
+from assess.faces.to_move import add_to_move, mover_of
 
 RULES = ("3+3+BF", "2+2+SK")
 
@@ -25,14 +24,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--rules", nargs=2, default=RULES, metavar="RULES", help=f"the two rulesets (default: {' '.join(RULES)})"
     )
-    players = {color.letter: color for color in Color} | {color.value: color for color in Color}
-    parser.add_argument("--to-move", choices=players, help="who is to move (default: as FILE says)")
-    group = parser.add_argument_group("limits")
-    group.add_argument("--seconds", type=float, metavar="S", help="for all eight searches (default: 60)")
-    group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
-    group.add_argument("--memory-mb", type=int, metavar="M", help="for the tables (default: 2048)")
+    add_to_move(parser)
+    options.add_limits(parser, "all eight searches", checked=False)
     options.add_output(parser)
-    parser.set_defaults(run=run, players=players)
+    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,9 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     one, other = (Ruleset.from_name(name) for name in arguments.rules)
     limits = options.limits_of(arguments)
     record = options.record_of(arguments, Until.END)
-    player = arguments.players.get(arguments.to_move) or record.to_move
-    if player is None:
-        raise BadInput("It is not said who is to move: give --to-move B or --to-move W.")
+    player = mover_of(arguments, record.to_move)
     record.position.require_liberties()
     with searching(arguments) as progress:
         compared = compare(record.position, player, (one, other), limits, progress)
@@ -62,6 +55,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(compared_sentence(compared))
     else:
         print_compared(output(), compared)
-    if any(solution.stopped == INTERRUPTED for solution in compared.solutions):
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if None in [found.score for found in compared.solutions] else ExitCode.ANSWERED
+    solutions = compared.solutions
+    interrupted = any(solution.stopped == INTERRUPTED for solution in solutions)
+    return exit_code(interrupted, undecided=any(solution.score is None for solution in solutions))

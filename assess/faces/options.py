@@ -10,26 +10,22 @@ from typing import TYPE_CHECKING, Any, cast
 
 from assess.engine.limits import Limits
 from assess.proofs.questions import (
-    TERM_WORDS,
+    QUESTION_NAMES,
     Advisory,
-    Capturable1,
-    Capturable2,
     Formation,
-    GivenTerms,
     IndependentlyAlive,
     Scope,
-    Terms,
-    Uncapturable,
 )
+from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
     from assess.proofs.questions import Inquiry
     from assess.reading.record import Record
     from assess.reading.sgf_main_line import Until
+    from assess.reports.text.variation_text import Extent
 
-QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
-USUAL_QUESTIONS = " or ".join(QUESTIONS[:2])
+USUAL_QUESTIONS = " or ".join(QUESTION_NAMES[:2])
 TERMS = ("formation", "scope", *TERM_WORDS)
 """What an answer depends on besides position, string and question."""
 STATUS_QUESTIONS = ("alive", "dead", "seki")
@@ -73,7 +69,7 @@ def add_question(parser: ArgumentParser, ruling: bool = False) -> None:
     their status."""
     which = "a stone of it, such as D4, or of several, D4,E7" if ruling else "a stone of it, such as D4"
     parser.add_argument("string", nargs="?", metavar="STRING", help=f"{which} (default: marked MA in FILE)")
-    words = ", ".join(QUESTIONS + (STATUS_QUESTIONS if ruling else ()))
+    words = ", ".join(QUESTION_NAMES + (STATUS_QUESTIONS if ruling else ()))
     silent = "the status, or where STRING is left out as in FILE" if ruling else "as in FILE"
     parser.add_argument("question", nargs="?", metavar="QUESTION", help=f"{words} (default: {silent})")
 
@@ -178,14 +174,17 @@ def statuses_of(words: list[str], kind: str = "agreed", noun: str = "agreement")
     return found
 
 
-def add_limits(parser: ArgumentParser, what: str, seconds: float | None = Limits().seconds) -> None:
-    """How long to search, ``seconds`` where nothing is said, and whether to check what is found."""
+def add_limits(
+    parser: ArgumentParser, what: str, seconds: float | None = Limits().seconds, checked: bool = True
+) -> None:
+    """How long to search, ``seconds`` where nothing is said; and where what is found is ``checked``, whether to."""
     group = parser.add_argument_group("limits")
     usual = Limits()
     group.add_argument("--seconds", type=float, metavar="S", help=f"for {what} (default: {seconds:g})")
     group.add_argument("--nodes", type=int, metavar="N", help="positions to look at; makes the search repeatable")
     group.add_argument("--memory-mb", type=int, metavar="M", help=f"for the tables (default: {usual.memory_mb})")
-    group.add_argument("--no-check", dest="check", action="store_false", help="do not run the independent checker")
+    if checked:
+        group.add_argument("--no-check", dest="check", action="store_false", help="do not run the independent checker")
 
 
 def add_output(parser: ArgumentParser) -> _ArgumentGroup:
@@ -202,6 +201,14 @@ def depth(word: str) -> int:
     if int(word) < 0:
         raise ValueError
     return int(word)
+
+
+def extent_of(arguments: Namespace) -> Extent:
+    """How much is printed of variations."""
+    from assess.reports.text.variation_text import Extent
+
+    plain = getattr(arguments, "plain", False)
+    return Extent(arguments.full, arguments.depth, arguments.ascii, plain)
 
 
 def words(kind: type[enum.Enum]) -> list[str]:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 
 from assess.rules.errors import BadInput
 
 PROBLEMS = (".sgf", ".sgf.gz", ".txt")
 """What is taken from a folder."""
+
+
+def refuse_choice(arguments: Namespace) -> None:
+    """Raises BadInput where the command line chooses a position or a string: each problem has its own."""
+    if arguments.move is not None or arguments.game is not None or arguments.string is not None:
+        raise BadInput("The problems of a folder say themselves what is asked: leave STRING, --move and --game out.")
 
 
 def problems_in(folder: Path) -> list[tuple[Path, int]]:

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import exit_code
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
     from assess.faces.asked import StatusAsked
     from assess.reading.record import Record
-    from assess.reports.ruling.imprint import Imprint
     from assess.statuses.finding import Finding
 
 FORMATS = (".pdf", ".html", ".svg", ".sgf", ".txt")
@@ -85,13 +84,15 @@ def run(arguments: argparse.Namespace) -> int:
 
         require_typst()
     record = options.record_of(arguments)
-    terms = {} if status_asked(arguments, record) else given_terms(arguments, record)
-    asked = None if arguments.whole else status_asked(arguments, record)
-    if arguments.rule and ((asked or terms) and not arguments.whole):
+    asked = status_asked(arguments, record)
+    terms = {} if asked is not None else given_terms(arguments, record)
+    if arguments.whole:
+        asked, terms = None, {}
+    if arguments.rule and (asked is not None or terms):
         raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
     if asked is not None:
         return _rule_on_strings(arguments, record, asked, form.removeprefix("."))
-    if ("string" in terms or "question" in terms) and not arguments.whole:
+    if "string" in terms or "question" in terms:
         return _rule(arguments, record, terms, form.removeprefix("."))
     return _rule_on_all(arguments, record, form.removeprefix("."))
 
@@ -101,6 +102,7 @@ def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str
     from assess.faces.asked import inquiry_of
     from assess.faces.search_and_check import play_proof
     from assess.proofs.questions import Answer
+    from assess.reports.ruling.imprint import imprint_of
     from assess.reports.ruling.ruling_files import ruling_file
     from assess.reports.text.finding_text import answer_sentence
 
@@ -118,7 +120,7 @@ def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str
         depth=arguments.depth,
         paper=arguments.paper,
         ascii_only=arguments.ascii,
-        imprint=_imprint(arguments),
+        imprint=imprint_of(options.limits_of(arguments)),
         plain=arguments.plain,
     )
     return _write(arguments, content, answer_sentence(finding), interrupted, finding.answer is Answer.UNDECIDED)
@@ -127,6 +129,7 @@ def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str
 def _rule_on_strings(arguments: argparse.Namespace, record: Record, asked: StatusAsked, form: str) -> int:
     """The ruling on the status of one string, or of several."""
     from assess.faces.search_and_check import rule_on
+    from assess.reports.ruling.imprint import imprint_of
     from assess.reports.ruling.ruling_files import strings_file
 
     ruled = rule_on(arguments, record, asked, options.statuses_of(arguments.agreed))
@@ -141,7 +144,7 @@ def _rule_on_strings(arguments: argparse.Namespace, record: Record, asked: Statu
         depth=arguments.depth,
         paper=arguments.paper,
         ascii_only=arguments.ascii,
-        imprint=_imprint(arguments),
+        imprint=imprint_of(options.limits_of(arguments)),
     )
     assessment = ruled.assessment
     return _write(arguments, content, ruled.headline, assessment.interrupted, bool(assessment.undecided))
@@ -156,22 +159,10 @@ def _add_tries(arguments: argparse.Namespace, finding: Finding) -> None:
         add_tries(finding, finding.tree, Limits(TRIED_SECONDS, None, options.limits_of(arguments).memory_mb))
 
 
-def _imprint(arguments: argparse.Namespace) -> Imprint:
-    """What the sheet says of itself: the date is today's, or that of the variable SOURCE_DATE_EPOCH."""
-    import os
-    from datetime import UTC, datetime
-
-    import assess
-    from assess.reports.ruling.imprint import Imprint
-
-    told = os.environ.get("SOURCE_DATE_EPOCH", "")
-    date = datetime.fromtimestamp(int(told), UTC) if told.isdecimal() else datetime.now().astimezone()
-    return Imprint(f"{date:%Y-%m-%d}", assess.__version__, options.limits_of(arguments))
-
-
 def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> int:
     """The ruling on the whole position: nothing in particular is asked."""
     from assess.faces.console import settling
+    from assess.reports.ruling.imprint import imprint_of
     from assess.reports.ruling.ruling_files import status_file
     from assess.reports.text.status_text import score_sentence
     from assess.statuses.assessment import status
@@ -195,7 +186,7 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
         pages=arguments.pages or 0,
         paper=arguments.paper,
         ascii_only=arguments.ascii,
-        imprint=_imprint(arguments),
+        imprint=imprint_of(options.limits_of(arguments)),
     )
     said = score_sentence(assessment)
     return _write(arguments, content, said, assessment.interrupted, bool(assessment.undecided))
@@ -209,6 +200,4 @@ def _write(arguments: argparse.Namespace, content: str | bytes, said: str, inter
     write_whole(arguments.output, content)
     if not arguments.quiet:
         output().print(f"{said} The ruling is in {arguments.output}.", soft_wrap=True)
-    if interrupted:
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if undecided else ExitCode.ANSWERED
+    return exit_code(interrupted, undecided)

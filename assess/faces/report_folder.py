@@ -23,6 +23,7 @@ def hand_out(arguments: argparse.Namespace, form: str) -> int:
     """Answers the problems, and writes the handout; returns the exit code."""
     from assess.faces.console import output
     from assess.faces.output_files import write_whole
+    from assess.faces.problem_files import refuse_choice
     from assess.reports.handout.handout import handout_of
     from assess.reports.handout.handout_html import handout_html
     from assess.reports.handout.handout_pdf import handout_pdf
@@ -34,8 +35,7 @@ def hand_out(arguments: argparse.Namespace, form: str) -> int:
         raise BadInput(f"A handout of a folder is written as {' or '.join(FORMATS)}: end the name of OUT so.")
     if not 1 <= positions <= MOST:
         raise BadInput(f"--positions cannot be {positions}: from 1 to {MOST} fit on a page.")
-    if arguments.move is not None or arguments.game is not None or arguments.string is not None:
-        raise BadInput("The problems of a folder say themselves what is asked: leave STRING, --move and --game out.")
+    refuse_choice(arguments)
     if form == ".pdf":
         require_typst()
     folder = Path(arguments.file)

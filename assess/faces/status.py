@@ -6,8 +6,8 @@ import argparse
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
-from assess.proofs.questions import Rules
+from assess.faces.exit_codes import exit_code
+from assess.proofs.terms import Rules
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -88,9 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
         write_whole(arguments.sgf, dump(game_of_statuses(assessment, record.info)))
     _tell(arguments, record.notes, assessment, comparison, shown)
     assessed = [assessment, comparison.there] if comparison else [assessment]
-    if any(one.interrupted for one in assessed):
-        return ExitCode.INTERRUPTED
-    return ExitCode.UNDECIDED if any(one.undecided for one in assessed) else ExitCode.ANSWERED
+    return exit_code(any(one.interrupted for one in assessed), any(one.undecided for one in assessed))
 
 
 def _assess(
@@ -181,6 +179,4 @@ def _print_variations(console: Console, status: StringStatus, arguments: argpars
     say(console, f"{status_sentence(status)}{', as the players agree' if status.agreed else ''}.")
     for finding in status.findings:
         console.print()
-        print_answer(
-            console, finding, finding.tree, full=arguments.full, depth=arguments.depth, ascii_only=arguments.ascii
-        )
+        print_answer(console, finding, options.extent_of(arguments))

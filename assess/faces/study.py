@@ -89,14 +89,13 @@ def _conversation(arguments: argparse.Namespace) -> Callable[[Console, Setting],
 def _study_folder(arguments: argparse.Namespace, converse: Callable[[Console, Setting], Left]) -> int:
     """All problems of a folder, one after another."""
     from assess.faces.console import output
-    from assess.faces.problem_files import problem_name, problems_in
+    from assess.faces.problem_files import problem_name, problems_in, refuse_choice
     from assess.faces.study_prompt import Left
     from assess.reading.files import read_record
     from assess.reports.text.sentences import say
     from assess.reports.text.study_text import StudyScore
 
-    if arguments.move is not None or arguments.game is not None or arguments.string is not None:
-        raise BadInput("The problems of a folder say themselves what is asked: leave STRING, --move and --game out.")
+    refuse_choice(arguments)
     console, score, code = output(), StudyScore(), ExitCode.ANSWERED
     arguments.side = arguments.side or "favoured"
     problems = problems_in(Path(arguments.file))
@@ -153,13 +152,8 @@ def _study(
     side = _side(arguments.side or ("favoured" if is_problem(record.tree) else None), finding, inquiry)
     lines = ProblemLines.of(record, inquiry) if is_problem(record.tree) else None
     study = Study(finding.certificate.data, inquiry, side, lines=lines)
-    several, boards = score is not None, not arguments.quiet
-    left = converse(console, Setting(study, said, several, boards, ko_passes=inquiry.bans_last))
-    if score is not None:
-        score.count(study)
-    for sentence in (*study.summary(), answer_sentence(finding)):
-        say(console, sentence)
-    return ExitCode.INTERRUPTED if left is Left.INTERRUPTED else ExitCode.ANSWERED, left
+    setting = Setting(study, said, score is not None, not arguments.quiet, ko_passes=inquiry.bans_last)
+    return _converse(console, converse, setting, score, answer_sentence(finding))
 
 
 def _study_lines(
@@ -172,10 +166,9 @@ def _study_lines(
 ) -> tuple[ExitCode, Left]:
     """A problem that names no string, by the lines of its file."""
     from assess.decisions.against_lines import LineStudy
-    from assess.faces.study_prompt import Left, Setting
+    from assess.faces.study_prompt import Setting
     from assess.reading.place import in_place
     from assess.reading.problem_marks import solver_of
-    from assess.reports.text.sentences import say
 
     assert record.tree is not None
     solver = solver_of(record.tree, record.node)
@@ -185,10 +178,24 @@ def _study_lines(
         )
     study = LineStudy(record, solver)
     said = [*([title] if title else []), *record.notes]
-    left = converse(console, Setting(study, said, score is not None, boards))
+    return _converse(console, converse, Setting(study, said, score is not None, boards), score)
+
+
+def _converse(
+    console: Console,
+    converse: Callable[[Console, Setting], Left],
+    setting: Setting,
+    score: StudyScore | None,
+    *at_last: str,
+) -> tuple[ExitCode, Left]:
+    """A study from its position to its summary, with what is said ``at_last``."""
+    from assess.faces.study_prompt import Left
+    from assess.reports.text.sentences import say
+
+    left = converse(console, setting)
     if score is not None:
-        score.count(study)
-    for sentence in study.summary():
+        score.count(setting.study)
+    for sentence in (*setting.study.summary(), *at_last):
         say(console, sentence)
     return ExitCode.INTERRUPTED if left is Left.INTERRUPTED else ExitCode.ANSWERED, left
 

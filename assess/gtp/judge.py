@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Answer, Question, Terms
+from assess.proofs.questions import Answer, Question
+from assess.proofs.terms import Terms
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding, ask

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from assess.gtp.protocol import Failure
 from assess.reading.files import STANDARD_INPUT, read_record
+from assess.reading.game_tree import GameTree
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
-from assess.reading.sgf import GameTree
 from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import MAX_SIZE

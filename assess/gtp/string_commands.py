@@ -10,21 +10,16 @@ from assess.gtp.arguments import file_of, require, shown, stone_of
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.proofs.questions import (
-    TERM_WORDS,
+    QUESTION_NAMES,
     Advisory,
     Answer,
-    Capturable1,
-    Capturable2,
-    First,
     Formation,
-    GivenTerms,
     IndependentlyAlive,
     Question,
     Scope,
-    Terms,
-    Uncapturable,
     question_of,
 )
+from assess.proofs.terms import TERM_WORDS, First, GivenTerms, Terms
 from assess.proofs.variation_node import principal_variation
 from assess.reports.text.finding_text import answer_sentence
 from assess.statuses.finding import Finding
@@ -32,13 +27,12 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import headline_of
 from assess.statuses.string_status import StringStatus
 
-QUESTIONS = tuple(question.name for question in (Uncapturable(), IndependentlyAlive(), Capturable1(), Capturable2()))
 KINDS: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope, **TERM_WORDS}
 
 
 def ask(session: Session, arguments: Sequence[str]) -> str:
     """The answer to a question in one word, and below it in a sentence."""
-    require(arguments, 2, 2 + len(KINDS), f"assess-ask POINT {'|'.join(QUESTIONS)}")
+    require(arguments, 2, 2 + len(KINDS), f"assess-ask POINT {'|'.join(QUESTION_NAMES)}")
     position = session.game.position
     question, under = question_in(arguments[1:])
     finding = session.judge.finding(position, stone_of(arguments[0], position), question, under)
@@ -69,7 +63,7 @@ def certificate(session: Session, arguments: Sequence[str]) -> str:
     """Writes the proof on which the status rests, or that of a question, to a file for ``assess check``."""
     if len(arguments) < 2:
         raise Failure("syntax error: write assess-certificate POINT FILE, or assess-certificate POINT QUESTION FILE")
-    asked = 2 if len(arguments) > 2 and arguments[1] in QUESTIONS else 1
+    asked = 2 if len(arguments) > 2 and arguments[1] in QUESTION_NAMES else 1
     finding = finding_in(session, arguments[:asked])
     assert finding.evidence is not None
     session.write_file(file_of(arguments[asked:]), finding.evidence.to_file())
@@ -102,8 +96,8 @@ def deciding(string: StringStatus) -> Finding:
 def question_in(words: Sequence[str]) -> tuple[Question, Terms]:
     """The question of these words: its name, then formation, scope and terms as in the command line."""
     name = words[0].lower().replace("_", "-")
-    if name not in QUESTIONS:
-        raise Failure(f"{shown(words[0])} is no question: write one of {' '.join(QUESTIONS)}")
+    if name not in QUESTION_NAMES:
+        raise Failure(f"{shown(words[0])} is no question: write one of {' '.join(QUESTION_NAMES)}")
     life: dict[str, str] = {}
     terms: dict[str, str] = {}
     for word in map(str.lower, words[1:]):

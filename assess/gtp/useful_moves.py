@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assess.gtp.judge import Judge, Stop, never
-from assess.proofs.questions import First, Terms
+from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import main_variation
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
@@ -20,11 +20,10 @@ from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import Play, State, make_play
 from assess.statuses.assessment import Assessment
-from assess.statuses.status_table import Status
+from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode
 
-RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
 MOST_TRIED = 12
 """Dame that are looked at before a player passes."""
 

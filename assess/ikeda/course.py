@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 
 from assess.ikeda.game import Game, Phase, ProhibitedPlay, agree, begin, make_pass, make_play, stop_alternation
 from assess.ikeda.rulesets import Ruleset
+from assess.reading.game_tree import Node
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
-from assess.reading.sgf import Node
 from assess.reading.sgf_main_line import SETUP
 from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.color import Color

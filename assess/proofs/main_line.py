@@ -13,7 +13,8 @@ from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.natural_moves import Naturalness, naturalness
-from assess.proofs.questions import Advisory, First, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.questions import Advisory, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.terms import First
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.errors import IllegalMove
 from assess.rules.proof_play import Play, State, make_play

@@ -104,11 +104,6 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
         return self.made.color
 
     @property
-    def colour(self) -> Color | None:
-        """The same as ``color``."""
-        return self.color
-
-    @property
     def point(self) -> int | None:
         """The point of the move; None for a pass, a ko-pass, and at the root."""
         return self.made.point

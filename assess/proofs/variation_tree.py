@@ -14,7 +14,8 @@ from typing import Any
 from assess.proofs.certificate_replay import Branch, Replay, misfit
 from assess.proofs.main_line import Prove, Step, main_line
 from assess.proofs.proof_entries import successors
-from assess.proofs.questions import Answer, Cycles, Inquiry
+from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS

@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from assess.reading.game_tree import Node
 from assess.reading.place import at
 from assess.reading.problem_marks import ProblemMark, is_problem, marks_of
 from assess.reading.record import Record
-from assess.reading.sgf import Node
 from assess.reading.sgf_main_line import MOVES, SETUP
 from assess.reading.sgf_record import move_of
 from assess.reading.start_of_variations import (

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from assess.reading.facts import komi_text
+from assess.reading.game_tree import Node
 from assess.reading.place import quoted
-from assess.reading.sgf import Node
 from assess.rules.errors import BadInput
 
 HUNDREDTHS_FROM = 100

@@ -11,7 +11,7 @@ from __future__ import annotations
 import enum
 import re
 
-from assess.reading.sgf import GameTree, Node
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_main_line import MOVES, is_set_up
 from assess.rules.color import Color
 from assess.rules.variation_move import walk_from

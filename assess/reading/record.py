@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from assess.reading.sgf import GameTree
+from assess.reading.game_tree import GameTree
 from assess.rules.color import Color
 from assess.rules.position import Position
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import overload
 
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
+from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import in_place, quoted
 from assess.rules.errors import BadInput
 
-Properties = Mapping[str, tuple[str, ...]]
 MOST_GAMES = 100_000
 LONGEST_VALUE = 1_000_000
 MOST_PARTS = 300_000
@@ -32,8 +32,6 @@ _TOKEN = re.compile(
 _SKIPPED = re.compile(_BLANK)
 _CLOSED_VALUE = re.compile(r"(?:[^\]\\]++|\\.)*+", re.DOTALL)
 _NAME = re.compile(r"[A-Z][A-Z0-9]*")
-_SOFT_BREAK_OR_ESCAPE = re.compile(r"\\(?:\n|(.))", re.DOTALL)
-_OTHER_BLANK = re.compile(r"[^\S\n]")
 
 ADDED = "The file ends before the game is closed: the last ')' was added."
 _POINT = 2  # letters of a point
@@ -51,93 +49,6 @@ _REFUSED = {
     (")", "name"): _AFTER_VARIATION,
     (")", ";"): _AFTER_VARIATION,
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """One node: every property with its values, as they are written, escapes and all.
-
-    ``parent`` is the number of the node before it in the tree, None for the root; ``line`` the line of the file.
-    """
-
-    properties: Properties
-    parent: int | None = None
-    line: int = field(default=1, compare=False)
-
-    def text(self, name: str) -> str:
-        """The property as Text (``C``, ``GC``), empty when it is not there."""
-        return text(self.properties.get(name, ("",))[0])
-
-    def simple_text(self, name: str) -> str:
-        """The property as SimpleText (``PB``, ``GN``), empty when it is not there."""
-        return simple_text(self.properties.get(name, ("",))[0])
-
-
-@dataclass(frozen=True, slots=True)
-class GameTree:
-    """One game with its variations. Node 0 is the root; every node comes after its parent.
-
-    The nodes stand side by side, not nested, so that no depth of variations is too much. ``children[i]`` are the
-    numbers of the nodes after node i, main line first.
-    """
-
-    nodes: tuple[Node, ...]
-    children: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        if not self.nodes or self.nodes[0].parent is not None:
-            raise ValueError("a game tree begins with its root")
-        children: dict[int, list[int]] = {}
-        for number, node in enumerate(self.nodes[1:], 1):
-            if node.parent is None or not 0 <= node.parent < number:
-                raise ValueError(f"node {number} does not come after its parent")
-            children.setdefault(node.parent, []).append(number)
-        object.__setattr__(self, "children", tuple(tuple(children.get(i, ())) for i in range(len(self.nodes))))
-
-    @property
-    def root(self) -> Node:
-        """The first node, which describes the game."""
-        return self.nodes[0]
-
-    def main_line(self) -> list[int]:
-        """The numbers of the nodes from the root along every first child."""
-        line = [0]
-        while self.children[line[-1]]:
-            line.append(self.children[line[-1]][0])
-        return line
-
-
-def text(value: str) -> str:
-    """A property value as Text: escapes resolved, soft line breaks joined, line breaks kept.
-
-    >>> text("a \\\\] b")
-    'a ] b'
-    """
-    return _OTHER_BLANK.sub(" ", _SOFT_BREAK_OR_ESCAPE.sub(lambda found: found[1] or "", value))
-
-
-def simple_text(value: str) -> str:
-    """A property value as SimpleText: as Text, but all on one line."""
-    return text(value).replace("\n", " ").strip()
-
-
-def composed(value: str) -> tuple[str, str] | None:
-    """The two halves of a composed value (``LB[dd:A]``), still escaped; None when no colon parts it.
-
-    >>> composed("aa:1"), composed("a:b:c"), composed("dd")
-    (('aa', '1'), ('a', 'b:c'), None)
-    """
-    found = re.match(r"((?:[^\\:]++|\\.)*+):(.*)", value, re.DOTALL)
-    return (found[1], found[2]) if found else None
-
-
-def escape(plain: str, *, in_composed: bool = False) -> str:
-    r"""Plain text as a property value.
-
-    >>> print(escape("B[dd] \\ x:y"), escape("x:y", in_composed=True))
-    B[dd\] \\ x:y x\:y
-    """
-    return re.sub(r"([\]\\:])" if in_composed else r"([\]\\])", r"\\\1", with_line_feeds(plain))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from enum import Enum
 
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.place import quoted
-from assess.reading.sgf import GameTree, Node
 from assess.reading.sgf_points import LARGEST_WITH_TT_PASS
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.coordinates import MAX_SIZE

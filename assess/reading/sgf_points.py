@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from string import ascii_letters
 
 from assess.reading.place import quoted
-from assess.reading.sgf import composed
+from assess.reading.sgf_values import composed
 from assess.rules.color import BLACK_STONE, WHITE_STONE
 from assess.rules.errors import BadInput
 from assess.rules.position import Position

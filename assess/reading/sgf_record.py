@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assess.reading.facts import BLACK, KOMI, WHITE, Facts, agreed, take_facts
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.komi import komi_of, rules_are_japanese
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
-from assess.reading.sgf import GameTree, Node
 from assess.reading.sgf_main_line import (
     MOVES,
     SETUP,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assess.reading.game_tree import GameTree
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
-from assess.reading.sgf import GameTree
 from assess.reading.sgf_main_line import MOVES, SETUP
 from assess.reading.sgf_record import move_of
 from assess.rules.errors import BadInput

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from assess.proofs.questions import First
+from assess.proofs.terms import First
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
+from assess.rules.regions import connected
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
-from assess.statuses.warning import WORDS, Warning, WarningCode, named
+from assess.statuses.warning import Warning, WarningCode
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
 
@@ -75,17 +76,16 @@ def proved_otherwise(
     waiting = [status for status in statuses if status.agreed and not status.implied]
     for number, agreed in enumerate(waiting):
         string = agreed.string
-        mover = string.color if first is First.OWNER else string.color.opponent
         part = 1 / (len(waiting) - number)
         try:
-            proved = examiner.status(position, min(string.points), mover, most=None, part=part)
+            proved = examiner.status(position, min(string.points), first.mover(string.color), most=None, part=part)
         except KeyboardInterrupt:
             examiner.interrupted = True
             return
         if proved in SETTLED and proved is not agreed.status and agreed.status is not Status.UNDECIDED:
             text = (
-                f"{named([agreed])} is {WORDS[agreed.status]} as the players agree, and that counts; by the letter of "
-                f"the rules it is proved {WORDS[proved]}."
+                f"{agreed.called} is {agreed.status.words} as the players agree, and that counts; by the letter of "
+                f"the rules it is proved {proved.words}."
             )
             yield Warning(WarningCode.AGREED_OTHERWISE, string.points, text)
 
@@ -118,15 +118,10 @@ def _area(position: Position, string: String, statuses: Mapping[String, StringSt
     The area is what can be reached from the string without crossing an opposing one. Where it is open to a living
     string of the owner's, as it is over dame, only strings that share liberties one after the other are in it.
     """
-    near = neighbors(position.width, position.height)
     own = [other for other in statuses if other.color is string.color]
     others = [other for other in own if statuses[other].status is not Status.INDEPENDENTLY_ALIVE]
-    points = set(string.points)
-    waiting = list(points)
-    while waiting:
-        fresh = {p for p in near[waiting.pop()] if position.stones[p] != string.color.opponent.stone} - points
-        points |= fresh
-        waiting += fresh
+    free = {point for point, stone in enumerate(position.stones) if stone != string.color.opponent.stone}
+    points = connected(string.points, free, neighbors(position.width, position.height))
     reached = [other for other in own if other != string and other.points & points]
     if all(other in others for other in reached):
         return reached

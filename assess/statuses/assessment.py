@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import First, GivenTerms, IndependentlyAlive, Rules, Terms, UnderTerms
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.rules.words import counted
 from assess.statuses.agreement import agreements_of, with_implied
@@ -21,6 +22,7 @@ from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.advice import by_its_text
+from assess.statuses.queue.case import Case
 from assess.statuses.queue.work import Progress, Work
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -95,7 +97,7 @@ def status(
 ) -> Assessment:
     """Assesses a position: the status of every string, or of those named, and with all of them territory and score.
 
-    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.questions.Terms``.
+    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``.
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
     not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
@@ -114,48 +116,71 @@ def status(
     if under.rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
         precedents, finality = Precedents.STRICT, False
     agreements = agreements_of(position, agreed)
-    wanted = {s: min(s.points) for s in position.strings()} if strings is None else _named(position, strings)
     work = Work(position, question, under, limits, check, threads, stop, on_settled, on_turn)
-    cases = [work.case(string, agreements, point) for string, point in wanted.items()]
+    cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
     work.recall(cases, known)
-    by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
-    if agreements:
-        by_letter = with_implied(position, by_letter)
-        warnings += work.proved_otherwise(by_letter[: len(cases)])
-    if under.rules is Rules.JAPANESE_2003:
-        by_letter = [by_its_text(string) for string in by_letter]
-    statuses = with_precedents(position, by_letter, precedents)[: len(cases)]
-    territory = score = None
-    options: tuple[Option, ...] = ()
-    if ruled:
-        statuses = under_ruling(position, statuses, ruled, precedents)
-    if strings is None:
-        territory = territory_of(position, statuses)
-        score = score_of(position, territory)
-        examiner = work.examiner() if finality and under.first is First.OPPONENT and not work.interrupted else None
-        left = left_to_play(position, statuses, territory, examiner)
-        warnings += warnings_of_left(left)
-        if under.rules is Rules.VERBAL_JAPANESE:
-            options = options_of(position, statuses, left.prisoners, precedents)
-        work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
-    warnings += tuple(case.refused for case in cases if case.refused)
+    statuses, warnings = _statuses(work, cases, agreements, precedents, progress)
+    statuses = under_ruling(position, statuses, ruled, precedents) if ruled else statuses
+    whole = _whole(work, statuses, precedents, finality) if strings is None else _Whole()
+    warnings = (*warnings, *whole.warnings, *(case.refused for case in cases if case.refused))
     return Assessment(
         position,
         question,
         under,
         statuses,
-        territory,
-        score,
+        whole.territory,
+        whole.score,
         warnings,
         work.seconds(),
         work.interrupted,
         precedents,
-        options,
+        whole.options,
     )
 
 
-def _named(position: Position, names: Sequence[str]) -> dict[String, int]:
-    """The strings of these names, each with the stone that names it first."""
+def _statuses(
+    work: Work,
+    cases: list[Case],
+    agreements: Mapping[String, Status],
+    precedents: Precedents,
+    progress: Progress | None,
+) -> tuple[tuple[StringStatus, ...], tuple[Warning, ...]]:
+    """The statuses of the strings asked about, with what is agreed, advised and by precedent; and warnings."""
+    by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
+    if agreements:
+        by_letter = with_implied(work.position, by_letter)
+        warnings += work.proved_otherwise(by_letter[: len(cases)])
+    if work.under.rules is Rules.JAPANESE_2003:
+        by_letter = [by_its_text(string) for string in by_letter]
+    return with_precedents(work.position, by_letter, precedents)[: len(cases)], warnings
+
+
+@dataclass(frozen=True, slots=True)
+class _Whole:
+    """What is found only where all strings are asked about."""
+
+    territory: Territory | None = None
+    score: Score | None = None
+    warnings: tuple[Warning, ...] = ()
+    options: tuple[Option, ...] = ()
+
+
+def _whole(work: Work, statuses: Sequence[StringStatus], precedents: Precedents, finality: bool) -> _Whole:
+    """Territory and score, what may be left to play, and what is left to the referee."""
+    position, under = work.position, work.under
+    territory = territory_of(position, statuses)
+    examiner = work.examiner() if finality and under.first is First.OPPONENT and not work.interrupted else None
+    left = left_to_play(position, statuses, territory, examiner)
+    verbal = under.rules is Rules.VERBAL_JAPANESE
+    options = options_of(position, statuses, left.prisoners, precedents) if verbal else ()
+    work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
+    return _Whole(territory, score_of(position, territory), warnings_of_left(left), options)
+
+
+def _wanted(position: Position, names: Sequence[str] | None) -> dict[String, int]:
+    """The strings of these names, or all, each with the stone that names it first."""
+    if names is None:
+        return {string: min(string.points) for string in position.strings()}
     strings: dict[String, int] = {}
     for point in map(position.point, names):
         strings.setdefault(position.string_at(point), point)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import Rules, Terms
+from assess.proofs.terms import Rules, Terms
 from assess.rules.errors import BadInput
 from assess.rules.words import counted
 from assess.statuses.assessment import Assessment, status

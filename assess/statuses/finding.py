@@ -12,11 +12,13 @@ from typing import Any, Unpack
 from assess.engine.chosen_move import proof_by_move
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.engine.settling import Progress, Settlement, certificate_of
+from assess.engine.settlement import Settlement, certificate_of
+from assess.engine.settling import Progress
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
-from assess.proofs.questions import Answer, GivenTerms, Inquiry, Question, Terms, Uncapturable
+from assess.proofs.questions import Answer, Inquiry, Question, Uncapturable
+from assess.proofs.terms import GivenTerms, Terms
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
@@ -129,7 +131,7 @@ def ask(
     """Asks one question of the string with a stone at ``string`` (``"D4"``), or of several (``["D4", "E7"]``): is any
     of them independently alive, are all of them uncapturable?
 
-    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.questions.Terms``.
+    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``.
     Raises BadInput when there is no stone, when the strings are of both colors, one string twice, or more than 20, or a
     string of the position has no liberty; RefusedProof when the checker refuses the engine's proof.
     """

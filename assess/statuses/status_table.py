@@ -16,6 +16,14 @@ class Status(enum.Enum):
     UNDEFINED = "undefined"
     UNDECIDED = "undecided"
 
+    @property
+    def words(self) -> str:
+        """As it is said in a sentence: ``independently alive``."""
+        return self.value.replace("_", " ")
+
+
+RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
+"""The settled statuses, better ones for the owner with higher numbers."""
 
 SHORT_WORDS: dict[str, str] = {"alive": Status.INDEPENDENTLY_ALIVE.value, "seki": Status.ALIVE_IN_SEKI.value}
 """What people write for short."""

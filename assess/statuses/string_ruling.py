@@ -15,19 +15,6 @@ from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
-VERBS = {
-    Status.INDEPENDENTLY_ALIVE: ("is independently alive", "are independently alive"),
-    Status.ALIVE_IN_SEKI: ("is alive in seki", "are alive in seki"),
-    Status.DEAD: ("is dead", "are dead"),
-    Status.UNDEFINED: (
-        "is undefined: the rules leave it to the referee",
-        "are undefined: the rules leave them to the referee",
-    ),
-    Status.UNDECIDED: (
-        "is undecided: no proof was found within the limits",
-        "are undecided: no proof was found within the limits",
-    ),
-}
 MEANT = {
     "alive": (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI),
     "dead": (Status.DEAD,),
@@ -132,7 +119,17 @@ def headline_of(strings: Sequence[StringStatus]) -> str:
         groups.setdefault((string.status, string.agreed), []).append(string)
     sentences = []
     for (status_, agreed), together in groups.items():
-        names = joined(f"{string.string.color.title} {string.name}" for string in together)
+        names = joined(string.called for string in together)
         why = ", as the players agree" if agreed else ""
-        sentences.append(f"{names} {VERBS[status_][len(together) > 1]}{why}.")
+        sentences.append(f"{names} {_verdict(status_, len(together) > 1)}{why}.")
     return " ".join(sentences)
+
+
+def _verdict(status: Status, several: bool) -> str:
+    """What is said of one string, or of several, with this status."""
+    verb, them = ("are", "them") if several else ("is", "it")
+    why = {
+        Status.UNDEFINED: f": the rules leave {them} to the referee",
+        Status.UNDECIDED: ": no proof was found within the limits",
+    }
+    return f"{verb} {status.words}{why.get(status, '')}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Answer
@@ -33,7 +34,12 @@ class StringStatus:
     ruled: bool = False
 
     def __repr__(self) -> str:
-        return f"<StringStatus {self.string.color.title} {self.name}: {self.status.value}>"
+        return f"<StringStatus {self.called}: {self.status.value}>"
+
+    @property
+    def called(self) -> str:
+        """The string in a sentence: ``Black D4``."""
+        return f"{self.string.color.title} {self.name}"
 
     @property
     def findings(self) -> list[Finding]:
@@ -56,6 +62,12 @@ class StringStatus:
         """Whether every answer behind the status has a proof, and the checker accepted it."""
         answered = [finding for finding in self.findings if finding.answer is not Answer.UNDECIDED]
         return bool(answered) and all(finding.evidence and finding.checked for finding in answered)
+
+
+def points_alive(strings: Iterable[StringStatus]) -> set[int]:
+    """The points of the strings that are independently alive."""
+    alive = (string.string for string in strings if string.status is Status.INDEPENDENTLY_ALIVE)
+    return set[int]().union(*(string.points for string in alive))
 
 
 def under_precedent(string: StringStatus, precedent: Precedent, mode: Precedents) -> StringStatus:

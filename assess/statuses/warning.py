@@ -7,20 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assess.rules.position import Position
-from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
 MOST_NAMED = 12
 """Points more than these are counted, not named, in a sentence."""
-
-
-WORDS = {
-    Status.INDEPENDENTLY_ALIVE: "independently alive",
-    Status.ALIVE_IN_SEKI: "alive in seki",
-    Status.DEAD: "dead",
-    Status.UNDEFINED: "undefined",
-}
-"""Statuses as they are said in a sentence."""
 
 
 class WarningCode(enum.Enum):
@@ -59,4 +49,4 @@ def listed(position: Position, points: Iterable[int]) -> str:
 
 def named(strings: Iterable[StringStatus]) -> str:
     """Strings by colour and point, as ``Black D4, White A1``."""
-    return ", ".join(f"{string.string.color.title} {string.name}" for string in strings)
+    return ", ".join(string.called for string in strings)

@@ -21,8 +21,8 @@ from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.search_budget import INTERRUPTED
 from assess.ikeda.solution_text import solution_sentence
 from assess.proofs.questions import Inquiry, question_of
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.record import Record
-from assess.reading.sgf import GameTree, Node
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_points import letters_of_move, root_properties
 from assess.reports.json.assessment_json import assessment_json
@@ -41,9 +41,12 @@ from assess.statuses.finding import Finding, finding_of, inquire, judged_again
 from assess.statuses.status_table import Status
 from assess.store.results import Proof
 from assess.web.given import Given
+from assess.web.line import player_and_word
 from assess.web.question import Question
 from assess.web.teller import PAUSE, Teller, stones_name
 from assess.workers.child import tell
+
+NOBODY_TO_MOVE = 'It is not said who is to move: give "to_move", black or white.'
 
 Answered = Assessment | string_ruling.Ruling | Finding
 """What the files of a ruling are made from."""
@@ -199,11 +202,9 @@ def with_variations(position: Position, variations: Iterable[Sequence[str]], nam
     for line in variations:
         at = 0
         for text in line:
-            color, _, move = text.strip().partition(" ")
-            if color not in ("B", "W"):
-                raise BadInput(f"{text[:20]!r} is no move: write player and point, such as 'B D4' or 'W pass'.")
-            point = None if move.strip().lower() == PASS else position.point(move)
-            nodes.append(Node({color: (letters_of_move(point, position.width),)}, parent=at))
+            player, word = player_and_word(text)
+            point = None if word.lower() == PASS else position.point(word)
+            nodes.append(Node({player.letter: (letters_of_move(point, position.width),)}, parent=at))
             at = len(nodes) - 1
     return Record(position, name, tree=GameTree(tuple(nodes)))
 
@@ -235,7 +236,7 @@ def _ikeda(work: Work) -> Outcome:
     player = Color(question.to_move) if question.to_move else record.to_move
     if question.command == "kos":
         if player is None:
-            raise BadInput('It is not said who is to move: give "to_move", black or white.')
+            raise BadInput(NOBODY_TO_MOVE)
         if question.numbers:
             data = kos_json(EndgameKos(**question.numbers, to_move=player))
             return Outcome(data, f"The score by the table is {data['score']}.")
@@ -252,7 +253,7 @@ def _ikeda(work: Work) -> Outcome:
         said = f"The score is {data['sum']}." if data["sum"] else f"The game has not ended ({game.phase.value})."
         return Outcome(data, said)
     if course.first is None:
-        raise BadInput('It is not said who is to move: give "to_move", black or white.')
+        raise BadInput(NOBODY_TO_MOVE)
     game = play_through(course, ruleset)
 
     def progress(nodes: int, seconds: float) -> None:

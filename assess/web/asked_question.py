@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any
 
 from assess.rules.errors import AssessError
+from assess.store.casebook import KeptQuestion
 from assess.store.results import Proof
-from assess.web.answering import Work
+from assess.web.answering import Outcome, Work
 
 WAITING, RUNNING, RULED, STOPPED, FAILED = "waiting", "running", "ruled", "stopped", "failed"
 AT_WORK = (WAITING, RUNNING)
+PULSE = 15.0  # seconds between signs of life in a stream of events
 
 
 class NotFound(AssessError):
@@ -73,6 +76,39 @@ class Case:
             "error": self.error,
             "note": self.unkept,
         }
+
+    @property
+    def kept(self) -> KeptQuestion:
+        """The question as the casebook keeps it."""
+        result = None if self.result is None else {"data": self.result, "headline": self.headline}
+        return KeptQuestion(self.id, self.position, self.asked, self.state, result, self.error)
+
+    def rule(self, outcome: Outcome) -> None:
+        """Takes down what a worker has found."""
+        self.state = STOPPED if outcome.interrupted else RULED
+        self.result, self.headline = outcome.data, outcome.headline
+        self.proofs, self.answered = outcome.proofs, outcome.answered
+
+    async def events(self) -> AsyncIterator[tuple[str, dict[str, Any]] | None]:
+        """What happens to the question, from its beginning on: events by name, None as a sign of life."""
+        told: set[str] = set()
+        progress = None
+        while True:
+            changed = self.changed
+            for string, settled in list(self.settled.items()):
+                if string not in told:
+                    told.add(string)
+                    yield "settled", settled
+            if self.progress != progress and self.progress is not None:
+                progress = self.progress
+                yield "progress", {**progress, "territory": self.territory}
+            if self.state not in AT_WORK:
+                yield self.state, self.told
+                return
+            try:
+                await asyncio.wait_for(changed.wait(), PULSE)
+            except TimeoutError:
+                yield None
 
     def signal(self) -> None:
         """Wakes up everybody who waits for news."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
 from functools import partial
 from typing import Any, TypeVar
 
@@ -17,9 +17,10 @@ from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 from assess.store.casebook import Casebook, KeptPosition, KeptQuestion, NotKept
 from assess.store.results import Proof
-from assess.web.answering import Outcome, Work, answer
-from assess.web.asked_question import AT_WORK, FAILED, RULED, RUNNING, STOPPED, Busy, Case, NotFound, NotYet, Unanswered
+from assess.web.answering import Work, answer
+from assess.web.asked_question import AT_WORK, FAILED, RUNNING, STOPPED, Busy, Case, NotFound, NotYet, Unanswered
 from assess.web.attempt import Refused, attempt
+from assess.web.awaited_casebook import AwaitedCasebook
 from assess.web.given import Given, told_of
 from assess.web.question import Question, question_from
 from assess.web.teller import stones_name
@@ -33,7 +34,6 @@ MOST_KEPT = 200  # questions that stay in memory once they are answered,
 MOST_BYTES = 200 << 20  # as long as what files are made from takes no more
 READ_SECONDS = 20.0
 NET = 60.0  # seconds over twice its limit after which a worker is taken to hang
-PULSE = 15.0  # seconds between signs of life in a stream of events
 
 
 class Desk:
@@ -42,10 +42,9 @@ class Desk:
     def __init__(
         self, casebook: Casebook, searching: Pool, reading: Pool, memory_mb: int, threads: int | None = None
     ) -> None:
-        self._casebook, self._searching, self._reading = casebook, searching, reading
+        self._casebook, self._searching, self._reading = AwaitedCasebook(casebook), searching, reading
         self._memory_mb, self._threads = memory_mb, threads
         self._cases: OrderedDict[str, Case] = OrderedDict()
-        self._writer, self._reader = ThreadPoolExecutor(1, "writing"), ThreadPoolExecutor(2, "reading")
         self._coming: list[str] = []  # clients whose questions are just being taken up
         self._later: set[asyncio.Task[Any]] = set()
 
@@ -53,23 +52,23 @@ class Desk:
 
     async def add_position(self, given: Given, folder: str = "") -> dict[str, Any]:
         """Reads a position and keeps it. Raises BadInput, or NotKept when it cannot be written."""
-        told = await self._read(told_of, given)
-        await self._keep(self._casebook.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
+        told = await self.have(told_of, given)
+        await self._casebook.keep(Casebook.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
         return {"id": given.id, "folder": folder, "choice": given.choice, **told}
 
     async def given(self, name: str) -> Given:
         """The position with this id, as it was given."""
-        kept = await self._kept_position(name)
+        kept = await self._casebook.position(name)
         return Given.of(kept.data, kept.choice)
 
     async def board(self, name: str) -> Position:
         """The stones of a position."""
-        return _board(await self._kept_position(name))
+        return _board(await self._casebook.position(name))
 
     async def position(self, name: str) -> dict[str, Any]:
         """A position, with the questions put about it, the newest first."""
-        kept = await self._kept_position(name)
-        asked = await self._find(self._casebook.questions, name)
+        kept = await self._casebook.position(name)
+        asked = await self._casebook.find(Casebook.questions, name)
         questions = [
             {"id": one.id, "asked": one.asked, "state": self._state(one), "made": len(asked) - number}
             for number, one in enumerate(asked)
@@ -79,20 +78,20 @@ class Desk:
 
     async def positions(self, folder: str | None) -> list[dict[str, Any]]:
         """All positions in a few words, or those of a folder."""
-        return await self._find(partial(self._casebook.positions, folder=folder))
+        return await self._casebook.find(partial(Casebook.positions, folder=folder))
 
     async def note_studied(self, name: str, how: str) -> None:
         """Notes how far a position was studied."""
-        await self._kept_position(name)
-        await self._keep(self._casebook.note_studied, name, how)
+        await self._casebook.position(name)
+        await self._casebook.keep(Casebook.note_studied, name, how)
 
     async def forget(self, name: str) -> None:
         """Takes a position away with its questions."""
-        await self._kept_position(name)
+        await self._casebook.position(name)
         for case in [case for case in self._cases.values() if case.position == name]:
             await self.stop(case.id)
             self._cases.pop(case.id, None)
-        await self._keep(self._casebook.forget, name)
+        await self._casebook.keep(Casebook.forget, name)
 
     # Questions
 
@@ -112,14 +111,14 @@ class Desk:
             self._coming.remove(client)
 
     async def _put(self, name: str, body: dict[str, Any], question: Question, client: str) -> Case:
-        kept = await self._kept_position(name)
+        kept = await self._casebook.position(name)
         if question.kind != "decide":  # variations may start at an earlier position
             _require_strings(kept, (*question.strings, *question.agreed, *question.ruled))
-        await self._keep(lambda: None)  # what was found a moment ago is written by now
-        known = await self._find(self._casebook.proofs, _stones(kept))
+        await self._casebook.written()  # what was found a moment ago
+        known = await self._casebook.find(Casebook.proofs, _stones(kept))
         work = Work(Given.of(kept.data, kept.choice), question, tuple(known), self._threads)
         case = Case(secrets.token_urlsafe(9), name, body, work, client)
-        await self._keep(self._casebook.put_question, _kept(case))
+        await self._casebook.keep(Casebook.put_question, case.kept)
         self._cases[case.id] = case
         loop = asyncio.get_running_loop()
         net = None if question.limits.seconds is None else 2 * question.limits.seconds + NET
@@ -133,7 +132,7 @@ class Desk:
         """The question with this id; one of an earlier run is as far as it came there."""
         if name in self._cases:
             return self._cases[name]
-        kept = await self._find(self._casebook.question, name)
+        kept = await self._casebook.find(Casebook.question, name)
         if kept is None:
             raise NotFound("There is no such question.")
         given = await self.given(kept.position)
@@ -154,37 +153,15 @@ class Desk:
                 await case.changed.wait()
         return case
 
-    async def events(self, name: str) -> AsyncIterator[tuple[str, dict[str, Any]] | None]:
-        """What happens to a question, from its beginning on: events by name, None as a sign of life."""
-        case = await self.case(name)
-        told: set[str] = set()
-        progress = None
-        while True:
-            changed = case.changed
-            for string, settled in list(case.settled.items()):
-                if string not in told:
-                    told.add(string)
-                    yield "settled", settled
-            if case.progress != progress and case.progress is not None:
-                progress = case.progress
-                yield "progress", {**progress, "territory": case.territory}
-            if case.state not in AT_WORK:
-                yield case.state, case.told
-                return
-            try:
-                await asyncio.wait_for(changed.wait(), PULSE)
-            except TimeoutError:
-                yield None
-
     async def make(self, case: Case, function: Callable[[Any], T], argument: Any) -> T:
         """Has a worker make something of an answer. One that is not at hand is found again by its proofs."""
         self.require_answer(case)
-        return await self._read(function, argument, self._reading if case.answered else self._searching)
+        return await self.have(function, argument, self._reading if case.answered else self._searching)
 
     async def work(self, case: Case) -> Work:
         """The work of a case with the proofs that are known by now."""
-        kept = await self._kept_position(case.position)
-        known = await self._find(self._casebook.proofs, _stones(kept))
+        kept = await self._casebook.position(case.position)
+        known = await self._casebook.find(Casebook.proofs, _stones(kept))
         return Work(case.work.given, case.work.question, tuple(known), self._threads)
 
     def require_answer(self, case: Case) -> None:
@@ -198,19 +175,14 @@ class Desk:
         """The proofs behind the answer of a case."""
         if case.proofs:
             return list(case.proofs)
-        question, position = case.work.question, await self._kept_position(case.position)
-        kept = await self._find(self._casebook.proofs, _stones(position))
+        question, position = case.work.question, await self._casebook.position(case.position)
+        kept = await self._casebook.find(Casebook.proofs, _stones(position))
         terms = {**question.life.words(), **question.under.claimed()}
         return [proof for proof in kept if _fits(proof.data.get("claim", {}), terms)]
 
-    async def judge(self, function: Callable[[Any], T], argument: Any) -> T:
-        """Has a worker do what takes a moment."""
-        return await self._read(function, argument)
-
     def close(self) -> None:
-        """Ends the threads that write."""
-        for threads in (self._writer, self._reader):
-            threads.shutdown(wait=False, cancel_futures=True)
+        """Ends the threads of the casebook."""
+        self._casebook.close()
 
     def _state(self, kept: KeptQuestion) -> str:
         live = self._cases.get(kept.id)
@@ -229,7 +201,7 @@ class Desk:
             string, proofs = news["string"], news["proofs"]
             case.settled[string["string"]] = string
             case.territory = news["territory"]
-            self._write(case, self._casebook.settle, case.id, string["string"], string, news["stones"], proofs)
+            self._write(case, Casebook.settle, case.id, string["string"], string, news["stones"], proofs)
         case.signal()
 
     def _end(self, case: Case, future: Future[Any]) -> None:
@@ -243,18 +215,13 @@ class Desk:
             if isinstance(outcome, Refused):
                 case.state, case.error = FAILED, outcome.sentence
             else:
-                self._rule(case, outcome)
+                case.rule(outcome)
+                self._write(case, Casebook.keep_proofs, outcome.stones, outcome.proofs)
         case.future = None
-        self._write(case, self._casebook.put_question, _kept(case))
+        self._write(case, Casebook.put_question, case.kept)
         self._cases.move_to_end(case.id)
         self._forget_old()
         case.signal()
-
-    def _rule(self, case: Case, outcome: Outcome) -> None:
-        case.state = STOPPED if outcome.interrupted else RULED
-        case.result, case.headline = outcome.data, outcome.headline
-        case.proofs, case.answered = outcome.proofs, outcome.answered
-        self._write(case, self._casebook.keep_proofs, outcome.stones, outcome.proofs)
 
     def _forget_old(self) -> None:
         answered = [case for case in self._cases.values() if case.state not in AT_WORK]
@@ -266,12 +233,12 @@ class Desk:
             del self._cases[case.id]
             answered = answered[1:]
 
-    def _write(self, case: Case, function: Callable[..., Any], *arguments: Any) -> None:
+    def _write(self, case: Case, method: Callable[..., Any], *arguments: Any) -> None:
         """Writes in the background; that something was not kept is said with the answer."""
 
         async def write() -> None:
             try:
-                await self._keep(function, *arguments)
+                await self._casebook.keep(method, *arguments)
             except NotKept as error:
                 case.unkept = str(error)
                 case.signal()
@@ -280,22 +247,9 @@ class Desk:
         self._later.add(task)
         task.add_done_callback(self._later.discard)
 
-    async def _kept_position(self, name: str) -> KeptPosition:
-        kept = await self._find(self._casebook.position, name)
-        if kept is None:
-            raise NotFound("There is no such position.")
-        return kept
-
-    async def _keep(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Writes to the casebook, one thing after the other."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, partial(function, *arguments))
-
-    async def _find(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Reads in the casebook."""
-        return await asyncio.get_running_loop().run_in_executor(self._reader, partial(function, *arguments))
-
-    async def _read(self, function: Callable[[Any], T], argument: Any, pool: Pool | None = None) -> T:
-        """Has a worker call a function. Raises BadInput where it does."""
+    async def have(self, function: Callable[[Any], T], argument: Any, pool: Pool | None = None) -> T:
+        """Has a worker call a function, one for what takes a moment where no pool is named. Raises BadInput where it
+        does."""
         seconds = READ_SECONDS if pool in (None, self._reading) else None
         future = (pool or self._reading).submit(attempt, (function, argument), seconds)
         try:
@@ -325,11 +279,6 @@ def _stones(kept: KeptPosition) -> str:
 
 def _fits(claim: Any, terms: dict[str, str]) -> bool:
     return isinstance(claim, dict) and all(claim.get(name, word) == word for name, word in terms.items())
-
-
-def _kept(case: Case) -> KeptQuestion:
-    result = None if case.result is None else {"data": case.result, "headline": case.headline}
-    return KeptQuestion(case.id, case.position, case.asked, case.state, result, case.error)
 
 
 def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:

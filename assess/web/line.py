@@ -16,6 +16,14 @@ PLAYERS = {color.letter: color for color in Color}
 LONGEST = 1000
 
 
+def player_and_word(text: str) -> tuple[Color, str]:
+    """The two parts of a move such as ``B D4``. Raises BadInput where one is missing."""
+    letter, _, word = text.strip().partition(" ")
+    if letter not in PLAYERS or not word:
+        raise BadInput(f"{text[:20]!r} is no move: write player and point, such as 'B D4' or 'W pass'.")
+    return PLAYERS[letter], word.strip()
+
+
 def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
     """The board after moves such as ``B D4`` and ``W pass``. Raises BadInput for a move that the rules prohibit."""
     if len(moves) > LONGEST:
@@ -23,12 +31,10 @@ def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
     state: State = begin(position, Color.BLACK)
     points: list[int | None] = []
     for number, text in enumerate(moves, 1):
-        letter, _, word = str(text).strip().partition(" ")
-        if letter not in PLAYERS or not word:
-            raise BadInput(f"{str(text)[:20]!r} is no move: write player and point, such as 'B D4' or 'W pass'.")
+        player, word = player_and_word(str(text))
         if number == 1:
-            state = replace(state, to_move=PLAYERS[letter])
-        elif PLAYERS[letter] is not state.to_move:
+            state = replace(state, to_move=player)
+        elif player is not state.to_move:
             raise BadInput(f"Move {number} is {state.to_move.title}'s: let the players alternate.")
         try:
             made = make_move(state, "pass" if word.lower() == "pass" else position.name(position.point(word)))

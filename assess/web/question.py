@@ -8,24 +8,25 @@ from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 from assess.engine.limits import Limits
-from assess.proofs.questions import GivenTerms, IndependentlyAlive, Terms
+from assess.proofs.questions import QUESTION_NAMES, IndependentlyAlive
+from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_table import SHORT_WORDS
 
+DECIDABLE = QUESTION_NAMES[:2]
+"""Questions that given variations can decide: those of the statuses."""
 KINDS = ("status", "rule", "ask", "decide", "ikeda", "count")
-QUESTIONS = ("uncapturable", "independently-alive", "capturable-1", "capturable-2")
 NUMBERS = ("black_kos", "white_kos", "dame", "black_threats", "white_threats")
 MOST_KOS = 10_000
 COMMANDS = ("solve", "replay", "kos")
 SECONDS = 60.0
 MOST_SECONDS = 3600.0
 MOST_WORDS = 2000
-TERMS = ("first", "cycles", "rules")
 LIFE = ("formation", "scope")
 _KNOWN = {
     *("position", "kind", "string", "strings", "question", "limits", "agreed", "ruled", "precedents", "finality"),
-    *("variations", "command", "ruleset", "to_move", "numbers", "dead", *TERMS, *LIFE),
+    *("variations", "command", "ruleset", "to_move", "numbers", "dead", *TERM_WORDS, *LIFE),
 }
 
 
@@ -66,13 +67,13 @@ def question_from(body: Mapping[str, Any], most_memory_mb: int) -> Question:
     strings = tuple(name.strip() for word in strings for name in word.split(","))
     if kind in ("rule", "ask", "decide") and not strings:
         raise BadInput(f'The question {kind!r} is about a string: name it by a stone, as in "string": "D4".')
-    question = _choice(body, "question", QUESTIONS)
+    question = _choice(body, "question", QUESTION_NAMES)
     if kind in ("ask", "decide") and question is None:
-        raise BadInput(f'What is asked of the string is missing: give "question", one of {", ".join(QUESTIONS[:2])}.')
-    if kind == "decide" and question not in QUESTIONS[:2]:
-        raise BadInput(f"Variations decide no question {question!r}: choose one of {', '.join(QUESTIONS[:2])}.")
+        raise BadInput(f'What is asked of the string is missing: give "question", one of {", ".join(DECIDABLE)}.')
+    if kind == "decide" and question not in DECIDABLE:
+        raise BadInput(f"Variations decide no question {question!r}: choose one of {', '.join(DECIDABLE)}.")
     life = {name: word for name in LIFE if (word := _word(body, name)) is not None}
-    terms = {name: word for name in TERMS if (word := _word(body, name)) is not None}
+    terms = {name: word for name in TERM_WORDS if (word := _word(body, name)) is not None}
     try:
         alive = IndependentlyAlive(**life)
         precedents = Precedents(_word(body, "precedents") or "verbal").value

@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 import assess
+from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.extras import is_installed
 from assess.reading.files import LARGEST_FILE
 from assess.reports.ruling.board_svg import NAMESPACE, definitions, svg_text
@@ -26,10 +27,9 @@ from assess.web.desk import Desk
 from assess.web.given import Given
 from assess.web.guard import Admission, Guard
 from assess.web.line import line_of
-from assess.web.question import QUESTIONS
 from assess.web.rates import Rates
 from assess.web.request_bodies import TooLarge, bytes_of, client_of, is_json, json_object, numbers_of, take_turn
-from assess.web.sheets import Checked, Game, Sheet, certificate_of, check, file_of, parts_of, play
+from assess.web.sheets import Checked, Game, Sheet, check, file_of, parts_of, play, proof_about
 
 LARGEST_QUESTION = 1_000_000
 RATE, BURST = 20.0, 200  # requests that make work, for each client
@@ -180,11 +180,10 @@ async def _stop_question(request: Request) -> Response:
 
 
 async def _events(request: Request) -> Response:
-    desk, name = _desk(request), request.path_params["id"]
-    await desk.case(name)  # what is not there is told by a code
+    case = await _desk(request).case(request.path_params["id"])  # what is not there is told by a code
 
     async def stream() -> AsyncIterator[str]:
-        async for event in desk.events(name):
+        async for event in case.events():
             yield ": alive\n\n" if event is None else f"event: {event[0]}\ndata: {json.dumps(event[1])}\n\n"
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
@@ -220,9 +219,9 @@ async def _certificate(request: Request) -> Response:
     """A proof behind an answer: of the string and the question named, or the first."""
     desk, query = _desk(request), request.query_params
     case = await desk.case(request.path_params["id"])
-    if query.get("question") not in (None, *QUESTIONS):
-        raise BadInput(f"There is no question {query['question'][:40]!r}: choose one of {', '.join(QUESTIONS)}.")
-    proof = certificate_of(await desk.proofs(case), query.get("string"), query.get("question"))
+    if query.get("question") not in (None, *QUESTION_NAMES):
+        raise BadInput(f"There is no question {query['question'][:40]!r}: choose one of {', '.join(QUESTION_NAMES)}.")
+    proof = proof_about(await desk.proofs(case), query.get("string"), query.get("question"))
     if proof is None:
         desk.require_answer(case)
         raise NotFound("There is no proof of this, so there is no certificate.")
@@ -261,7 +260,7 @@ async def _check(request: Request) -> Response:
     given = await _desk(request).given(str(body.get("position", "")))
     terms = {name: body[name] for name in ("string", "question") if isinstance(body.get(name), str)}
     checked = Checked(given, body.get("certificate"), tuple(terms.items()))
-    return JSONResponse(await _desk(request).judge(check, checked))
+    return JSONResponse(await _desk(request).have(check, checked))
 
 
 # What requests have in common

@@ -6,21 +6,18 @@ All of it runs in a worker process. An answer that is not at hand any more is fo
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
-import assess
 from assess.decisions.against_proof import Study
-from assess.engine.limits import Limits
 from assess.proofs.certificate_json import strings_claimed
 from assess.proofs.checker import Refusal, Verdict
 from assess.proofs.checker import check as check_data
-from assess.proofs.questions import TERM_WORDS
+from assess.proofs.terms import TERM_WORDS
 from assess.reading.sgf import dump
 from assess.reports.json.finding_json import verdict_json
-from assess.reports.ruling.imprint import Imprint
+from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.ruling import Ruling, ruling_of
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, status_file, strings_file
@@ -31,6 +28,7 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
 from assess.statuses.finding import Finding
+from assess.store.results import Proof
 from assess.web.answering import Answered, Work, answer, decided
 from assess.web.given import Given
 
@@ -55,7 +53,7 @@ def file_of(sheet: Sheet) -> bytes:
     if sheet.form == "sgf" and sheet.work.question.kind == "decide":
         record, decision, finding, found = decided(sheet.work)
         return dump(game_of_decision(decision, finding, found, record.info)).encode()
-    record, answered, imprint = sheet.work.given.record(), _answered(sheet), _imprint(sheet.work)
+    record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.question.limits)
     pages = min(sheet.pages, MOST_PAGES)
     paper: Any = "letter" if sheet.paper == "letter" else "a4"
     content: str | bytes
@@ -72,7 +70,7 @@ def file_of(sheet: Sheet) -> bytes:
 
 def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
-    record, answered, imprint = sheet.work.given.record(), _answered(sheet), _imprint(sheet.work)
+    record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.question.limits)
     ruling: Ruling
     if isinstance(answered, Finding):
         ruling = ruling_of(answered, answered.tree, record)
@@ -83,9 +81,9 @@ def parts_of(sheet: Sheet) -> dict[str, Any]:
     return ruling_data(ruling)
 
 
-def certificate_of(findings: Sequence[Any], string: str | None, question: str | None) -> Any:
+def proof_about(proofs: Sequence[Proof], string: str | None, question: str | None) -> Proof | None:
     """Of the proofs behind an answer the one for this string and question, the first where nothing is said."""
-    for proof in findings:
+    for proof in proofs:
         if string in (None, proof.string) and question in (None, proof.question):
             return proof
     return None
@@ -166,10 +164,4 @@ def _answered(wanted: Sheet | Game) -> Answered:
 def _findings(answered: Answered) -> list[Finding]:
     if isinstance(answered, Finding):
         return [answered]
-    strings: Iterable[Any] = answered.strings
-    return [finding for string in strings for finding in string_ruling.findings_of(string)]
-
-
-def _imprint(work: Work) -> Imprint:
-    limits: Limits = work.question.limits
-    return Imprint(f"{datetime.now().astimezone():%Y-%m-%d}", assess.__version__, limits)
+    return [finding for string in answered.strings for finding in string_ruling.findings_of(string)]

@@ -40,7 +40,7 @@ from closed_regions import ClosedGroup, Point, beside, closed_groups, joined, pa
 from assess.engine.limits import Limits  # noqa: E402
 from assess.engine.settling import Settling  # noqa: E402
 from assess.proofs.checker import check  # noqa: E402
-from assess.proofs.questions import First  # noqa: E402
+from assess.proofs.terms import First  # noqa: E402
 
 SIZE = 19
 SIGNS = {"A": "O", "?": "X"}  # the attacker's stones and the owner's, here as White's and Black's

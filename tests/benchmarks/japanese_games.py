@@ -49,6 +49,15 @@ class LeftOut(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A game that play has stopped in, the territory that its players marked, and Black's margin as recorded."""
+
+    game: Game
+    marks: dict[Color, set[int]]
+    margin: float
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """A game: its result as recorded, as counted by the marks, under Territory I, and what differs."""
 
@@ -80,6 +89,35 @@ class Row:
 
 def judged(path: Path, nodes: int) -> Row:
     """Takes a game through. Raises LeftOut."""
+    counted = counted_game(path)
+    game, marks, position = counted.game, counted.marks, counted.game.position
+    dead = {
+        string.points: string.color for string in position.strings() if string.points & marks[string.color.opponent]
+    }
+    agreed = agree(game, [min(points) for points in dead])
+    played, left = played_out(game, set().union(*dead))
+    found = surrounded(agreed.position)
+    unmarked = {Color.BLACK: found.black - marks[Color.BLACK], Color.WHITE: found.white - marks[Color.WHITE]}
+    prisoners = agreed.position.prisoner_stones
+    by_marks = len(marks[Color.BLACK]) - len(marks[Color.WHITE]) - (prisoners.black - prisoners.white) - position.komi
+    solution = solve(game, Limits(seconds=None, nodes=nodes), first_moves=False) if nodes else None
+    return Row(
+        path.stem,
+        counted.margin,
+        plain(by_marks),
+        agreed.score().margin,
+        played.score().margin,
+        left,
+        Pair(*map(len, unmarked.values())),
+        sum(is_teire(agreed.position, point, color) for color, points in unmarked.items() for point in points),
+        len((marks[Color.BLACK] | marks[Color.WHITE]) & found.neutral),
+        len(found.neutral - marks[Color.BLACK] - marks[Color.WHITE]),
+        solution is not None and solution.score is not None,
+    )
+
+
+def counted_game(path: Path) -> Counted:
+    """A record as far as its first two passes. Raises LeftOut."""
     text = path.read_text(encoding="utf-8", errors="replace")
     result = re.search(r"RE\[([^\]]*)\]", text)
     counted = COUNTED.fullmatch(result[1]) if result else None
@@ -95,31 +133,8 @@ def judged(path: Path, nodes: int) -> Row:
     marks = {color: points_marked(text, color) for color in Color}
     if not any(marks.values()):
         raise LeftOut("no territory marked")
-    position = game.position
-    dead = {
-        string.points: string.color for string in position.strings() if string.points & marks[string.color.opponent]
-    }
-    agreed = agree(game, [min(points) for points in dead])
-    played, left = played_out(game, set().union(*dead))
-    found = surrounded(agreed.position)
-    unmarked = {Color.BLACK: found.black - marks[Color.BLACK], Color.WHITE: found.white - marks[Color.WHITE]}
     margin = float(counted[2]) * (1 if counted[1] == "B" else -1)
-    prisoners = agreed.position.prisoner_stones
-    by_marks = len(marks[Color.BLACK]) - len(marks[Color.WHITE]) - (prisoners.black - prisoners.white) - position.komi
-    solution = solve(game, Limits(seconds=None, nodes=nodes), first_moves=False) if nodes else None
-    return Row(
-        path.stem,
-        margin,
-        plain(by_marks),
-        agreed.score().margin,
-        played.score().margin,
-        left,
-        Pair(*map(len, unmarked.values())),
-        sum(is_teire(agreed.position, point, color) for color, points in unmarked.items() for point in points),
-        len((marks[Color.BLACK] | marks[Color.WHITE]) & found.neutral),
-        len(found.neutral - marks[Color.BLACK] - marks[Color.WHITE]),
-        solution is not None and solution.score is not None,
-    )
+    return Counted(game, marks, margin)
 
 
 def is_teire(position: Position, point: int, owner: Color) -> bool:

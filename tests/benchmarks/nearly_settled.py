@@ -10,8 +10,14 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 import time
 from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from ikeda_bands import MODULES, band
 
 from assess.engine.limits import Limits
 from assess.ikeda.bounds_prover import bounds_by_parts
@@ -21,36 +27,23 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 
 WIDTH = 10
-MODULES = {
-    "ko of Black": ["OX.X"],
-    "ko of White": ["O.OX"],
-    "dame": ["O.XX"],
-    "two dame": ["O.XX", "O.XX"],
-    "threat of Black": ["O.OX", "O.OX"],
-    "threat of White": ["OX.X", "OX.X"],
-    "ko beside a dame": ["OX.X", "O.XX"],
-    "two points between": ["O..X"],
-    "three points between": ["O.XX", "O..X"],
-}
-"""Columns of a band between White above and Black below."""
 
 
-def band(choose: random.Random) -> tuple[list[str], list[str]]:
+def random_band(choose: random.Random) -> tuple[list[str], list[str]]:
     """The four rows of a band, and what is in it."""
-    columns, names = [".OX.", "OOXX"], list[str]()
+    names: list[str] = []
+    length = 2
     while True:
         name = choose.choice(list(MODULES))
-        if len(columns) + len(MODULES[name]) + 2 > WIDTH:
-            break
-        columns += [*MODULES[name], "OOXX"]
+        length += len(MODULES[name]) + 1
+        if length + 1 > WIDTH:
+            return band([MODULES[name] for name in names], WIDTH), names
         names.append(name)
-    columns += ["OOXX"] * (WIDTH - 1 - len(columns)) + [".OX."]
-    return ["".join(column[row] for column in columns) for row in range(4)], names
 
 
 def board(choose: random.Random) -> tuple[Position, list[str]]:
     """A board, and what is on it."""
-    (above, one), (below, other) = band(choose), band(choose)
+    (above, one), (below, other) = random_band(choose), random_band(choose)
     return Position.from_rows([*above, "X" * WIDTH, *below[::-1]]), one + other
 
 

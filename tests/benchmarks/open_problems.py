@@ -26,7 +26,8 @@ from pathlib import Path
 from assess.engine.limits import Limits
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
-from assess.proofs.questions import Answer, First, IndependentlyAlive, Inquiry, Terms
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
+from assess.proofs.terms import First, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import AssessError
 from assess.rules.hanging_together import group_of

@@ -20,7 +20,7 @@ SHOWN = "Triangles mark the string that is asked about."
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class Problem:
     """A position with its question, and the answer to it.
 
     ``source``: the name of its file; ``figures``: the first of the main variation; ``conclusion``: how it ends.
@@ -39,29 +39,29 @@ class Handout:
     """Positions, so many to a page, and their answers."""
 
     title: str
-    tasks: tuple[Task, ...]
+    problems: tuple[Problem, ...]
     positions: int
 
     @property
-    def pages(self) -> list[tuple[Task, ...]]:
+    def pages(self) -> list[tuple[Problem, ...]]:
         """The positions page by page."""
-        return [self.tasks[start : start + self.positions] for start in range(0, len(self.tasks), self.positions)]
+        return [self.problems[start : start + self.positions] for start in range(0, len(self.problems), self.positions)]
 
 
 def handout_of(title: str, findings: Sequence[tuple[str, Record, Finding]], positions: int) -> Handout:
     """The handout of these findings, each with the name of its file and its record."""
     numbered = enumerate(findings, 1)
-    return Handout(title, tuple(_task(number, *found) for number, found in numbered), positions)
+    return Handout(title, tuple(_problem(number, *found) for number, found in numbered), positions)
 
 
-def _task(number: int, source: str, record: Record, finding: Finding) -> Task:
+def _problem(number: int, source: str, record: Record, finding: Finding) -> Problem:
     inquiry = finding.inquiry
     position = inquiry.position
     stones = [point for point, stone in enumerate(position.stones) if stone != EMPTY]
     diagram = Diagram(position, window_around(position, stones), target=inquiry.intersections)
     main = ruling_of(finding, finding.tree, record).main
     said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
-    return Task(
+    return Problem(
         Picture(0, f"Problem {number}", diagram),
         " ".join(filter(None, [play_sentence(inquiry), inquiry.sentence(), said])),
         source,

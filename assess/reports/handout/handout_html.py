@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.reports.handout.handout import SHOWN, Handout, Task
+from assess.reports.handout.handout import SHOWN, Handout, Problem
 from assess.reports.ruling.board_svg import board_svg, definitions
 from assess.reports.ruling.ruling_variations import Picture
 
@@ -18,15 +18,15 @@ def handout_html(handout: Handout) -> str:
     SubElement(body, "h1").text = handout.title
     SubElement(body, "p", {"class": "legend"}).text = SHOWN
     number = 0
-    for tasks in handout.pages:
+    for problems in handout.pages:
         section = SubElement(body, "section", {"class": "page"})
-        for task in tasks:
+        for problem in problems:
             number += 1
-            _task(SubElement(section, "article", {"id": f"problem-{number}"}), task)
+            _problem(SubElement(section, "article", {"id": f"problem-{number}"}), problem)
     answers = SubElement(body, "details", {"id": "answers"})
     SubElement(answers, "summary").text = "Answers"
-    for count, task in enumerate(handout.tasks, 1):
-        _answer(SubElement(answers, "article", {"id": f"answer-{count}"}), task)
+    for count, problem in enumerate(handout.problems, 1):
+        _answer(SubElement(answers, "article", {"id": f"answer-{count}"}), problem)
     head = Element("head")
     SubElement(head, "meta", {"charset": "utf-8"})
     SubElement(head, "meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"})
@@ -37,22 +37,22 @@ def handout_html(handout: Handout) -> str:
     return f"<!DOCTYPE html>\n{tostring(page, encoding='unicode', method='html')}\n"
 
 
-def _task(article: Element, task: Task) -> None:
-    SubElement(article, "h2").text = task.picture.title
-    article.append(_board(task.picture))
-    SubElement(article, "p").text = task.asked
+def _problem(article: Element, problem: Problem) -> None:
+    SubElement(article, "h2").text = problem.picture.title
+    article.append(_board(problem.picture))
+    SubElement(article, "p").text = problem.asked
 
 
-def _answer(article: Element, task: Task) -> None:
-    SubElement(article, "h2").text = task.picture.title
-    SubElement(article, "p").text = f"{task.asked} {task.answer}"
+def _answer(article: Element, problem: Problem) -> None:
+    SubElement(article, "h2").text = problem.picture.title
+    SubElement(article, "p").text = f"{problem.asked} {problem.answer}"
     row = SubElement(article, "div", {"class": "figures"})
-    for picture in task.figures:
+    for picture in problem.figures:
         figure = SubElement(row, "figure")
         figure.append(_board(picture))
         SubElement(figure, "figcaption").text = " ".join(filter(None, [picture.title, picture.remarks]))
-    SubElement(article, "p").text = task.conclusion
-    SubElement(article, "p", {"class": "source"}).text = task.source
+    SubElement(article, "p").text = problem.conclusion
+    SubElement(article, "p", {"class": "source"}).text = problem.source
 
 
 def _board(picture: Picture) -> Element:

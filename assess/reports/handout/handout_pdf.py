@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from assess.reports.handout.handout import SHOWN, Handout, Task
+from assess.reports.handout.handout import SHOWN, Handout, Problem
 from assess.reports.ruling.ruling_pdf import Paper, picture_data, require_typst
 
 
@@ -21,19 +21,19 @@ def handout_pdf(handout: Handout, paper: Paper = "a4") -> bytes:
         "title": handout.title,
         "legend": SHOWN,
         "positions": handout.positions,
-        "pages": [[_task(task) for task in page] for page in handout.pages],
+        "pages": [[_problem(problem) for problem in page] for page in handout.pages],
     }
     inputs = {"handout": json.dumps(data), "paper": "us-letter" if paper == "letter" else paper}
     made: bytes = typst.compile(template, format="pdf", sys_inputs=inputs)
     return made
 
 
-def _task(task: Task) -> Mapping[str, Any]:
+def _problem(problem: Problem) -> Mapping[str, Any]:
     return {
-        "picture": picture_data(task.picture),
-        "asked": task.asked,
-        "source": task.source,
-        "answer": task.answer,
-        "figures": [picture_data(picture) for picture in task.figures],
-        "conclusion": task.conclusion,
+        "picture": picture_data(problem.picture),
+        "asked": problem.asked,
+        "source": problem.source,
+        "answer": problem.answer,
+        "figures": [picture_data(picture) for picture in problem.figures],
+        "conclusion": problem.conclusion,
     }

@@ -3,11 +3,14 @@ proofs; and a line to sign."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
+import assess
 from assess.engine.limits import Limits
-from assess.proofs.questions import Cycles, Rules
+from assess.proofs.terms import Cycles, Rules
 from assess.statuses.finding import Finding
 
 SIGNATURE = ("Signed", "Place and date")
@@ -25,6 +28,13 @@ class Imprint:
     date: str
     version: str
     limits: Limits
+
+
+def imprint_of(limits: Limits) -> Imprint:
+    """That of a sheet made now: the date is today's, or that of the variable SOURCE_DATE_EPOCH."""
+    told = os.environ.get("SOURCE_DATE_EPOCH", "")
+    date = datetime.fromtimestamp(int(told), UTC) if told.isdecimal() else datetime.now().astimezone()
+    return Imprint(f"{date:%Y-%m-%d}", assess.__version__, limits)
 
 
 def imprint_lines(

@@ -11,7 +11,8 @@ from pathlib import PurePath
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.long_cycle import LongCycle
-from assess.proofs.questions import Advisory, Answer, Cycles, First, Inquiry, Rules
+from assess.proofs.questions import Advisory, Answer, Inquiry
+from assess.proofs.terms import Cycles, First, Rules
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.facts import komi_text
 from assess.reading.record import Record
@@ -53,13 +54,13 @@ class Ruling:
 
     ``facts``: of the game, by their names. ``legend``: what the marks mean, ``text_legend`` in a text board. ``rules``:
     those applied, each with its source. ``cycle``: one round of the long cycle on which the answer hangs. ``hidden``:
-    how many variations of the tree are not among ``variations``.
-    ``answers``: the table of answers, a line each, the heading first; ``further_answers``: those at later nodes.
-    ``parts``: of a ruling on statuses the answers
-    behind them, each with its heading in ``question``. ``imprint``: what a sheet of paper has to say of itself, with a
-    line to sign. ``strings``: on a whole position, those that a reader may choose.
-    ``studied``: what the tree shows. There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole
-    position was asked about: then ``table`` has the statuses, headings first, and ``main`` no moves, but the score.
+    how many variations of the tree are not among ``variations``. ``answers``: the table of answers, a line each, the
+    heading first; ``further_answers``: those at later nodes. ``parts``: of a ruling on statuses the answers behind
+    them, each with its heading in ``question``. ``imprint``: what a sheet of paper has to say of itself, with a line to
+    sign. ``strings``: on a whole position, those that a reader may choose. ``studied``: what the tree shows.
+
+    There is an ``inquiry``, and its ``tree`` once it is answered, unless the whole position was asked about: then
+    ``table`` has the statuses, headings first, and ``main`` no moves, but the score.
     """
 
     facts: tuple[tuple[str, str], ...]
@@ -90,6 +91,11 @@ class Ruling:
         """All tables of answers."""
         return tuple(filter(None, (self.answers, *self.further_answers)))
 
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The long cycle, and the figures of the main variation."""
+        return (*((self.cycle,) if self.cycle else ()), *(self.main.pictures if self.main else ()))
+
     def broken(self, pictures: int) -> Ruling:
         """The same with so many pictures in the main variation; the others come before the variations, one by one."""
         if self.main is None or len(self.main.pictures) <= pictures:
@@ -119,10 +125,10 @@ def ruling_of(
     """
     inquiry = finding.inquiry
     position, target = inquiry.position, inquiry.intersections
-    disputed = f"the disputed string{'s' * bool(inquiry.others)}, {inquiry.called},"
+    strings, stand = ("strings", "stand") if inquiry.others else ("string", "stands")
     main, variations, hidden = None, [], 0
     cycle, round_ = finding.cycle, None
-    answers, *further = (tree is not None and answer_sentences(tree, inquiry)) or [[]]
+    answers = answer_sentences(tree, inquiry) if tree is not None else []
     if tree is not None:
         window = _window(finding, tree)
         main, *variations = variations_of(tree, inquiry, window, depth, plain)
@@ -136,8 +142,8 @@ def ruling_of(
         board=Picture(0, "The position", Diagram(position, whole_board(position), target=target)),
         question=f"{inquiry.sentence()} {terms_sentence(inquiry)}",
         answer=answer_sentence(finding),
-        legend=f"Triangles mark {disputed} in every figure.",
-        text_legend=f"T{disputed[1:]} stand{'s' * (not inquiry.others)} in brackets.",
+        legend=f"Triangles mark the disputed {strings}, {inquiry.called}, in every figure.",
+        text_legend=f"The disputed {strings}, {inquiry.called}, {stand} in brackets.",
         rules=tuple(rules_applied(inquiry, tree)),
         warnings=tuple(_warnings(finding, cycle, record)),
         proof=_proof(finding),
@@ -146,8 +152,8 @@ def ruling_of(
         variations=tuple(variations[:MOST_VARIATIONS]),
         hidden=max(hidden, 0),
         studied=tuple(legend(tree, inquiry, spelled_out=True)) if tree is not None else (),
-        answers=tuple(answers),
-        further_answers=tuple(map(tuple, further)),
+        answers=tuple(answers[0]) if answers else (),
+        further_answers=tuple(map(tuple, answers[1:])),
         inquiry=inquiry,
         tree=tree,
     )

@@ -71,7 +71,6 @@ def variations_data(trees: Shown, numbers: dict[int, int], target: frozenset[int
 
 def _part(one: Ruling, numbers: dict[int, int]) -> dict[str, Any]:
     assert one.inquiry is not None
-    pictures = [*([one.cycle] if one.cycle else []), *(one.main.pictures if one.main else ())]
     return {
         "heading": one.question,
         "answer": one.answer,
@@ -79,7 +78,7 @@ def _part(one: Ruling, numbers: dict[int, int]) -> dict[str, Any]:
         "question": one.inquiry.question.name,
         "owner": one.inquiry.owner.value,
         "first": one.inquiry.first_mover.value,
-        "pictures": [_picture(picture) for picture in pictures],
+        "pictures": [_picture(picture) for picture in one.pictures],
         "conclusion": one.main.conclusion if one.main else "",
         "answers": [list(table) for table in one.tables],
         "studied": list(one.studied),

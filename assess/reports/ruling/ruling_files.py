@@ -32,8 +32,8 @@ def ruling_file(
     """The content of a file in one of ``FORMATS``. ``tree`` is that of the finding, None when there is none.
 
     ``pages`` of variations follow the ruling in PDF and text; SGF and HTML hold them all. ``depth``: only variations
-    that branch off up to that move, except in SGF. ``plain``: without a sentence on what moves
-    do. Raises BadInput for a PDF when typst is not installed.
+    that branch off up to that move, except in SGF. ``plain``: without a sentence on what moves do. Raises BadInput for
+    a PDF when typst is not installed.
     """
     if form == "sgf":
         from assess.reading.sgf import dump

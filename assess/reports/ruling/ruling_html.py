@@ -15,15 +15,8 @@ from assess.reports.ruling.imprint import SIGNATURE
 from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_data import numbers_of, variations_data
 from assess.reports.ruling.ruling_variations import Picture
-from assess.reports.text.variation_text import (
-    LINES,
-    UNICODE_GUIDES,
-    TreeLine,
-    move_text,
-    opened_in_breadth,
-    tree_lines,
-    with_quantifier,
-)
+from assess.reports.text.tree_lines import UNICODE_GUIDES, TreeLine, opened_in_breadth, tree_lines
+from assess.reports.text.variation_text import LINES, move_text, with_quantifier
 
 LARGER = 1.4
 """So much larger than drawn are figures on a screen."""
@@ -145,7 +138,7 @@ def _part(column: Element, part: Ruling, number: int, numbers: dict[int, int], d
         SubElement(section, "h2").text = part.question
     SubElement(section, "h3").text = part.answer
     row = SubElement(section, "div", {"class": "row-of-figures"})
-    for picture in [*([part.cycle] if part.cycle else []), *(part.main.pictures if part.main else ())]:
+    for picture in part.pictures:
         _figure(row, picture)
     if part.main is not None:
         SubElement(section, "p").text = part.main.conclusion

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from assess.proofs.questions import Cycles, First, Formation, Rules, Scope
+from assess.proofs.questions import Formation, Scope
+from assess.proofs.terms import Cycles, First, Rules
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import Diagram, Mark, whole_board
 from assess.reports.ruling.imprint import Imprint, imprint_lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from assess.proofs.questions import First, Rules
+from assess.proofs.terms import First, Rules
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import Diagram, whole_board
 from assess.reports.ruling.imprint import Imprint, imprint_lines
@@ -20,8 +20,8 @@ from assess.reports.ruling.ruling import (
 )
 from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.finding_text import play_sentence
-from assess.reports.text.ruling_words import claim_line, plain_answer
+from assess.reports.text.finding_text import play_sentence, proof_sentence
+from assess.reports.text.ruling_words import plain_answer
 from assess.reports.text.status_text import precedent_sentences
 from assess.rules.words import joined
 from assess.statuses import string_ruling
@@ -41,7 +41,7 @@ def ruling_of_strings(
     """The ruling on these strings. ``depth`` is that of ``ruling_of``; ``record``: what was read."""
     assessment, position = ruled.assessment, ruled.position
     target = frozenset[int]().union(*(string.string.points for string in ruled.strings))
-    names = joined(f"{string.string.color.title} {string.name}" for string in ruled.strings)
+    names = joined(string.called for string in ruled.strings)
     many = len(ruled.strings) > 1
     parts = [part for string in ruled.strings for part in parts_of(string, record, depth, named=many)]
     findings = ruled.findings
@@ -102,7 +102,7 @@ def part_of(finding: Finding, record: Record, depth: int | None, heading: str = 
         ruling,
         question=heading,
         answer=f"{plain_answer(finding)} {play_sentence(finding.inquiry)}",
-        proof=claim_line(finding),
+        proof=proof_sentence(finding),
     ).broken(MOST_FIGURES)
 
 

@@ -22,10 +22,7 @@ def ruling_svg(ruling: Ruling) -> str:
     """The picture as text; its description holds every board as text."""
     root = Element("svg", {"xmlns": NAMESPACE, "role": "img", "font-family": FONT})
     SubElement(root, "title").text = ruling.answer
-    rounds = [ruling.cycle] if ruling.cycle else []
-    shown = [*rounds, *(ruling.main.pictures if ruling.main else ())]
-    shown += [picture for part in ruling.parts for picture in _pictures(part)]
-    pictures = [ruling.board, *shown]
+    pictures = [ruling.board, *(picture for one in (ruling, *ruling.parts) for picture in one.pictures)]
     described = [f"{picture.heading}\n{picture.diagram.text_board()}\n{picture.remarks}" for picture in pictures]
     conclusion = ruling.main.conclusion if ruling.main else ""
     SubElement(root, "desc").text = "\n\n".join([ruling.question, ruling.answer, *described, conclusion]).strip()
@@ -37,7 +34,7 @@ def ruling_svg(ruling: Ruling) -> str:
     y = _words(root, ruling.question, EDGE, y + 6, WIDTH - 2 * EDGE, 14)
     for warning in ruling.warnings:
         y = _words(root, f"Warning: {warning}", EDGE, y + 2, WIDTH - 2 * EDGE, 13, "bold")
-    for picture in (ruling.board, *rounds):
+    for picture in filter(None, (ruling.board, ruling.cycle)):
         y = _row(root, [picture], y + 10)
     for cells in ruling.table:
         for column, cell in enumerate(cells):
@@ -71,10 +68,6 @@ def ruling_svg(ruling: Ruling) -> str:
     return svg_text(root)
 
 
-def _pictures(part: Ruling) -> list[Picture]:
-    return [*([part.cycle] if part.cycle else []), *(part.main.pictures if part.main else ())]
-
-
 def _rows(root: Element, waiting: list[Picture], y: float) -> float:
     """Pictures in rows, as many side by side as fit; returns where they end."""
     while waiting:
@@ -90,7 +83,7 @@ def _part(root: Element, part: Ruling, y: float) -> float:
     if part.question:
         y = _words(root, part.question, EDGE, y + 14, WIDTH - 2 * EDGE, 15, "bold")
     y = _words(root, part.answer, EDGE, y + 12, WIDTH - 2 * EDGE, 14, "bold")
-    y = _rows(root, _pictures(part), y)
+    y = _rows(root, list(part.pictures), y)
     if part.main is not None:
         y = _words(root, part.main.conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 13)
     y = _answers(root, part, y)

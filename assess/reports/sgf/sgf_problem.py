@@ -10,9 +10,10 @@ from collections.abc import Mapping
 
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.problem_marks import ProblemMark
-from assess.reading.sgf import GameTree, Node, escape
 from assess.reading.sgf_points import letters_of_move, letters_of_points, root_properties
+from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.numbered_figures import details
 from assess.rules.errors import BadInput

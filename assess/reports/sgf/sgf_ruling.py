@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from assess.reading.sgf import GameTree, dump, escape
+from assess.reading.game_tree import GameTree
+from assess.reading.sgf import dump
+from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.string_ruling import Ruling

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from assess.reading.sgf import GameTree, Node, escape
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_points, root_properties
+from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
 from assess.reports.text.status_text import (
     option_sentences,

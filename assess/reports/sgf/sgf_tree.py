@@ -16,8 +16,9 @@ from collections.abc import Mapping, Sequence
 import assess
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import LeafReason, VariationNode, walk_unequal
-from assess.reading.sgf import GameTree, Node, escape
+from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_move, letters_of_point, letters_of_points, root_properties
+from assess.reading.sgf_values import escape
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.eyes_text import eye_points
 from assess.reports.text.finding_text import answer_sentence, terms_sentence

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from assess.proofs.questions import Rules
-from assess.reports.text.status_text import NAMES, score_sentence
+from assess.proofs.terms import Rules
+from assess.reports.text.status_text import score_sentence
 from assess.statuses.comparison import Comparison, Parting
+from assess.statuses.warning import named
 
 TITLES = {
     Rules.VERBAL_JAPANESE: "the verbal Japanese rules, where a ban on a ko lasts for one move",
@@ -18,8 +19,7 @@ def comparison_sentences(comparison: Comparison) -> list[str]:
     sentences = [f"Compared with {TITLES[there.rules]}:"]
     sentences += [_parting(parting) for parting in comparison.partings]
     if comparison.open:
-        names = ", ".join(f"{string.string.color.title} {string.name}" for string in comparison.open)
-        sentences.append(f"Nothing can be said of what is undecided under either: {names}.")
+        sentences.append(f"Nothing can be said of what is undecided under either: {named(comparison.open)}.")
     if not comparison.partings:
         sentences.append(f"{'Everything else has' if comparison.open else 'Every string has'} the same status.")
     if comparison.here.score != there.score and there.territory is not None:
@@ -34,4 +34,4 @@ def _parting(parting: Parting) -> str:
         f"{one.advice.inquiry.question.name} {where}" for one, where in ((here, "here"), (there, "there")) if one.advice
     ]
     told = f" ({'; '.join(why)})" if why else ""
-    return f"{here.string.color.title} {here.name}: {NAMES[here.status]} here, {NAMES[there.status]} there{told}."
+    return f"{here.called}: {here.status.words} here, {there.status.words} there{told}."

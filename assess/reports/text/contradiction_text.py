@@ -5,7 +5,7 @@ from __future__ import annotations
 from assess.decisions.contradiction import Contradiction
 from assess.decisions.decision import Decision
 from assess.decisions.refutation import Shown, line_text
-from assess.reading.sgf import GameTree
+from assess.reading.game_tree import GameTree
 
 
 def contradiction_sentence(decision: Decision, contradiction: Contradiction, tree: GameTree) -> str:

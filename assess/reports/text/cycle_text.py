@@ -5,8 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
-from assess.proofs.questions import Cycles, Uncapturable
+from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
+from assess.proofs.terms import Cycles
 from assess.reports.text.board_text import print_board
 from assess.reports.text.numbered_figures import Figure
 from assess.reports.text.sentences import say

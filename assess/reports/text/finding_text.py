@@ -8,58 +8,35 @@ from assess.proofs.questions import (
     Advisory,
     Answer,
     Capturable1,
-    Cycles,
-    First,
     Formation,
     IndependentlyAlive,
     Inquiry,
     Scope,
     Uncapturable,
 )
-from assess.proofs.variation_node import VariationNode
+from assess.proofs.terms import Cycles, First
 from assess.reports.text.board_text import print_board
 from assess.reports.text.cycle_text import cycle_sentence, print_cycle
 from assess.reports.text.sentences import say
-from assess.reports.text.variation_text import print_variations
+from assess.reports.text.variation_text import Extent, print_variations
 from assess.statuses.finding import Finding
 
 LASTING_BANS = "A ban on a ko lasts until a ko-pass (Japanese 2003 Rules)."
 
 
-def print_finding(
-    console: Console,
-    finding: Finding,
-    tree: VariationNode | None,
-    *,
-    full: bool = False,
-    depth: int | None = None,
-    ascii_only: bool = False,
-    plain: bool = False,
-) -> None:
-    """Prints the board with the string in brackets, question and answer, variations, the claim checked, and the cost.
-
-    ``tree`` is that of the finding; ``full``, ``depth`` and ``plain`` are those of ``print_variations``.
-    """
+def print_finding(console: Console, finding: Finding, extent: Extent = Extent()) -> None:
+    """Prints the board with the string in brackets, the question with its answer, and the cost."""
     inquiry = finding.inquiry
     print_board(console, inquiry.position, ringed=inquiry.intersections)
     console.print()
-    print_answer(console, finding, tree, full=full, depth=depth, ascii_only=ascii_only, plain=plain)
+    print_answer(console, finding, extent)
     say(console, cost_sentence(finding.nodes, finding.seconds))
 
 
-def print_answer(
-    console: Console,
-    finding: Finding,
-    tree: VariationNode | None,
-    *,
-    full: bool = False,
-    depth: int | None = None,
-    ascii_only: bool = False,
-    plain: bool = False,
-) -> None:
+def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) -> None:
     """Prints question and answer, the long cycle on which it hangs, the variations, and what the checker says of the
     proof."""
-    inquiry, cycle = finding.inquiry, finding.cycle
+    inquiry, cycle, tree = finding.inquiry, finding.cycle, finding.tree
     say(console, f"{inquiry.sentence()} {terms_sentence(inquiry)}")
     say(console, answer_sentence(finding))
     if finding.hangs_on_cycle:
@@ -70,14 +47,17 @@ def print_answer(
     if tree is not None:
         console.print()
         alone = cycle is not None and finding.answer is Answer.UNDEFINED
-        print_variations(
-            console, tree, inquiry, full=full, depth=depth, ascii_only=ascii_only, figures=not alone, plain=plain
-        )
+        print_variations(console, tree, inquiry, extent, figures=not alone)
     console.print()
+    if finding.evidence:
+        say(console, proof_sentence(finding))
+
+
+def proof_sentence(finding: Finding) -> str:
+    """What the checker says of the proof."""
     if finding.checked:
-        say(console, f"Proof checked: {finding.claim}")
-    elif finding.evidence:
-        say(console, "Proof not checked.")
+        return f"Proof checked: {finding.claim}"
+    return "Proof not checked." if finding.evidence else "There is no proof, so nothing is claimed."
 
 
 def terms_sentence(inquiry: Inquiry) -> str:

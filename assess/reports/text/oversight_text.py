@@ -11,7 +11,7 @@ from assess.decisions.oversight import Kind, Oversight, corrected
 from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.decision_text import decision_sentence
-from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.finding_text import answer_sentence, proof_sentence
 from assess.reports.text.sentences import say
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.statuses.finding import Finding
@@ -36,11 +36,7 @@ def proof_play_sentences(decision: Decision, finding: Finding, found: Sequence[O
     sentences += [oversight_sentence(oversight) for oversight in found]
     if found:
         sentences += flip_sentences(decision, corrected(decision, found))
-    if finding.checked:
-        sentences.append(f"Proof checked: {finding.claim}")
-    elif finding.evidence:
-        sentences.append("Proof not checked.")
-    return sentences
+    return [*sentences, proof_sentence(finding)] if finding.evidence else sentences
 
 
 def oversight_sentence(oversight: Oversight) -> str:

@@ -5,17 +5,8 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-from assess.proofs.questions import (
-    Advisory,
-    Answer,
-    Capturable1,
-    Cycles,
-    Formation,
-    IndependentlyAlive,
-    Inquiry,
-    Rules,
-    Scope,
-)
+from assess.proofs.questions import Advisory, Answer, Capturable1, Formation, IndependentlyAlive, Inquiry, Scope
+from assess.proofs.terms import Cycles, Rules
 from assess.proofs.variation_node import LeafReason, VariationNode, walk
 
 

@@ -43,10 +43,3 @@ def _eyes(inquiry: Inquiry) -> str:
     question = inquiry.question
     assert isinstance(question, IndependentlyAlive)
     return "life that passing keeps" if question.formation is Formation.PASS_ALIVE else "two eyes"
-
-
-def claim_line(finding: Finding) -> str:
-    """What the checker says of the proof."""
-    if finding.checked:
-        return f"Proof checked: {finding.claim}"
-    return "Proof not checked." if finding.evidence else "There is no proof, so nothing is claimed."

@@ -22,13 +22,6 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Score, Territory, result_words
 from assess.statuses.warning import named
 
-NAMES = {
-    Status.INDEPENDENTLY_ALIVE: "independently alive",
-    Status.ALIVE_IN_SEKI: "alive in seki",
-    Status.DEAD: "dead",
-    Status.UNDEFINED: "undefined",
-    Status.UNDECIDED: "undecided",
-}
 MARKS = {
     Status.INDEPENDENTLY_ALIVE: "a",
     Status.ALIVE_IN_SEKI: "s",
@@ -94,11 +87,12 @@ def status_marks(assessment: Assessment) -> dict[int, str]:
 def legend(assessment: Assessment, marks: dict[int, str]) -> str:
     """What the marks on the board mean, those that occur."""
     stones = {string.status for string in assessment.strings}
-    words = [f"{MARKS[status]} {NAMES[status]}" for status in Status if status in stones]
-    if assessment.territory is None:
+    whole = assessment.territory is not None
+    signs = MARKS | ({Status.INDEPENDENTLY_ALIVE: "unmarked stones:"} if whole else {})
+    words = [f"{signs[status]} {status.words}" for status in Status if status in stones]
+    if not whole:
         words.append("unmarked stones: not asked")
     else:
-        words = [word.replace("a independently", "unmarked stones: independently", 1) for word in words]
         used = {marks.get(point, "") for point in assessment.position.empty_points()}
         words += [f"{OWNED[color]} {color.title}'s territory" for color in Color if OWNED[color] in used]
         words += ["unmarked points: neutral"] if "" in used else []
@@ -117,7 +111,7 @@ def status_lines(assessment: Assessment) -> list[str]:
 
 def status_sentence(string: StringStatus) -> str:
     """A string with its status, as ``Black D4: dead``."""
-    return f"{string.string.color.title} {string.name}: {NAMES[string.status]}"
+    return f"{string.called}: {string.status.words}"
 
 
 def precedent_sentences(assessment: Assessment) -> list[str]:
@@ -132,10 +126,10 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
         if status is letter:
             what = f"precedent {precedent.name}"
         elif status is precedent.status:
-            what = f"{NAMES[status]} by the precedent {precedent.name}, {NAMES[letter]} by the letter of the rules"
+            what = f"{status.words} by the precedent {precedent.name}, {letter.words} by the letter of the rules"
         else:
             what = (
-                f"{NAMES[status]}, for by the letter of the rules {NAMES[letter]}, but {NAMES[precedent.status]} where "
+                f"{status.words}, for by the letter of the rules {letter.words}, but {precedent.status.words} where "
                 f"the precedent {precedent.name} is accepted"
             )
         sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
@@ -153,9 +147,9 @@ def _row(string: StringStatus) -> tuple[str, ...]:
 
     proof = proof_words(string) + _cycle_words("", string.asked) + _cycle_words("the advice ", (string.advice,))
     return (
-        f"{string.string.color.title} {string.name}",
+        string.called,
         str(len(string.string.points)),
-        NAMES[string.status],
+        string.status.words,
         answer(string.life),
         answer(string.uncapturable),
         proof,

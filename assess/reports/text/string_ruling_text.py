@@ -8,23 +8,19 @@ from assess.proofs.questions import Answer
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.board_text import print_board
 from assess.reports.text.cycle_text import cycle_sentence, print_cycle
-from assess.reports.text.finding_text import play_sentence
+from assess.reports.text.finding_text import play_sentence, proof_sentence
 from assess.reports.text.numbered_figures import print_figures
-from assess.reports.text.ruling_words import claim_line, plain_answer
+from assess.reports.text.ruling_words import plain_answer
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
-from assess.reports.text.variation_text import FIGURES, LINES, print_answers, print_tree
+from assess.reports.text.variation_text import Extent, print_answers, print_tree
 from assess.statuses.finding import Finding
 from assess.statuses.string_ruling import Ruling, findings_of, headline_of
 
 
-def print_string_ruling(
-    console: Console, ruling: Ruling, *, full: bool = False, depth: int | None = None, ascii_only: bool = False
-) -> None:
-    """Prints the board with the strings in brackets, the headline, and the answers behind it.
-
-    ``full`` shows all figures and all variations, ``depth`` the variations up to that move.
-    """
+def print_string_ruling(console: Console, ruling: Ruling, extent: Extent = Extent()) -> None:
+    """Prints the board with the strings in brackets, the headline, and the answers behind it; variations where they are
+    asked for, all of them or to a depth."""
     points = frozenset[int]().union(*(string.string.points for string in ruling.strings))
     print_board(console, ruling.position, ringed=points)
     console.print()
@@ -37,14 +33,14 @@ def print_string_ruling(
             say(console, headline_of([string]))
         for finding in findings_of(string):
             console.print()
-            _print_finding(console, finding, full, depth, ascii_only)
+            _print_finding(console, finding, extent)
     console.print()
     for warning in ruling.assessment.warnings:
         say(console, f"Warning: {warning.text}")
     say(console, cost_sentence(ruling.assessment))
 
 
-def _print_finding(console: Console, finding: Finding, full: bool, depth: int | None, ascii_only: bool) -> None:
+def _print_finding(console: Console, finding: Finding, extent: Extent) -> None:
     """One answer: in plain words, its cycle, its figures, the table of answers, what the checker says."""
     inquiry, tree, cycle = finding.inquiry, finding.tree, finding.cycle
     say(console, f"{plain_answer(finding)} {play_sentence(inquiry)}")
@@ -54,11 +50,11 @@ def _print_finding(console: Console, finding: Finding, full: bool, depth: int | 
         print_cycle(console, cycle)
     if tree is not None and not (cycle is not None and finding.answer is Answer.UNDEFINED):
         console.print()
-        print_figures(console, tree, inquiry, limit=None if full else FIGURES)
+        print_figures(console, tree, inquiry, limit=extent.figures)
     if tree is not None:
         for table in answer_sentences(tree, inquiry):
             print_answers(console, table)
-    if tree is not None and tree.children and (full or depth is not None):
+    if tree is not None and tree.children and (extent.full or extent.depth is not None):
         console.print()
-        print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
-    say(console, claim_line(finding))
+        print_tree(console, tree, inquiry, depth=extent.depth, limit=extent.lines, ascii_only=extent.ascii_only)
+    say(console, proof_sentence(finding))

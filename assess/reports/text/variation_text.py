@@ -5,8 +5,7 @@ Every node says how many of the next moves keep the answer yes, in the words of 
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -14,78 +13,61 @@ from rich.console import Console
 from rich.text import Text
 
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import Quantifier, VariationNode, equal_replies, walk
+from assess.proofs.variation_node import Quantifier, VariationNode, walk
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.numbered_figures import details, print_figures
 from assess.reports.text.sentences import broken, say
+from assess.reports.text.tree_lines import (
+    ASCII_GUIDES,
+    MOVES_PER_LINE,
+    UNICODE_GUIDES,
+    TreeLine,
+    opened_in_breadth,
+    tree_lines,
+)
 from assess.rules.words import counted
 
 FIGURES = 4
 LINES = 60
-MOVES_PER_LINE = 12
-DEEPEST_GUIDE = 12
 SPELLED_OUT = 40
 """A tree of at most so many nodes has a line for each move, a larger one has a line for each run of moves."""
-
-
-@dataclass(frozen=True, slots=True)
-class Guides:
-    """The characters that lead from a move to the next ones."""
-
-    branch: str
-    last: str
-    beside: str
-    blank: str = "   "
-
-
-UNICODE_GUIDES = Guides("├─ ", "└─ ", "│  ")
-ASCII_GUIDES = Guides("|- ", "`- ", "|  ")
-
-
-@dataclass(slots=True)
-class TreeLine:
-    """A run of moves without alternatives, ``continued`` on the next line or else followed by what it leads to.
-
-    ``sub_variation``: its next moves stand apart, under that number; the heading there has the move before them.
-    ``equal``: other moves in the place of the first, which are answered alike. ``left_out``: so many next moves of the
-    last one are not shown.
-    """
-
-    guide: str
-    hanging: str
-    run: list[VariationNode]
-    continued: bool = False
-    sub_variation: int | None = None
-    is_heading: bool = False
-    equal: Sequence[VariationNode] = ()
-    left_out: int = 0
-
-
 MISTAKES = "?: a mistake, with what refutes it."
 
 
-def print_variations(
-    console: Console,
-    tree: VariationNode,
-    inquiry: Inquiry,
-    *,
-    full: bool = False,
-    depth: int | None = None,
-    ascii_only: bool = False,
-    figures: bool = True,
-    plain: bool = False,
-) -> None:
-    """Prints the figures of the main variation, the table of answers, and the tree below them.
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How much is printed of variations, and how.
 
-    ``full`` lifts the limits on figures and lines; ``depth`` is the number of the last move shown. ``figures``: whether
-    there are any; ``plain``: without a sentence on what each move does.
+    ``full`` lifts the limits on figures and lines; ``depth`` is the number of the last move shown; ``plain``: without a
+    sentence on what each move does.
     """
+
+    full: bool = False
+    depth: int | None = None
+    ascii_only: bool = False
+    plain: bool = False
+
+    @property
+    def figures(self) -> int | None:
+        """The most figures; None for all."""
+        return None if self.full else FIGURES
+
+    @property
+    def lines(self) -> int | None:
+        """The most lines of a tree; None for all."""
+        return None if self.full else LINES
+
+
+def print_variations(
+    console: Console, tree: VariationNode, inquiry: Inquiry, extent: Extent = Extent(), *, figures: bool = True
+) -> None:
+    """Prints the figures of the main variation, if wanted, the table of answers, and the tree below them."""
     if figures:
-        print_figures(console, tree, inquiry, limit=None if full else FIGURES, plain=plain)
+        print_figures(console, tree, inquiry, limit=extent.figures, plain=extent.plain)
     for table in answer_sentences(tree, inquiry):
         print_answers(console, table)
     if tree.children:
-        print_tree(console, tree, inquiry, depth=depth, limit=None if full else LINES, ascii_only=ascii_only)
+        print_tree(console, tree, inquiry, depth=extent.depth, limit=extent.lines, ascii_only=extent.ascii_only)
 
 
 def print_answers(console: Console, sentences: Sequence[str]) -> None:
@@ -161,88 +143,6 @@ def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str
         ]
     studied = f"Every move of {other}'s is answered; of {favoured}'s moves only the one that he chooses is studied."
     return [studied] if spelled_out else [studied, *words]
-
-
-def tree_lines(
-    tree: VariationNode,
-    guides: Guides = UNICODE_GUIDES,
-    depth: int | None = None,
-    moves_per_line: int = MOVES_PER_LINE,
-    opened: Collection[int] | None = None,
-) -> list[TreeLine]:
-    """The tree cut into lines, equal replies in one; what would be indented too far follows as a sub-variation with a
-    heading.
-
-    ``opened``: the ids of the nodes whose next moves are shown, where there are several; all of them when None.
-    """
-    lines: list[TreeLine] = []
-    sub_variations: list[VariationNode] = [tree]
-    for number, start in enumerate(sub_variations, 1):  # the list grows on the way
-        if number == 1:
-            waiting = [([start], "", "", 0)]
-        else:
-            lines.append(TreeLine("", "", [start], sub_variation=number, is_heading=True))
-            waiting = _indent(start, "", 0, guides)
-        while waiting:
-            (node, *equal), guide, hanging, level = waiting.pop()
-            run = _run(node, depth)
-            for first in range(0, len(run), moves_per_line):
-                lines.append(TreeLine(guide if first == 0 else hanging, hanging, run[first : first + moves_per_line]))
-                lines[-1].continued = first + moves_per_line < len(run)
-                lines[-1].equal = () if first else equal
-            if _is_cut(run[-1], depth) or (opened is not None and id(run[-1]) not in opened):
-                lines[-1].left_out = len(run[-1].children)
-            elif run[-1].children:
-                if level < DEEPEST_GUIDE:
-                    waiting += _indent(run[-1], hanging, level, guides)
-                else:
-                    sub_variations.append(run[-1])
-                    lines[-1].sub_variation = len(sub_variations)
-    return lines
-
-
-def opened_in_breadth(
-    tree: VariationNode, limit: int, depth: int | None = None, moves_per_line: int = MOVES_PER_LINE
-) -> set[int]:
-    """The ids of the nodes whose next moves can be shown in so many lines: the first moves in any case, then node by
-    node what is nearest to the start."""
-    opened: set[int] = set()
-    start = _run(tree, depth)
-    room = limit - -(-len(start) // moves_per_line)
-    waiting = deque([start[-1]])
-    while waiting:
-        node = waiting.popleft()
-        if _is_cut(node, depth) or not node.children:
-            continue
-        runs = [_run(group[0], depth) for group in equal_replies(node)]
-        needed = sum(-(-len(run) // moves_per_line) for run in runs)
-        if needed <= room or not opened:
-            opened.add(id(node))
-            room -= needed
-            waiting.extend(run[-1] for run in runs)
-    return opened
-
-
-def _run(node: VariationNode, depth: int | None) -> list[VariationNode]:
-    """The moves from this one on as long as there is no choice."""
-    run = [node]
-    while len(run[-1].children) == 1 and not _is_cut(run[-1], depth):
-        run.append(run[-1].children[0])
-    return run
-
-
-_Indented = tuple[list[VariationNode], str, str, int]
-
-
-def _indent(node: VariationNode, hanging: str, level: int, guides: Guides) -> list[_Indented]:
-    """The next moves with their guides, equal ones together, the first one last."""
-    *others, last = equal_replies(node)
-    lines = [(group, hanging + guides.branch, hanging + guides.beside, level + 1) for group in others]
-    return [(last, hanging + guides.last, hanging + guides.blank, level + 1), *reversed(lines)]
-
-
-def _is_cut(node: VariationNode, depth: int | None) -> bool:
-    return depth is not None and node.number >= depth and bool(node.children)
 
 
 def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_out: bool) -> str:

@@ -6,29 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
 from assess.rules.words import counted
-from assess.statuses.final.finality import LeftToPlay, gain_by_filling, left_to_play
+from assess.statuses.final.finality import LeftToPlay, gain_by_filling
 from assess.statuses.final.open_kos import OpenKo
 from assess.statuses.final.seki_prisoners import prisoner_warnings
-from assess.statuses.final.teire import Threat, Threats
-from assess.statuses.queue.examiner import Examiner
+from assess.statuses.final.threat import Threat, Threats
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score, Territory, result_words, score_of
-from assess.statuses.warning import WORDS, Warning, WarningCode, listed, named
-
-
-def warnings_of(
-    position: Position, statuses: Sequence[StringStatus], territory: Territory, examiner: Examiner | None = None
-) -> tuple[Warning, ...]:
-    """The warnings for a position, its statuses known. Without an examiner, or when the user stops him, only what needs
-    no further proofs."""
-    return warnings_of_left(left_to_play(position, statuses, territory, examiner))
+from assess.statuses.territory import Score, result_words, score_of
+from assess.statuses.warning import Warning, WarningCode, listed, named
 
 
 def warnings_of_left(left: LeftToPlay) -> tuple[Warning, ...]:
-    """The same once it is known what is left to play."""
+    """The warnings for a position of which it is known what is left to play."""
     return tuple(_Warnings(left).warnings())
 
 
@@ -162,8 +152,8 @@ class _Warnings:
 
     def _changes(self, threat: Threat) -> str:
         return " and ".join(
-            f"{named([string])} changes from {WORDS[string.status]} to {WORDS.get(to, 'undefined')}"
-            for string, to in ((change.string, change.to) for change in threat.changes)
+            f"{change.string.called} changes from {change.string.status.words} to {change.to.words}"
+            for change in threat.changes
         )
 
     # Kos and sekis
@@ -191,4 +181,4 @@ class _Warnings:
         return listed(self.position, points)
 
     def _sentences(self, strings: Sequence[StringStatus]) -> str:
-        return ", ".join(f"{named([string])} ({WORDS.get(string.status, 'undecided')})" for string in strings)
+        return ", ".join(f"{string.called} ({string.status.words})" for string in strings)

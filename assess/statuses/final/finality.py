@@ -14,10 +14,11 @@ from assess.statuses.final.dame import Dame, dame_of, filled
 from assess.statuses.final.open_kos import OpenKo, open_kos
 from assess.statuses.final.punishment import with_punishments
 from assess.statuses.final.seki_prisoners import SekiPrisoners, seki_prisoners
-from assess.statuses.final.teire import Threats, threats_of
+from assess.statuses.final.teire import threats_of
+from assess.statuses.final.threat import Threats
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import StringStatus, points_alive
 from assess.statuses.territory import Territory, territory_of
 
 MORE_SECONDS, MORE_NODES = 4.0, 1_000_000
@@ -65,13 +66,7 @@ def left_to_play(
 
 def gain_by_filling(left: LeftToPlay, points: frozenset[int], color: Color) -> int:
     """Points of territory that a player gains by filling these dame, every status staying as it is."""
-    alive = {
-        point
-        for status in left.statuses
-        if status.status is Status.INDEPENDENTLY_ALIVE
-        for point in status.string.points
-    }
-    after, placed = filled(left.position, points, color, alive)
+    after, placed = filled(left.position, points, color, points_alive(left.statuses))
     if not placed:
         return 0
     status_at = {point: status.status for status in left.statuses for point in status.string.points}

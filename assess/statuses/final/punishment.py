@@ -10,7 +10,8 @@ from assess.rules.color import Color
 from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
-from assess.statuses.final.teire import Change, Punishment, Threat, Threats, first_move
+from assess.statuses.final.teire import first_move
+from assess.statuses.final.threat import Change, Punishment, Threat, Threats
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

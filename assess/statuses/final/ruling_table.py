@@ -109,7 +109,7 @@ def under_ruling(
             continue  # it is proved, or agreed, and stays so
         if status not in ways(known):
             raise BadInput(
-                f"{string.color.title} {name} is proved {known.letter.value.replace('_', ' ')}: a referee rules only "
+                f"{string.color.title} {name} is proved {known.letter.words}: a referee rules only "
                 "where the rules leave it to him."
             )
         wanted[string] = status

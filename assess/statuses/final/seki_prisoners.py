@@ -10,6 +10,7 @@ from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
+from assess.rules.regions import connected
 from assess.rules.words import counted
 from assess.statuses.final.collected_prisoners import MOST_PLAYS, Collection, collected
 from assess.statuses.final.open_kos import basic_kos
@@ -110,13 +111,8 @@ def _lives(string: StringStatus, taker: Color) -> bool:
 
 def _reached(position: Position, points: set[int], stopping: set[int]) -> frozenset[int]:
     """The points to which one comes from these along the lines, without those that stop."""
-    near = neighbors(position.width, position.height)
-    reached, waiting = set(points), list(points)
-    while waiting:
-        fresh = set(near[waiting.pop()]) - reached - stopping
-        reached |= fresh
-        waiting += fresh
-    return frozenset(reached)
+    free = set(range(len(position.stones))) - stopping
+    return frozenset(connected(points, free, neighbors(position.width, position.height)))
 
 
 def prisoner_warnings(position: Position, score: Score | None, found: Sequence[SekiPrisoners]) -> Iterator[Warning]:

@@ -18,61 +18,18 @@ from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
 from assess.statuses.final.dame import Dame, filled
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
+from assess.statuses.final.threat import Change, Threat, Threats
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import EACH, Examiner
-from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score, Territory
+from assess.statuses.status_table import RANKS, Status
+from assess.statuses.string_status import StringStatus, points_alive
+from assess.statuses.territory import Territory
 
 MOST_FILLED = 8
 """When more dame than these are needed to change a status, they are not sorted out one by one."""
 EFFORT = 4
 """How many times as many nodes as its status took may be spent on what changes it."""
 _NONE: frozenset[int] = frozenset()
-RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A string whose status would be another."""
-
-    string: StringStatus
-    to: Status
-
-
-@dataclass(frozen=True, slots=True)
-class Punishment:
-    """The move by which a player punishes that none was made, and the score that is proved after it."""
-
-    move: int
-    score: Score
-
-
-@dataclass(frozen=True, slots=True)
-class Threat:
-    """What a player threatens to change by moving first, once he has filled certain dame or won a ko.
-
-    ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them, or both points of
-    the ko. ``changes``: the statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
-    dame which, filled by the other himself, leaves no threat. ``punished``: what the threat costs that is carried out.
-    """
-
-    player: Color
-    filled: frozenset[int]
-    changes: tuple[Change, ...]
-    answers: frozenset[int] = frozenset()
-    spared_by: int | None = None
-    punished: Punishment | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Threats:
-    """The threats found, and the strings of which it is not known whether there is one: with dame filled, or if their
-    owner, whose strings are dead, moved first."""
-
-    found: tuple[Threat, ...]
-    unknown_filled: tuple[StringStatus, ...]
-    unknown_dead: tuple[StringStatus, ...]
 
 
 def threats_of(
@@ -133,12 +90,7 @@ class _Search:
 
     @property
     def alive(self) -> set[int]:
-        return {
-            point
-            for status in self.statuses
-            if status.status is Status.INDEPENDENTLY_ALIVE
-            for point in status.string.points
-        }
+        return points_alive(self.statuses)
 
     def fill(self, points: frozenset[int]) -> None:
         """Strings of the other's whose statuses change when the player has filled the dame, and moves first again.

@@ -10,17 +10,8 @@ from math import inf
 from assess.engine.limits import Limits
 from assess.engine.settle_advisory import Known, settling_of
 from assess.engine.settling import Settling
-from assess.proofs.questions import (
-    Advisory,
-    Answer,
-    Cycles,
-    First,
-    IndependentlyAlive,
-    Inquiry,
-    Question,
-    Terms,
-    Uncapturable,
-)
+from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding, RefusedProof, finding_of

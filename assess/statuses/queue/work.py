@@ -10,16 +10,19 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
-from assess.engine.settling import Settlement, Settling
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Rules, Terms, Uncapturable
+from assess.engine.settlement import Settlement
+from assess.engine.settling import Settling
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.proofs.terms import Rules, Terms
 from assess.rules.position import Position, String
 from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again, of_each
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
-from assess.statuses.queue.advice import Advice, seek_advice, strings_to_know, undecided_without, warnings_of_advice
+from assess.statuses.queue.advice import Advice, seek_advice, undecided_without, warnings_of_advice
 from assess.statuses.queue.case import Asking, Case
 from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus

@@ -1,15 +1,15 @@
 // A board that can be used: the picture of the server, stones by board.js, and buttons on it for mouse, touch and keys.
 
 import { drawStones } from "/static/board.js";
-import { picture, title, counted } from "/static/dom.js";
+import { counted, picture, title } from "/static/dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export const nameOf = (point, width, height) => `${LETTERS[point % width]}${height - Math.floor(point / width)}`;
+const nameOf = (point, width, height) => `${LETTERS[point % width]}${height - Math.floor(point / width)}`;
 
-export function pointOf(name, width, height) {
+function pointOf(name, width, height) {
   return (height - Number(name.slice(1))) * width + LETTERS.indexOf(name[0]);
 }
 

@@ -1,8 +1,12 @@
 // Counting: the game by every method with its phases, and the scoring systems of Ikeda.
 
-import { alarm, button, careful, el, field, select, title } from "/static/dom.js";
+import { action, actions, alarm, el, field, more, note, select, table, title } from "/static/dom.js";
 import { follow, question } from "/static/server.js";
 
+const PLAYERS = [
+  ["black", "Black"],
+  ["white", "White"],
+];
 const KOS = [
   ["black_kos", "Kos open for Black"],
   ["white_kos", "Kos open for White"],
@@ -13,167 +17,65 @@ const KOS = [
 
 const number = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
-function table(heads, rows, label) {
-  return el(
-    "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
-    el(
-      "table",
-      {},
-      el(
-        "thead",
-        {},
-        el(
-          "tr",
-          {},
-          heads.map((head) => el("th", { scope: "col" }, head)),
-        ),
-      ),
-      el(
-        "tbody",
-        {},
-        rows.map((row) =>
-          el(
-            "tr",
-            {},
-            row.map((cell) => el("td", {}, String(cell))),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
 export class CountPanel {
   constructor(desk) {
     this.desk = desk;
   }
-
-  leave() {}
 
   show() {
     const { desk } = this;
     desk.say("Counting");
     desk.board.draw(desk.stones);
     desk.board.strings(desk.told.strings, (string) => desk.pick(string));
-    let mover = desk.told.to_move || "black",
-      ruleset = "3+3+BF",
-      seconds = 60;
+    const mover = select(PLAYERS, desk.told.to_move || "black", () => {}, { id: "to-move" });
+    const ruleset = el("input", { value: "3+3+BF", id: "ruleset" });
+    const seconds = el("input", { type: "number", min: "1", max: "3600", value: "60", id: "seconds" });
+    const solve = () =>
+      this.ikeda("solve", {
+        to_move: mover.value,
+        ruleset: ruleset.value,
+        limits: { seconds: Number(seconds.value) },
+      });
     this.found = el("div", { id: "counted", "aria-live": "polite" });
     desk.side.replaceChildren(
-      el(
-        "div",
-        { class: "actions" },
-        button(
-          "Count by all methods",
-          careful(() => this.count()),
-          { class: "primary", id: "count" },
+      actions(action("Count by all methods", () => this.count(), { class: "primary", id: "count" })),
+      more(
+        "Ikeda's Territory I",
+        el("div", { class: "row" }, field("To move", mover), field("Rules", ruleset), field("Seconds", seconds)),
+        actions(
+          action("Solve the position", solve, { id: "solve" }),
+          action("Kos on the board", () => this.ikeda("kos", { to_move: mover.value }), { id: "kos" }),
+          action("Replay the game", () => this.ikeda("replay", { ruleset: ruleset.value }), { id: "replay" }),
         ),
       ),
-      el(
-        "details",
-        { class: "more" },
-        el("summary", {}, "Ikeda's Territory I"),
-        el(
-          "div",
-          { class: "row" },
-          field(
-            "To move",
-            select(
-              [
-                ["black", "Black"],
-                ["white", "White"],
-              ],
-              mover,
-              (value) => {
-                mover = value;
-              },
-              { id: "to-move" },
-            ),
-          ),
-          field(
-            "Rules",
-            el("input", {
-              value: ruleset,
-              id: "ruleset",
-              onchange: (event) => {
-                ruleset = event.target.value;
-              },
-            }),
-          ),
-          field(
-            "Seconds",
-            el("input", {
-              type: "number",
-              min: "1",
-              max: "3600",
-              value: "60",
-              id: "seconds",
-              onchange: (event) => {
-                seconds = Number(event.target.value);
-              },
-            }),
-          ),
-        ),
-        el(
-          "div",
-          { class: "actions" },
-          button(
-            "Solve the position",
-            careful(() => this.ikeda("solve", { to_move: mover, ruleset, limits: { seconds } })),
-            { id: "solve" },
-          ),
-          button(
-            "Kos on the board",
-            careful(() => this.ikeda("kos", { to_move: mover })),
-            { id: "kos" },
-          ),
-          button(
-            "Replay the game",
-            careful(() => this.ikeda("replay", { ruleset })),
-            { id: "replay" },
-          ),
-        ),
-      ),
-      this.table(),
+      this.tableOfKos(),
       this.found,
     );
   }
 
   // The table of basic endgame kos, by numbers that no board need show.
-  table() {
+  tableOfKos() {
     const fields = KOS.map(([name, label]) => [
       name,
       label,
       el("input", { type: "number", min: "0", value: "0", "data-number": name }),
     ]);
-    const mover = select(
-      [
-        ["black", "Black"],
-        ["white", "White"],
-      ],
-      "black",
-      () => {},
-      { id: "kos-to-move" },
-    );
-    return el(
-      "details",
-      { class: "more" },
-      el("summary", {}, "Table of basic endgame kos"),
+    const mover = select(PLAYERS, "black", () => {}, { id: "kos-to-move" });
+    return more(
+      "Table of basic endgame kos",
       el(
         "div",
         { class: "row" },
         fields.map(([, label, input]) => field(label, input)),
         field("To move", mover),
       ),
-      button(
+      action(
         "Look it up",
-        careful(() =>
+        () =>
           this.ikeda("kos", {
             to_move: mover.value,
             numbers: Object.fromEntries(fields.map(([name, , input]) => [name, Number(input.value)])),
           }),
-        ),
         { id: "look-up" },
       ),
     );
@@ -209,7 +111,7 @@ export class CountPanel {
         ]),
         "Counts",
       ),
-      ...result.notes.map((note) => el("p", { class: "note" }, note)),
+      ...result.notes.map(note),
       this.phases(result.game),
     );
   }
@@ -224,10 +126,8 @@ export class CountPanel {
       game.agreement === null
         ? ""
         : `Agreement: ${game.agreement.length ? `removed ${game.agreement.join(", ")}` : "nothing is removed"}.`;
-    return el(
-      "details",
-      { class: "more" },
-      el("summary", {}, "Phases"),
+    return more(
+      "Phases",
       groups.map((group) => el("p", {}, el("strong", {}, `${title(group.phase)}: `), group.moves.join(", "))),
       el("p", {}, agreed),
       el("p", {}, game.sum ? `Score: ${game.sum}.` : `The game has not ended (${game.phase}).`),
@@ -240,8 +140,7 @@ export class CountPanel {
     const { result } = ended;
     this.desk.say(ended.headline);
     const found = [];
-    if (command === "replay")
-      found.push(this.phases(result), ...result.notes.map((note) => el("p", { class: "note" }, note)));
+    if (command === "replay") found.push(this.phases(result), ...result.notes.map(note));
     if (command === "solve") {
       found.push(
         el(

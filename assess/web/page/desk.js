@@ -1,7 +1,7 @@
 // A position on the desk: the board at one side, and at the other what is known of it and what can be done.
 
 import { BoardView } from "/static/board_view.js";
-import { button, careful, el } from "/static/dom.js";
+import { action, el } from "/static/dom.js";
 import { CountPanel } from "/static/count_panel.js";
 import { PositionPanel } from "/static/position_panel.js";
 import { StatusPanel } from "/static/status_panel.js";
@@ -32,11 +32,7 @@ export class Desk {
     this.panels = {};
     for (const [name, label, Panel] of PANELS) {
       this.panels[name] = new Panel(this);
-      const tab = button(
-        label,
-        careful(() => this.show(name)),
-        { "data-panel": name },
-      );
+      const tab = action(label, () => this.show(name), { "data-panel": name });
       this.tabs.append(tab);
     }
     root.replaceChildren(

@@ -15,6 +15,17 @@ export function el(tag, attributes = {}, ...children) {
 export const button = (label, onclick, attributes = {}) =>
   el("button", { type: "button", onclick, ...attributes }, label);
 
+// A button for what may fail.
+export const action = (label, run, attributes = {}) => button(label, careful(run), attributes);
+
+export const actions = (...buttons) => el("div", { class: "actions" }, ...buttons);
+
+// What is shown once its heading is clicked.
+export const more = (heading, ...children) =>
+  el("details", { class: "more" }, el("summary", {}, heading), ...children);
+
+export const note = (text) => el("p", { class: "note" }, text);
+
 // A field with its label.
 export function field(label, input) {
   return el("label", { class: "field" }, el("span", {}, label), input);
@@ -27,6 +38,27 @@ export function select(options, value, onchange, attributes = {}) {
     options.map(([word, label]) => el("option", { value: word, selected: word === value }, label)),
   );
   return chosen;
+}
+
+export const choice = (label, ...given) => field(label, select(...given));
+
+// A choice that is kept in an object, as its property of this name.
+export function keptChoice(label, options, object, name, attributes = {}) {
+  const keep = (value) => {
+    object[name] = value;
+  };
+  return choice(label, options, object[name], keep, attributes);
+}
+
+// A table with its head, which scrolls where it is too wide. A cell is text or an element.
+export function table(heads, rows, label) {
+  const head = heads.map((text) => el("th", { scope: "col" }, text));
+  const body = rows.map((row) => el("tr", {}, ...row.map((cell) => el("td", {}, cell))));
+  return el(
+    "div",
+    { class: "scroll", tabindex: "0", role: "region", "aria-label": label },
+    el("table", {}, el("thead", {}, el("tr", {}, head)), el("tbody", {}, body)),
+  );
 }
 
 // A picture that the server drew. It comes from this server alone, and is parsed as SVG, without scripts.

@@ -1,6 +1,6 @@
 // The page: which view is shown. The fragment of the address names the position, so that a reload shows it again.
 
-import { alarm, careful, calm, picture } from "/static/dom.js";
+import { alarm, calm, careful, picture } from "/static/dom.js";
 import { fromLink, get, post } from "/static/server.js";
 import { start, take } from "/static/start.js";
 import { Desk } from "/static/desk.js";
@@ -8,7 +8,7 @@ import { Desk } from "/static/desk.js";
 const content = document.getElementById("content");
 let desk = null;
 
-export async function showStart() {
+async function showStart() {
   desk?.leave();
   desk = null;
   document.title = "assess: life and death in Go";

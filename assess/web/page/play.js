@@ -1,6 +1,6 @@
 // Play against the proof: one side is the reader's, the other answers by the proof alone.
 
-import { button, careful, el, title } from "/static/dom.js";
+import { action, actions, button, careful, el, title } from "/static/dom.js";
 import { post } from "/static/server.js";
 
 export class Play {
@@ -47,24 +47,10 @@ export class Play {
         true,
       );
     desk.under.replaceChildren(
-      el(
-        "div",
-        { class: "actions" },
-        button(
-          "Pass",
-          careful(() => this.make([...this.moves, "pass"])),
-          { id: "pass", disabled: Boolean(told.ended) },
-        ),
-        button(
-          "Undo",
-          careful(() => this.make(this.moves.slice(0, -1))),
-          { id: "undo", disabled: !this.moves.length },
-        ),
-        button(
-          "Hint",
-          careful(() => this.make(this.moves, true)),
-          { id: "hint", disabled: Boolean(told.ended) },
-        ),
+      actions(
+        action("Pass", () => this.make([...this.moves, "pass"]), { id: "pass", disabled: Boolean(told.ended) }),
+        action("Undo", () => this.make(this.moves.slice(0, -1)), { id: "undo", disabled: !this.moves.length }),
+        action("Hint", () => this.make(this.moves, true), { id: "hint", disabled: Boolean(told.ended) }),
         button("Leave the play", () => this.done(), { id: "leave" }),
       ),
       el(

@@ -1,6 +1,20 @@
 // The position as it was read: its facts, what may be corrected, the move of the record, and its strings.
 
-import { button, careful, counted, el, field, select, title } from "/static/dom.js";
+import {
+  action,
+  actions,
+  button,
+  careful,
+  choice,
+  counted,
+  el,
+  field,
+  keptChoice,
+  more,
+  note,
+  select,
+  title,
+} from "/static/dom.js";
 import { linkOf, post } from "/static/server.js";
 
 export class PositionPanel {
@@ -17,12 +31,10 @@ export class PositionPanel {
     const strings = told.strings.length;
     desk.side.append(
       ...this.notes(),
-      el(
-        "div",
-        { class: "actions" },
-        button(
+      actions(
+        action(
           strings ? `Settle ${strings === 1 ? "the string" : `all ${strings} strings`}` : "Settle",
-          careful(() => desk.show("status", true)),
+          () => desk.show("status", true),
           { class: "primary", id: "settle" },
         ),
         button("Set stones", () => this.edit(), { id: "edit" }),
@@ -43,7 +55,7 @@ export class PositionPanel {
   }
 
   notes() {
-    return this.desk.told.notes.map((note) => el("p", { class: "note" }, note));
+    return this.desk.told.notes.map(note);
   }
 
   facts() {
@@ -65,14 +77,12 @@ export class PositionPanel {
         `${game.game}: ${[game.PB, game.PW].filter(Boolean).join(" against ") || game.GN || "a game"}${game.RE ? `, ${game.RE}` : ""}`,
       ]);
       found.push(
-        field(
+        choice(
           "Game",
-          select(
-            options,
-            String(told.game),
-            careful((value) => this.reread({ game: Number(value), move: null, rows: null })),
-            { id: "game" },
-          ),
+          options,
+          String(told.game),
+          careful((value) => this.reread({ game: Number(value), move: null, rows: null })),
+          { id: "game" },
         ),
       );
     }
@@ -128,52 +138,44 @@ export class PositionPanel {
     const black = number(position.prisoner_stones.black, "black-prisoners");
     const white = number(position.prisoner_stones.white, "white-prisoners");
     const terms = this.desk.terms;
-    const rules = select(
+    const rules = keptChoice(
+      "Rules",
       [
         ["verbal-japanese", "Verbal Japanese"],
         ["japanese-2003", "Japanese 2003, to compare"],
       ],
-      terms.rules || "verbal-japanese",
-      (value) => {
-        terms.rules = value;
-      },
+      terms,
+      "rules",
       { id: "rules" },
     );
-    const precedents = select(
+    const precedents = keptChoice(
+      "Precedents",
       [
         ["verbal", "Those that the rules name"],
         ["accept", "Advisory ones too"],
         ["strict", "None"],
       ],
-      terms.precedents || "verbal",
-      (value) => {
-        terms.precedents = value;
-      },
+      terms,
+      "precedents",
       { id: "precedents" },
     );
-    const change = button(
+    const change = action(
       "Take these numbers",
-      careful(() =>
+      () =>
         this.reread({
           komi: Number(komi.value),
           prisoner_stones: { black: Number(black.value), white: Number(white.value) },
         }),
-      ),
       { id: "correct" },
     );
     const link = el("input", { readonly: true, value: linkOf(position), id: "link", onfocus: () => link.select() });
-    const copy = button(
-      "Copy",
-      careful(async () => {
-        link.select(); // where the clipboard is closed to pages, the link is at least chosen
-        await navigator.clipboard?.writeText(link.value);
-        copy.textContent = navigator.clipboard ? "Copied" : "Copy by keys";
-      }),
-    );
-    return el(
-      "details",
-      { class: "more" },
-      el("summary", {}, "Komi, prisoners, rules, link"),
+    const copy = action("Copy", async () => {
+      link.select(); // where the clipboard is closed to pages, the link is at least chosen
+      await navigator.clipboard?.writeText(link.value);
+      copy.textContent = navigator.clipboard ? "Copied" : "Copy by keys";
+    });
+    return more(
+      "Komi, prisoners, rules, link",
       el(
         "div",
         { class: "row" },
@@ -182,7 +184,7 @@ export class PositionPanel {
         field("White prisoner stones", white),
       ),
       change,
-      el("div", { class: "row" }, field("Rules", rules), field("Precedents", precedents)),
+      el("div", { class: "row" }, rules, precedents),
       el("div", { class: "row" }, field("A link that holds the position", link), copy),
     );
   }
@@ -241,16 +243,14 @@ export class PositionPanel {
     desk.say("Set stones by clicking on the board.");
     desk.side.replaceChildren(
       el("div", { class: "row" }, field("A click sets", pens)),
-      el(
-        "div",
-        { class: "actions" },
-        button(
+      actions(
+        action(
           "Done",
-          careful(async () => {
+          async () => {
             const rows = [];
             for (let at = 0; at < stones.length; at += width) rows.push(stones.slice(at, at + width).join(""));
             await this.reread({ rows });
-          }),
+          },
           { class: "primary", id: "done" },
         ),
         button("Leave it as it was", () => desk.show("position")),

@@ -31,6 +31,8 @@ export function upload(file, folder = "") {
 
 export const question = (position, kind, rest = {}) => post("/questions", { position, kind, ...rest });
 
+export const isAtWork = (asked) => ["waiting", "running"].includes(asked.state);
+
 // Follows a question to its end; `hear` is told of each event. Returns the question as it ended.
 export function follow(id, hear = () => {}, given = {}) {
   return new Promise((resolve, reject) => {

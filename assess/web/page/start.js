@@ -1,6 +1,6 @@
 // The ways in: drop or choose files, paste text, set stones on an empty board, or open a position that is kept.
 
-import { alarm, button, careful, counted, el, field } from "/static/dom.js";
+import { action, alarm, button, careful, counted, el, field } from "/static/dom.js";
 import { get, post, remove, upload } from "/static/server.js";
 
 const LARGEST = 20_000_000;
@@ -62,10 +62,7 @@ export async function start(open) {
     { class: "card", "aria-labelledby": "paste-title" },
     el("h2", { id: "paste-title" }, "Paste"),
     field("An SGF or a text diagram", text),
-    button(
-      "Read it",
-      careful(async () => open(await post("/positions", { text: text.value, name: "the text" }))),
-    ),
+    action("Read it", async () => open(await post("/positions", { text: text.value, name: "the text" }))),
   );
 
   const width = size(9),
@@ -76,13 +73,10 @@ export async function start(open) {
     el("h2", { id: "set-up-title" }, "Set up"),
     el("p", {}, "An empty board, on which stones are set by clicking."),
     el("div", { class: "row" }, field("Columns", width), field("Rows", height)),
-    button(
-      "Open the board",
-      careful(async () => {
-        const rows = Array(Number(height.value)).fill(".".repeat(Math.max(0, Number(width.value))));
-        open(await post("/positions", { rows, name: "a board set up" }));
-      }),
-    ),
+    action("Open the board", async () => {
+      const rows = Array(Number(height.value)).fill(".".repeat(Math.max(0, Number(width.value))));
+      open(await post("/positions", { rows, name: "a board set up" }));
+    }),
   );
 
   return el("div", { class: "ways" }, drop, el("div", { class: "two" }, paste, setUp), await recent(open));
@@ -103,7 +97,7 @@ async function recent(open) {
       const entry = el(
         "li",
         {},
-        button(
+        action(
           [
             el("strong", {}, one.title),
             el(
@@ -112,15 +106,15 @@ async function recent(open) {
               `${one.size[0]}×${one.size[1]}${move}${one.title === one.name ? "" : `, ${one.name}`}${one.studied ? `, ${one.studied}` : ""}`,
             ),
           ],
-          careful(async () => open(await get(`/positions/${one.id}`))),
+          async () => open(await get(`/positions/${one.id}`)),
           { class: "entry" },
         ),
-        button(
+        action(
           "Remove",
-          careful(async () => {
+          async () => {
             await remove(`/positions/${one.id}`);
             entry.remove();
-          }),
+          },
           { class: "plain", "aria-label": `Remove ${one.title}` },
         ),
       );

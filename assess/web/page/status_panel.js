@@ -1,9 +1,15 @@
 // The whole position: statuses as they are proved, then territory, score, what is left to play or to the referee.
 
-import { alarm, button, careful, counted, el, select, title } from "/static/dom.js";
+import { action, actions, alarm, button, careful, counted, el, note, select, table, title } from "/static/dom.js";
 import { downloads } from "/static/downloads.js";
-import { follow, get, question, remove } from "/static/server.js";
+import { follow, get, isAtWork, question, remove } from "/static/server.js";
 import { SIGN, STATUS, scoreWords, shownOf } from "/static/words.js";
+
+const HOW = [
+  ["agreed", ", as agreed"],
+  ["ruled", ", as ruled"],
+  ["precedent", ", by precedent"],
+];
 
 export class StatusPanel {
   constructor(desk) {
@@ -14,21 +20,13 @@ export class StatusPanel {
   }
 
   async show(begin = false) {
-    this.words();
+    this.layOut();
     if (begin) return this.ask();
     if (!this.case) {
       const kept = (this.desk.told.questions || []).find((one) => one.asked.kind === "status");
       if (!kept) {
         this.desk.side.prepend(
-          el(
-            "div",
-            { class: "actions" },
-            button(
-              "Settle all strings",
-              careful(() => this.ask()),
-              { class: "primary", id: "settle" },
-            ),
-          ),
+          actions(action("Settle all strings", () => this.ask(), { class: "primary", id: "settle" })),
         );
         return this.draw();
       }
@@ -36,7 +34,7 @@ export class StatusPanel {
       this.take(this.case);
     }
     this.draw();
-    if (["waiting", "running"].includes(this.case.state)) await this.follow();
+    if (isAtWork(this.case)) await this.follow();
     return undefined;
   }
 
@@ -44,15 +42,11 @@ export class StatusPanel {
     this.stream.close?.();
   }
 
-  words() {
+  layOut() {
     const { desk } = this;
     this.meter = el("progress", { max: "1", value: "0", "aria-label": "Strings settled", hidden: true });
     this.counter = el("p", { class: "counter quiet" });
-    this.stopper = button(
-      "Stop",
-      careful(() => this.stop()),
-      { id: "stop", hidden: true },
-    );
+    this.stopper = action("Stop", () => this.stop(), { id: "stop", hidden: true });
     this.list = el("ul", { class: "strings", "aria-label": "Strings" });
     this.rest = el("div", { class: "rest" });
     desk.side.replaceChildren(
@@ -64,13 +58,13 @@ export class StatusPanel {
     desk.under.replaceChildren(this.legend);
   }
 
-  async ask(more = {}) {
+  async ask(terms = {}) {
     this.leave();
-    this.words();
+    this.layOut();
     this.result = null;
     this.settled = new Map();
     this.territory = null;
-    this.case = await question(this.desk.told.id, "status", { ...this.desk.asked, ...more });
+    this.case = await question(this.desk.told.id, "status", { ...this.desk.asked, ...terms });
     await this.follow();
   }
 
@@ -125,7 +119,7 @@ export class StatusPanel {
   draw() {
     if (this.desk.shown !== "status") return;
     const { desk, result } = this;
-    const running = this.case && ["waiting", "running"].includes(this.case.state);
+    const running = this.case && isAtWork(this.case);
     const strings = [...this.settled.values()];
     const { shown, legend } = shownOf(desk.board, desk.stones, {
       strings,
@@ -166,16 +160,10 @@ export class StatusPanel {
   entry(string) {
     const { desk } = this,
       found = this.settled.get(string.string);
-    const why = found?.agreed
-      ? ", as agreed"
-      : found?.ruled
-        ? ", as ruled"
-        : found?.precedent
-          ? ", by precedent"
-          : "";
+    const [, why] = HOW.find(([name]) => found?.[name]) ?? ["", ""];
     const words = found ? `${STATUS[found.status]}${why}` : this.case ? "..." : "";
     const menu =
-      this.case && !["waiting", "running"].includes(this.case.state)
+      this.case && !isAtWork(this.case)
         ? select(
             [
               ["", "proved"],
@@ -227,43 +215,24 @@ export class StatusPanel {
         : this.case.headline,
     );
     if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
-    if (this.case.note) rest.push(el("p", { class: "note" }, this.case.note));
+    if (this.case.note) rest.push(note(this.case.note));
     if (open.length || stopped) {
       rest.push(
-        el(
-          "div",
-          { class: "actions" },
+        actions(
           open.length
-            ? button(
-                "Five minutes more",
-                careful(() => this.ask({ limits: { seconds: 300 } })),
-                { id: "more" },
-              )
+            ? action("Five minutes more", () => this.ask({ limits: { seconds: 300 } }), { id: "more" })
             : null,
-          stopped
-            ? button(
-                "Go on",
-                careful(() => this.ask()),
-                { id: "go-on" },
-              )
-            : null,
+          stopped ? action("Go on", () => this.ask(), { id: "go-on" }) : null,
         ),
       );
     }
     for (const precedent of result?.precedents || []) {
-      rest.push(
-        el("p", { class: "note" }, `${precedent.strings.join(", ")}: precedent ${precedent.name}. ${precedent.text}`),
-      );
+      rest.push(note(`${precedent.strings.join(", ")}: precedent ${precedent.name}. ${precedent.text}`));
     }
-    for (const warning of result?.warnings || []) rest.push(el("p", { class: "note" }, warning.text));
-    if (result?.options?.length) rest.push(this.table(result.options));
+    for (const warning of result?.warnings || []) rest.push(note(warning.text));
+    if (result?.options?.length) rest.push(this.waysToRule(result.options));
     if (Object.keys(this.case.asked.ruled || {}).length) {
-      rest.push(
-        button(
-          "Without the ruling",
-          careful(() => this.ask()),
-        ),
-      );
+      rest.push(action("Without the ruling", () => this.ask()));
     }
     rest.push(
       downloads(this.case),
@@ -276,64 +245,26 @@ export class StatusPanel {
         { id: "agree", "aria-pressed": String(this.list.classList.contains("agreeing")) },
       ),
     );
-    if (!result)
-      rest.push(
-        button(
-          "Settle all strings",
-          careful(() => this.ask()),
-          { class: "primary" },
-        ),
-      );
+    if (!result) rest.push(action("Settle all strings", () => this.ask(), { class: "primary" }));
     this.rest.replaceChildren(...rest);
   }
 
   // The ruling table: each way to rule, and what follows.
-  table(options) {
+  waysToRule(options) {
+    const rows = options.map((option) => {
+      const onStrings = Object.values(option.ruling).every((word) => word in STATUS);
+      return [
+        option.text,
+        scoreWords(option.score),
+        option.best_for ? title(option.best_for) : "",
+        onStrings ? action("Rule so", () => this.ask({ ruled: option.ruling })) : null,
+      ];
+    });
     return el(
       "section",
       { class: "options" },
       el("h2", {}, "Left to the referee"),
-      el(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Ways to rule" },
-        el(
-          "table",
-          {},
-          el(
-            "thead",
-            {},
-            el(
-              "tr",
-              {},
-              ["Ruling", "Score", "Best for", ""].map((head) => el("th", { scope: "col" }, head)),
-            ),
-          ),
-          el(
-            "tbody",
-            {},
-            options.map((option) => {
-              const onStrings = Object.values(option.ruling).every((word) => word in STATUS);
-              return el(
-                "tr",
-                {},
-                el("td", {}, option.text),
-                el("td", {}, scoreWords(option.score)),
-                el("td", {}, option.best_for ? title(option.best_for) : ""),
-                el(
-                  "td",
-                  {},
-                  onStrings
-                    ? button(
-                        "Rule so",
-                        careful(() => this.ask({ ruled: option.ruling })),
-                      )
-                    : null,
-                ),
-              );
-            }),
-          ),
-        ),
-      ),
+      table(["Ruling", "Score", "Best for", ""], rows, "Ways to rule"),
     );
   }
 }

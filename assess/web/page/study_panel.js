@@ -1,6 +1,6 @@
 // Study: play one side of a problem against its proof, and go from one problem of a folder to the next.
 
-import { alarm, button, careful, el, field, select, title } from "/static/dom.js";
+import { action, actions, alarm, button, careful, el, keptChoice, title } from "/static/dom.js";
 import { Play } from "/static/play.js";
 import { follow, get, put, question } from "/static/server.js";
 
@@ -15,8 +15,6 @@ export class StudyPanel {
     this.question = "uncapturable";
     this.side = "favoured";
   }
-
-  leave() {}
 
   async show() {
     const { desk } = this;
@@ -53,42 +51,20 @@ export class StudyPanel {
       el(
         "div",
         { class: "row" },
-        field(
-          "Question",
-          select(
-            QUESTIONS,
-            this.question,
-            (value) => {
-              this.question = value;
-            },
-            { id: "question" },
-          ),
-        ),
-        field(
+        keptChoice("Question", QUESTIONS, this, "question", { id: "question" }),
+        keptChoice(
           "You play",
-          select(
-            [
-              ["favoured", "whoever succeeds"],
-              ["attacker", "the opponent of the string"],
-              ["owner", "its owner"],
-            ],
-            this.side,
-            (value) => {
-              this.side = value;
-            },
-            { id: "side" },
-          ),
+          [
+            ["favoured", "whoever succeeds"],
+            ["attacker", "the opponent of the string"],
+            ["owner", "its owner"],
+          ],
+          this,
+          "side",
+          { id: "side" },
         ),
       ),
-      el(
-        "div",
-        { class: "actions" },
-        button(
-          "Begin",
-          careful(() => this.begin()),
-          { class: "primary", id: "begin", disabled: !owner },
-        ),
-      ),
+      actions(action("Begin", () => this.begin(), { class: "primary", id: "begin", disabled: !owner })),
       this.note,
       ...this.problems(),
     );
@@ -105,9 +81,7 @@ export class StudyPanel {
     const solved = folder.filter((one) => one.studied === "solved").length;
     return [
       el("h2", {}, `Problem ${at + 1} of ${folder.length}, ${solved} solved`),
-      el(
-        "div",
-        { class: "actions" },
+      actions(
         button("Previous", at > 0 ? go(folder[at - 1]) : () => {}, { disabled: at <= 0, id: "previous" }),
         button("Next", at < folder.length - 1 ? go(folder[at + 1]) : () => {}, {
           disabled: at >= folder.length - 1,

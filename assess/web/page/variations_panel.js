@@ -1,6 +1,6 @@
 // Decide from the players' variations, entered by clicking: answers forwarded, and what was overlooked.
 
-import { alarm, button, careful, el, field, select, title } from "/static/dom.js";
+import { action, actions, alarm, button, careful, choice, el, keptChoice, title } from "/static/dom.js";
 import { downloads } from "/static/downloads.js";
 import { follow, post, question } from "/static/server.js";
 
@@ -29,8 +29,6 @@ export class VariationsPanel {
     if (!this.string) return this.chooseString();
     return this.draw();
   }
-
-  leave() {}
 
   chooseString() {
     const { desk } = this;
@@ -89,27 +87,21 @@ export class VariationsPanel {
         this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
         line.ended ? " Two passes end the variation." : ` ${title(this.mover)} to move.`,
       ),
-      el(
-        "div",
-        { class: "actions" },
-        button(
-          "Pass",
-          careful(() => this.add(`${letter} pass`)),
-          { id: "pass", disabled: line.ended },
-        ),
-        button(
+      actions(
+        action("Pass", () => this.add(`${letter} pass`), { id: "pass", disabled: line.ended }),
+        action(
           "Undo",
-          careful(() => {
+          () => {
             this.moves.pop();
             return this.draw();
-          }),
+          },
           { id: "undo", disabled: !this.moves.length },
         ),
-        button(
-          "Keep this variation",
-          careful(() => this.keep()),
-          { id: "keep", class: "primary", disabled: !this.moves.length },
-        ),
+        action("Keep this variation", () => this.keep(), {
+          id: "keep",
+          class: "primary",
+          disabled: !this.moves.length,
+        }),
       ),
       el("p", { class: "legend" }, "Keep a variation, undo some moves, and play on otherwise: so variations branch."),
     );
@@ -117,30 +109,18 @@ export class VariationsPanel {
       el(
         "div",
         { class: "row" },
-        field(
-          "Question",
-          select(
-            QUESTIONS,
-            this.question,
-            (value) => {
-              this.question = value;
-            },
-            { id: "question" },
-          ),
-        ),
-        field(
+        keptChoice("Question", QUESTIONS, this, "question", { id: "question" }),
+        choice(
           "Moves first",
-          select(
-            FIRST,
-            this.first,
-            careful((value) => {
-              this.first = value;
-              this.moves = [];
-              this.kept = [];
-              return this.draw();
-            }),
-            { id: "first" },
-          ),
+          FIRST,
+          this.first,
+          careful((value) => {
+            this.first = value;
+            this.moves = [];
+            this.kept = [];
+            return this.draw();
+          }),
+          { id: "first" },
         ),
       ),
       el(
@@ -152,31 +132,21 @@ export class VariationsPanel {
             {},
             moves.join(", "),
             " ",
-            button(
+            action(
               "Remove",
-              careful(() => {
+              () => {
                 this.kept.splice(number, 1);
                 return this.draw();
-              }),
+              },
               { class: "plain", "aria-label": `Remove variation ${number + 1}` },
             ),
           ),
         ),
       ),
-      el(
-        "div",
-        { class: "actions" },
-        button(
-          "Decide",
-          careful(() => this.decide()),
-          { id: "decide", class: "primary", disabled: !this.kept.length },
-        ),
+      actions(
+        action("Decide", () => this.decide(), { id: "decide", class: "primary", disabled: !this.kept.length }),
         desk.told.has_variations
-          ? button(
-              "Decide from those of the file",
-              careful(() => this.decide(true)),
-              { id: "decide-file" },
-            )
+          ? action("Decide from those of the file", () => this.decide(true), { id: "decide-file" })
           : null,
         button("Another string", () => {
           this.string = null;

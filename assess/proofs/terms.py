@@ -1,0 +1,140 @@
+"""The terms of a question: what its answer depends on besides position, string and question."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypedDict, Unpack, cast
+
+from assess.rules.color import Color
+from assess.rules.errors import BadInput
+
+
+class Cycles(enum.Enum):
+    """How infinite play counts.
+
+    ``VERBAL``: infinite disturbance is prohibited, so an avoider who can end the variation or keep passing has
+    succeeded; any other long cycle is undefined (VJR, Long Cycles). ``DEFENDER``, ``ATTACKER``: infinite play is a
+    success of the string's owner, or of his opponent.
+    """
+
+    VERBAL = "verbal"
+    DEFENDER = "defender"
+    ATTACKER = "attacker"
+
+
+class First(enum.Enum):
+    """Who moves first: the opponent of the string (VJR, First Move), or its owner, for study."""
+
+    OPPONENT = "opponent"
+    OWNER = "owner"
+
+    def mover(self, owner: Color) -> Color:
+        """The player who moves first, where the string is this one's."""
+        return owner if self is First.OWNER else owner.opponent
+
+
+class Rules(enum.Enum):
+    """Which ko rule the variations follow.
+
+    ``VERBAL_JAPANESE``: a ban on a basic ko lasts for one move (VJR, Basic Ko Rule). ``JAPANESE_2003``: it lasts until
+    either player makes a *ko-pass*, which lifts all bans (Jasiek, Japanese 2003 Rules, Hypothetical-sequence).
+    """
+
+    VERBAL_JAPANESE = "verbal-japanese"
+    JAPANESE_2003 = "japanese-2003"
+
+
+class GivenTerms(TypedDict, total=False):
+    """The terms of a question as keyword arguments, each by its member or by its word."""
+
+    first: First | str
+    cycles: Cycles | str
+    rules: Rules | str
+
+
+def _about(called: str, help: str, always: bool = True) -> dict[str, Any]:
+    return {"called": called, "help": help, "always": always}
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an answer depends on besides position, string and question.
+
+    The options of the command line, the words of files and of GTP, JSON and certificates are made from these fields.
+    ``always``: certificates name the term even where it is the usual one.
+    """
+
+    first: First = field(
+        default=First.OPPONENT,
+        metadata=_about("first mover", "who moves first (default: the opponent of the string)"),
+    )
+    cycles: Cycles = field(
+        default=Cycles.VERBAL,
+        metadata=_about("cycle mode", "for whom infinite play counts (default: verbal, as in the rules)"),
+    )
+    rules: Rules = field(
+        default=Rules.VERBAL_JAPANESE,
+        metadata=_about("ruleset", "how long a ban on a ko lasts (default: verbal-japanese: one move)", always=False),
+    )
+
+    @classmethod
+    def of(cls, **given: Unpack[GivenTerms]) -> Terms:
+        """The terms given, and the usual ones for the rest. Raises BadInput for a word that is none.
+
+        >>> Terms.of(first="owner").first
+        <First.OWNER: 'owner'>
+        """
+        called = {term.name: term.metadata["called"] for term in fields(cls)}
+        if other := next((name for name in given if name not in called), None):
+            raise TypeError(f"unexpected keyword argument {other!r}: the terms of a question are {', '.join(called)}")
+        members = {name: _member(TERM_WORDS[name], cast(str, word), called[name]) for name, word in given.items()}
+        return cls(**cast(Any, members))
+
+    def given(self) -> GivenTerms:
+        """The terms as keyword arguments."""
+        return cast(GivenTerms, {term.name: getattr(self, term.name) for term in fields(self)})
+
+    def words(self) -> dict[str, str]:
+        """The words of the terms, by their names."""
+        return {term.name: getattr(self, term.name).value for term in fields(self)}
+
+    def claimed(self) -> dict[str, str]:
+        """Those that a certificate names. Only ``rules`` is left out where it is the usual one."""
+        named = (term for term in fields(self) if term.metadata["always"] or getattr(self, term.name) != term.default)
+        return {term.name: getattr(self, term.name).value for term in named}
+
+
+class UnderTerms:
+    """What was asked under certain terms."""
+
+    __slots__ = ()
+    under: Terms
+
+    @property
+    def first(self) -> First:
+        """Who moves first."""
+        return self.under.first
+
+    @property
+    def cycles(self) -> Cycles:
+        """How infinite play counts."""
+        return self.under.cycles
+
+    @property
+    def rules(self) -> Rules:
+        """Which ko rule the variations follow."""
+        return self.under.rules
+
+
+TERM_WORDS: Mapping[str, type[enum.Enum]] = {term.name: type(term.default) for term in fields(Terms)}
+"""What can be said of each term, by its name."""
+
+
+def _member(kind: type[enum.Enum], word: enum.Enum | str, called: str) -> enum.Enum:
+    try:
+        return kind(word)
+    except ValueError:
+        words = ", ".join(member.value for member in kind)
+        raise BadInput(f"{word!r} is no {called}: choose among {words}.") from None

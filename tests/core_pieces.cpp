@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "guide/open_group.hpp"
 #include "guide/reach.hpp"
 #include "search/path_dependence.hpp"
 #include "search/patterns.hpp"
@@ -218,6 +219,52 @@ void reach_counts_the_steps_of_a_walk() {
 
 // A node comes back with its own moves, wherever they lie now, and under the limits of the new visit; on another path,
 // or in another state, nothing comes back.
+// The ground of an open group is what its owner comes to on the cheapest ways, found here step by step.
+void open_ground_is_reached_by_cheapest_ways() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    const Options options;
+    for (int round = 0; round < 300; ++round) {
+        const State<kWords> state = random_state(g, 10 + below(60));
+        const Set empty = state.empty(g), own = state.stones[kBlack], other = state.stones[kWhite];
+        if (own.none()) continue;
+        Question<kWords> question;
+        question.owner = kBlack;
+        question.all_watched = Set::of(own.first());
+        constexpr int kFar = 1000;
+        std::map<int, int> cost;
+        for_each_bit(g.all, [&](int bit) { cost[bit] = kFar; });
+        cost[own.first()] = 0;
+        for (bool changed = true; changed;) {
+            changed = false;
+            auto come_to = [&](int bit, int at) {
+                if (at >= cost[bit]) return;
+                cost[bit] = at;
+                changed = true;
+            };
+            for_each_bit(g.all, [&](int from) {
+                if (cost[from] == kFar) return;
+                for_each_bit(g.near[from], [&](int to) {
+                    if (own.has(to)) come_to(to, cost[from]);
+                    if (empty.has(to)) come_to(to, cost[from] + 1 + (g.near[to] & other).count());
+                    if (!other.has(to) || other.has(from)) return;
+                    const Set string = g.flood(Set::of(to), other), liberties = g.neighbors(string) & empty;
+                    if (liberties.count() > options.open_weak) return;
+                    const int taken = cost[from] + 1 + liberties.count();
+                    for_each_bit(string | liberties, [&](int bit) { come_to(bit, taken); });
+                });
+            });
+        }
+        const OpenGroup<kWords> group(g, question, options);
+        for (int widening = 0; widening < 3; ++widening) {
+            const int reach = options.open_reach + widening * options.open_step;
+            const Set ground = group.ground(state, widening);
+            for_each_bit(g.all, [&](int bit) { CHECK(ground.has(bit) == (cost[bit] <= reach)); });
+            const Set plays = group.plays(state, widening, kPass);
+            CHECK(plays.inside(empty) && (ground & empty).inside(plays));
+        }
+    }
+}
+
 void suspended_nodes_come_back_with_their_own_moves() {
     const Geometry<kWords> g(kWidth, kWidth);
     for (int round = 0; round < 200; ++round) {
@@ -264,6 +311,7 @@ const std::map<std::string, void (*)()> kTests{
     {"table_keeps_what_is_resolved", table_keeps_what_is_resolved},
     {"patterns_are_found_where_they_agree", patterns_are_found_where_they_agree},
     {"closed_zones_are_closed", closed_zones_are_closed},
+    {"open_ground_is_reached_by_cheapest_ways", open_ground_is_reached_by_cheapest_ways},
     {"reach_counts_the_steps_of_a_walk", reach_counts_the_steps_of_a_walk},
 };
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from assess.engine import _core
 from assess.engine.helper_strings import helper_strings
+from assess.engine.limits import Limits
 from assess.engine.playouts import share_of
 from assess.engine.schedule import SCHEDULE
+from assess.engine.settling import Settling
+from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.reading.files import read
 from assess.rules.color import Color
 from assess.rules.position import Position
 
+DISPUTES = Path(__file__).parent.parent / "disputes"
 ROWS = {  # a black wall with a white stone inside, and White around it
     "walls and a dead stone": (
         "......XO.",
@@ -93,3 +100,24 @@ def test_a_string_may_live_with_the_nearest_that_look_alive() -> None:
     lone = position.string_at(position.point("B5"))
     names = [position.name(min(string.points)) for string in helper_strings(lone, position)]
     assert names == ["C9", "A3", "G2"]
+
+
+@pytest.mark.parametrize("name", ["D3", "H9"])
+def test_the_owner_searches_first(name: str) -> None:
+    """Even where the string may be dead: it keeps its points in nearly half of the games, or in all."""
+    position = Position.from_rows(ROWS["walls and a dead stone"])
+    assert first_at_work(position, name) == {position.string_at(position.point(name)).color}
+
+
+def test_where_a_string_is_dead_its_opponent_searches_first() -> None:
+    position = read(DISPUTES / "dead-stones-in-territory.sgf")
+    string = position.string_at(position.point("B18"))
+    assert share_of(string.color, string.points, position) < SCHEDULE.life_even
+    assert first_at_work(position, "B18") == {string.color.opponent}
+
+
+def first_at_work(position: Position, name: str) -> set[Color]:
+    """The sides of the provers that have looked at positions after a moment's search for life."""
+    settling = Settling(Inquiry(position, position.point(name), IndependentlyAlive()))
+    settling.work(Limits(seconds=None, nodes=1))
+    return {prover.side for prover in settling._provers if prover.search.positions}

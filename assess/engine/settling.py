@@ -146,17 +146,20 @@ class Settling:
         dead = all(looks_dead(string, self.inquiry.position) for string in self.inquiry.strings)
         taking = dead and not self.inquiry.others
         taking = taking and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
+        begin = 1
         if isinstance(question, IndependentlyAlive):
             life, closed = provers[:2]
             walls = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True)
-            provers.insert(1, walls)
             life.share = part_of(life.side, self.inquiry)
             walls.share = part_of(opponent, self.inquiry)
+            begin = 0 if walls.share > life.share else 1  # who is likelier to succeed
+            provers.insert(begin, walls)
             closed.share = max(SCHEDULE.unlikely_share, walls.share * SCHEDULE.closed_share)
             if taking:
                 walls.share *= SCHEDULE.closed_share
         if taking:
-            provers.insert(1, self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True))
+            taker = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True)
+            provers.insert(begin, taker)
 
     def _add_life(self, provers: list[Prover]) -> None:
         """With few empty points the owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has
@@ -225,15 +228,16 @@ class Settling:
     def _bring_helpers(self, provers: list[Prover]) -> None:
         """A living string whose life is not even proved for the case that the opponent passes seldom lives by itself.
         The next search looks for eyes about another string of its owner's as well."""
-        life, inquiry = provers[0], self.inquiry
+        at = next(number for number, prover in enumerate(provers) if prover.side is self.inquiry.owner)
+        life, inquiry = provers[at], self.inquiry
         wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
         if not wanted or life.search.positions < SCHEDULE.helpers_budget or life.search.moves_left is not None:
             return
         tried = sum(bool(prover.helpers) for prover in provers)
         others = [one for one in helper_strings(inquiry.string, inquiry.position) if one not in inquiry.strings]
         if others := others[tried:]:
-            provers.insert(0, replace(life, helpers=others[0].points))
-            self._provers.append(provers[0])
+            provers.insert(at, replace(life, helpers=others[0].points))
+            self._provers.append(provers[at])
             life.share = SCHEDULE.helpers_share
 
     def _acyclic(self, side: Color) -> Generator[None, None, Proof | None]:

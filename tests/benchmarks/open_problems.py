@@ -5,9 +5,12 @@
 FOLDER holds a collection in the form of GNU Go's regression tests, and is named by whoever has it: test files
 (``*.tst``, or those of ``--tests``) with game records beside them, and of each string what is known: ``dragon_status``
 says ``alive``, ``dead`` or ``critical`` (who moves first has his way), ``owl_attack`` and ``owl_defend`` whether the
-player succeeds who moves first. Each is a problem: is any of the crucial strings independently alive, when this player
-moves first? The crucial strings are those that hang together with the one that is named. Answers that hang on a ko are
-left out. The problems are drawn by the seed among all; each is printed with what is found and what the collection says.
+player succeeds who moves first. Each is a problem. Where the strings live, the question is whether any of the crucial
+strings is independently alive, when this player moves first; they are those that hang together with the one that is
+named. Where they die, the question is whether the string named can be captured: the walls around it are not shut in
+themselves, so that they need not live for it, and the collection does not say that they do. ``--life`` asks there, too,
+whether any lives. Answers that hang on a ko are left out, as far as the collection says so (*critical* does not). The
+problems are drawn by the seed among all; each is printed with what is found and what the collection says.
 """
 
 from __future__ import annotations
@@ -26,14 +29,17 @@ from pathlib import Path
 from assess.engine.limits import Limits
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.reading.files import read_record
+from assess.rules.color import Color
 from assess.rules.errors import AssessError
 from assess.rules.hanging_together import group_of
+from assess.rules.proof_play import begin, make_play
 from assess.statuses.finding import finding_of
 
 ASKED = re.compile(r"(\d+) (dragon_status|owl_attack|owl_defend) ([A-Z]\d+)\s*$")
+PLAYED = re.compile(r"play (black|white) ([A-Z]\d+)\s*$")
 EXPECTED = re.compile(r"#\? \[(\w+)")
 ANSWERS = {  # what the collection says: for each first mover, whether the string lives
     ("dragon_status", "critical"): {First.OPPONENT: Answer.NO, First.OWNER: Answer.YES},
@@ -53,13 +59,19 @@ class Problem:
     name: str
     record: Path
     move: int | None
+    plays: tuple[tuple[Color, str], ...]
     stone: str
     first: First
     expected: Answer
 
-    def inquiry(self) -> Inquiry:
-        """The question about all strings that hang together with the one named."""
+    def inquiry(self, life: bool = False) -> Inquiry:
+        """Does any of the strings live that hang together with the one named? Or, where the collection says that it
+        dies, unless ``life`` is asked about: can that one be taken?"""
         position = read_record(str(self.record), move=self.move).position
+        for color, point in self.plays:
+            position = make_play(begin(position, color), position.point(point)).state.position
+        if self.expected is Answer.NO and not life:
+            return Inquiry(position, position.point(self.stone), Uncapturable(), Terms(first=self.first))
         group = group_of(position, position.point(self.stone))
         point, *others = (min(string.points) for string in group)
         return Inquiry(position, point, IndependentlyAlive(), Terms(first=self.first), tuple(others))
@@ -68,17 +80,22 @@ class Problem:
 def problems_of(tests: Path) -> Iterator[Problem]:
     """The problems of a test file, in its order."""
     record, move = tests, None
+    plays: tuple[tuple[Color, str], ...] = ()
     lines = tests.read_text("utf-8", errors="replace").splitlines()
     for number, line in enumerate(lines):
         if line.startswith("loadsgf "):
             _, path, *rest = line.split()
-            record, move = tests.parent / path, int(rest[0]) - 1 if rest else None
+            record, move, plays = tests.parent / path, int(rest[0]) - 1 if rest else None, ()
+        if played := PLAYED.match(line):
+            plays += ((Color[played[1].upper()], played[2]),)
         if not (asked := ASKED.match(line)):
             continue
         test, command, stone = asked.groups()
         said = next(filter(None, (EXPECTED.match(later) for later in lines[number + 1 :])), None)
         for first, expected in ANSWERS.get((command, said.group(1)), {}).items() if said else ():
-            yield Problem(f"{tests.stem} {test} {stone}, {first.value} first", record, move, stone, first, expected)
+            yield Problem(
+                f"{tests.stem} {test} {stone}, {first.value} first", record, move, plays, stone, first, expected
+            )
 
 
 def main() -> None:
@@ -89,6 +106,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--nodes", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float)
+    parser.add_argument("--life", action="store_true", help="where strings die, too: does any of them live?")
     parser.add_argument("--single", action="store_true", help="the string named alone")
     parser.add_argument("--set", nargs="+", default=[], metavar="NAME=VALUE", help="numbers of the schedule")
     arguments = parser.parse_args()
@@ -106,7 +124,7 @@ def main() -> None:
     counts, seconds, nodes = Counter[str](), list[float](), list[int]()
     for problem in drawn:
         try:
-            inquiry = problem.inquiry()
+            inquiry = problem.inquiry(arguments.life)
         except (AssessError, OSError) as error:
             counts["not asked"] += 1
             print(f"{problem.name}: {error}", flush=True)
@@ -118,7 +136,7 @@ def main() -> None:
         taken = time.process_time() - started
         open_ = finding.answer in (Answer.UNDECIDED, Answer.UNDEFINED)
         judged = "open" if open_ else "right" if finding.answer is problem.expected else "wrong"
-        counts[judged] += 1
+        counts[f"{judged} of {'life' if problem.expected is Answer.YES else 'death'}"] += 1
         seconds.append(taken)
         nodes.append(finding.nodes)
         said = f"{finding.answer.value}, expected {problem.expected.value}"

@@ -64,12 +64,17 @@ namespace assess {
     /* guide: closed groups that are to be taken */ \
     OPTION(closed_points,       24, 0, 400, "with no more empty points a group that is shut in is closed; 0: none is") \
     OPTION(closed_region,        1, 0, 1, "who takes a closed group plays inside it first") \
-    OPTION(null_last,            1, 0, 1, "closed groups: the owner's pass is looked at beside his replies, not before them") \
+    OPTION(null_last,            1, 0, 1, "groups to be taken: the owner's pass is looked at beside his replies, not before them") \
     OPTION(null_disproof,     1000, 1, 100000, "first disproof number of that pass") \
-    OPTION(stay,              1000, 0, 100000, "closed groups: a reply is left when another one looks so many times better; 0: as elsewhere") \
-    OPTION(closed_epsilon,      30, 1, 100, "epsilon, one part in so many, where a closed group is to be taken") \
+    OPTION(stay,              1000, 0, 100000, "groups to be taken: a reply is left when another one looks so many times better; 0: as elsewhere") \
+    OPTION(closed_epsilon,      30, 1, 100, "epsilon, one part in so many, where a group is to be taken") \
     OPTION(rank_cost,            6, 0, 1000, "closed groups: what each better-looking move adds to a proof number") \
     OPTION(reply_rank_cost,      1, 0, 1000, "closed groups: what each better-looking reply adds to a disproof number") \
+    /* guide: groups with a way out that are to be taken */ \
+    OPTION(open_reach,           4, 0, 20, "half moves from X to where it is to be taken; 0: everywhere alike") \
+    OPTION(open_step,            2, 0, 20, "half moves more in each widening") \
+    OPTION(open_weak,            2, 0, 8, "opposing strings with no more liberties may be taken by X's owner") \
+    OPTION(open_eyes,            3, 0, 100, "what two eyes cost X's owner counts as one part in so many") \
     /* search */ \
     OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
     OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \

@@ -9,6 +9,7 @@
 #include "guide/closed_group.hpp"
 #include "guide/counter_moves.hpp"
 #include "guide/features.hpp"
+#include "guide/open_group.hpp"
 #include "guide/two_eyes.hpp"
 #include "guide/visits.hpp"
 #include "options.hpp"
@@ -47,7 +48,9 @@ class Guide {
           saving_(goal.capture && reaching_ && prover == goal.owner),
           group_(geometry, goal, root, options),
           taking_group_(taking_ && group_.closed()),
+          open_group_(geometry, goal, options),
           few_points_(taking_group_ || (!saving_ && root.empty(geometry).count() <= options.few_points)),
+          taking_open_(taking_ && !few_points_ && options.open_reach),
           weighing_(options.short_visits && reaching_ && !few_points_),
           widening_(!few_points_                             ? 0
                     : taking_group_ && options.closed_region ? kWidenings - 2
@@ -61,13 +64,15 @@ class Guide {
 
     // Does the opponent's null move come beside his replies, and not before them? Of these, which at first, and with
     // what disproof number does it begin?
-    bool null_last() const { return taking_group_ && options_.null_last; }
-    const Set& first_replies() const { return group_.region(); }
+    bool null_last() const { return shut_in_or_open() && options_.null_last; }
+    Set first_replies(const State<Words>& state) const {
+        return taking_open_ ? open_group_.ground(state, widening_) : group_.region();
+    }
     std::uint32_t null_disproof() const { return options_.null_disproof; }
     // How many times better another reply must look before the one at hand is left; 0: by epsilon.
-    int stay() const { return taking_group_ ? options_.stay : 0; }
+    int stay() const { return shut_in_or_open() ? options_.stay : 0; }
     // Thresholds are 1 + epsilon times the second best: epsilon is one part in so many.
-    int epsilon() const { return taking_group_ ? options_.closed_epsilon : options_.epsilon; }
+    int epsilon() const { return shut_in_or_open() ? options_.closed_epsilon : options_.epsilon; }
     // What tells the moves of a state apart before they are searched: how the state after each looks, and then which
     // place that gives it among them.
     void look_at(const State<Words>& after, Visits& visits) const {
@@ -117,7 +122,7 @@ class Guide {
     };
     std::optional<Prospects> prospects(const State<Words>& state) const {
         std::optional<Prospects> seen;
-        if (few_points_ || (goal_.capture && prover_ == goal_.reacher())) return seen;
+        if (few_points_ || (goal_.capture && prover_ == goal_.reacher() && !taking_open_)) return seen;
         const Set about =
             goal_.capture ? goal_.all_watched : goal_.target | (goal_.helpers & state.stones[goal_.owner]);
         seen.emplace(*this, state, about, radius());
@@ -139,6 +144,7 @@ class Guide {
             const int count = state.liberties(g_, state.string_at(g_, bit)).count();
             liberties = liberties ? std::min(liberties, count) : count;
         });
+        if (taking_open_ && options_.open_eyes) liberties += static_cast<int>(guess) / options_.open_eyes;
         return static_cast<std::uint32_t>(liberties + (state.turn == prover_ ? 0 : 1));
     }
     // What is needed after a play.
@@ -166,13 +172,15 @@ class Guide {
     Offer offer(const State<Words>& state, const Way& way, const Siblings& siblings, Take take) const {
         const Set empty = state.empty(g_);
         const auto seen = prospects(state);
-        Set points = widest() ? empty : taking_group_ ? empty & group_.region() : candidates(state, seen, way.last);
+        const Set points = widest()        ? empty
+                           : taking_group_ ? empty & group_.region()
+                           : taking_open_  ? open_group_.plays(state, widening_, way.last)
+                                           : candidates(state, seen, way.last);
         const bool all = points == empty;
         const std::vector<std::uint32_t> answers = answers_to(siblings);
         std::optional<Features<Words>> features;
         if (weighing_ ? seen.has_value() : !taking_) features.emplace(g_, state, way.before, options_);
-        while (points.any()) {
-            const int bit = points.pop_first();
+        for_each_bit(points, [&](int bit) {
             MovesNeeded needed;
             Visits visits;
             if (seen) needed = moves_needed_after(*seen, prover_, bit);
@@ -183,7 +191,7 @@ class Guide {
             if (!answers.empty()) visits.answers = answers[bit];
             if (features) visits.score = features->score(bit);
             take(bit, proof, needed, visits);
-        }
+        });
         return {all, seen ? static_cast<std::size_t>(options_.expand_first) : std::size_t{64} * Words + 2,
                 seen.has_value()};
     }
@@ -199,6 +207,8 @@ class Guide {
     std::size_t bytes() const { return counter_moves_.bytes(); }
 
   private:
+    // Is X to be taken, and looked at as a group?
+    bool shut_in_or_open() const { return taking_group_ || taking_open_; }
     // The prover's plays worth a look at this widening, after the move `last`.
     Set candidates(const State<Words>& state, const std::optional<Prospects>& prospects, int last) const {
         const Set empty = state.empty(g_);
@@ -271,7 +281,9 @@ class Guide {
     const int prover_;
     const bool reaching_, walling_, taking_, saving_;
     const ClosedGroup<Words> group_;
-    const bool taking_group_, few_points_, weighing_;
+    const bool taking_group_;
+    const OpenGroup<Words> open_group_;
+    const bool few_points_, taking_open_, weighing_;
     int widening_;
     CounterMoves counter_moves_;
 };

@@ -167,7 +167,7 @@ class Expansion {
         if (!guide_.null_last() || !null.open()) return;
         if (!null.visits.effort) null.disproof = guide_.null_disproof();
         node.early = true;
-        add_plays(node, guide_.first_replies());
+        add_plays(node, guide_.first_replies(node.state));
     }
 
     const Geometry<Words>& g_;

@@ -87,3 +87,11 @@ def test_random_closed_groups(solver: Path, least: int, most: int, number: int) 
         decided += 1
     assert decided > 0.9 * len(asked)
     assert min(found["no"], found["yes"]) > number / 4, found
+
+
+def test_who_lives_with_two_eyes_is_not_only_kept_on_the_board() -> None:
+    """Its owner reaches pass-alive strings, in a tenth of the positions that keeping the string for ever takes."""
+    group = list(islice(closed_groups("11 to 16", 11, 16), 4))[-1]
+    settlement = settle(group.inquiry(first=next(iter(First)).value), Limits(seconds=None, nodes=20_000))
+    assert settlement.answer is Answer.YES
+    assert settlement.certificate is not None and settlement.certificate["proofs"][0]["kind"] == "reach"

@@ -68,6 +68,7 @@ class Search:
 
     positions: int
     moves_left: int | None
+    expansions: int
     expanded_anew: int
     bytes: int
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from assess.engine import _core
@@ -14,7 +14,7 @@ from assess.rules.color import Color
 
 REASONS: Mapping[Leaf, str] = {leaf: leaf.name.lower().replace("_", "-") for leaf in Leaf if leaf is not Leaf.NONE}
 TAKEN: Mapping[Leaf, str] = {**REASONS, Leaf.NO_ROOM: "capture-follows"}
-TURNS = (Color.BLACK, Color.WHITE)
+TURNS = (Color.BLACK.value, Color.WHITE.value)
 CAPTURES = -1
 PASSES = (_core.PASS, _core.KO_PASS)
 WORDS = {_core.PASS: "pass", _core.KO_PASS: "ko-pass"}
@@ -178,82 +178,92 @@ def _number(
 ) -> Proof:
     """The entries reachable from the root with the moves chosen, numbered in the order of their discovery."""
     order: dict[int, int] = {0: 0}
+    following: dict[int, list[int]] = {}
     queue = [0]
     for number in queue:
-        node = nodes[number]
-        following = [moves[number][1]] if number in moves else _successors(node)
-        for successor in following:
-            if successor != CAPTURES and successor not in order:
+        named = [moves[number][1]] if number in moves else _successors(nodes[number])
+        following[number] = [successor for successor in named if successor != CAPTURES]
+        for successor in following[number]:
+            if successor not in order:
                 order[successor] = len(order)
                 queue.append(successor)
     reaching = prover.reaches
     ranked = reaching and prover.repetition is Repetition.NEVER
-    ranks = _ranks(nodes, queue, moves) if ranked else {}
-    entries = [_entry(nodes[n], moves.get(n), order, ranks.get(n), prover.inquiry, reasons) for n in queue]
+    ranks = _ranks(following) if ranked else {}
+    writing = _Writing(prover.inquiry, order, reasons)
+    entries = [writing.entry(nodes[n], moves.get(n), ranks.get(n)) for n in queue]
     avoids = not reaching or isinstance(prover.inquiry.question, Advisory)
     kind = "avoid" if avoids else "reach" if ranked else "hold"
     return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
 
 
-def _ranks(nodes: list[ProofNode], numbers: Iterable[int], moves: dict[int, tuple[int, int]]) -> dict[int, int]:
-    """The length of the longest line from each node to the end of the proof."""
+def _ranks(following: Mapping[int, list[int]]) -> dict[int, int]:
+    """The length of the longest line from each node to the end of the proof; ``following``: the nodes it names."""
     ranks: dict[int, int] = {}
-    for start in numbers:
+    for start in following:
         stack = [start]
         while stack:
             number = stack[-1]
             if number in ranks:
                 stack.pop()
                 continue
-            following = [moves[number][1]] if number in moves else _successors(nodes[number])
-            following = [successor for successor in following if successor != CAPTURES]
-            missing = [successor for successor in following if successor not in ranks]
+            missing = [successor for successor in following[number] if successor not in ranks]
             if missing:
                 stack.extend(missing)
             else:
-                ranks[number] = 1 + max((ranks[successor] for successor in following), default=-1)
+                ranks[number] = 1 + max((ranks[successor] for successor in following[number]), default=-1)
                 stack.pop()
     return ranks
 
 
-def _entry(
-    node: ProofNode,
-    move: tuple[int, int] | None,
-    order: dict[int, int],
-    rank: int | None,
-    inquiry: Inquiry,
-    reasons: Mapping[Leaf, str],
-) -> dict[str, Any]:
-    position = inquiry.position
-    pattern, bans = node.pattern, node.bans
-    rows = [pattern[start : start + position.width] for start in range(0, len(pattern), position.width)]
-    entry: dict[str, Any] = {"pattern": "/".join(rows), "turn": TURNS[node.turn].value}
-    if bans and inquiry.bans_last:
-        entry["bans"] = {
-            color.value: [position.name(point) for number, point in bans if number == turn]
-            for turn, color in enumerate(TURNS)
+class _Writing:
+    """How the entries of one proof are written. ``order``: the number of each node's entry."""
+
+    def __init__(self, inquiry: Inquiry, order: Mapping[int, int], reasons: Mapping[Leaf, str]) -> None:
+        self.order, self.reasons, self.bans_last = order, reasons, inquiry.bans_last
+        width, height = inquiry.position.width, inquiry.position.height
+        self.rows = [slice(start, start + width) for start in range(0, width * height, width)]
+        self.names = {**dict(enumerate(map(inquiry.position.name, range(width * height)))), **WORDS}
+
+    def entry(self, node: ProofNode, move: tuple[int, int] | None, rank: int | None) -> dict[str, Any]:
+        pattern, names = node.pattern, self.names
+        entry: dict[str, Any] = {
+            "pattern": "/".join([pattern[row] for row in self.rows]),
+            "turn": TURNS[node.turn],
         }
-    elif bans:
-        entry["ban"] = position.name(bans[0][1])
-    if rank is not None:
-        entry["rank"] = rank
-    if node.leaf is not Leaf.NONE:
-        entry["reason"] = reasons[node.leaf]
-        if links := node.links:
-            entry["links"] = [position.names(link) for link in links]
-    elif move is not None:
-        point, successor = move
-        entry["move"] = WORDS.get(point) or position.name(point)
-        if successor == CAPTURES:
-            entry["reason"] = "captured"
+        if bans := node.bans:
+            entry |= self.bans(bans)
+        if rank is not None:
+            entry["rank"] = rank
+        if move is not None:
+            point, successor = move
+            entry["move"] = names[point]
+            if successor == CAPTURES:
+                entry["reason"] = "captured"
+            else:
+                entry["next"] = [self.order[successor]]
+        elif (leaf := node.leaf) is not Leaf.NONE:
+            entry["reason"] = self.reasons[leaf]
+            if links := node.links:
+                entry["links"] = [[names[point] for point in sorted(link)] for link in links]
         else:
-            entry["next"] = [order[successor]]
-    else:
-        if node.null >= 0:
-            entry["null"] = order[node.null]
-        replies = node.replies
-        entry["replies"] = {
-            position.name(point): [order[successor]] for point, successor in replies if point not in PASSES
+            self.answer(entry, node)
+        return entry
+
+    def bans(self, bans: list[tuple[int, int]]) -> dict[str, Any]:
+        if not self.bans_last:
+            return {"ban": self.names[bans[0][1]]}
+        return {
+            "bans": {
+                color: [self.names[point] for number, point in bans if number == turn]
+                for turn, color in enumerate(TURNS)
+            }
         }
-        entry |= {WORDS[point]: order[successor] for point, successor in replies if point in PASSES}
-    return entry
+
+    def answer(self, entry: dict[str, Any], node: ProofNode) -> None:
+        """Adds what answers the other player's moves."""
+        null, replies = node.null, node.replies
+        if null >= 0:
+            entry["null"] = self.order[null]
+        entry["replies"] = {self.names[point]: [self.order[n]] for point, n in replies if point not in PASSES}
+        entry |= {WORDS[point]: self.order[n] for point, n in replies if point in PASSES}

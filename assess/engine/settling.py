@@ -53,6 +53,11 @@ class Settling:
         return sum(prover.search.positions for prover in self._provers)
 
     @property
+    def expansions(self) -> int:
+        """How often the moves of a position were opened so far."""
+        return sum(prover.search.expansions for prover in self._provers)
+
+    @property
     def moves_left(self) -> float:
         """What the likeliest proof has left to settle, as a guess of how much is left to do: moves of the opponent's
         from the position, infinite while it has not even settled what happens when he passes; where the prover is to
@@ -108,6 +113,8 @@ class Settling:
             self._prover(avoider, for_avoider, whole_board=True),
         ]
         if isinstance(inquiry.question, Uncapturable) and not self._whole_boards:
+            if not self._wide:
+                self._add_life(provers)
             for prover in provers:
                 prover.share *= part_of(prover.side, inquiry)
         if self._zones_pay:
@@ -153,6 +160,14 @@ class Settling:
         if taking:
             taker = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True)
             provers.insert(begin, taker)
+
+    def _add_life(self, provers: list[Prover]) -> None:
+        """With few empty points the owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has
+        to keep it from being captured is needed for sekis and kos."""
+        life = self._prover(self.inquiry.owner, Repetition.NEVER, whole_board=False, reaching=True)
+        for prover in provers[1:]:
+            prover.share = SCHEDULE.keeping_share
+        provers.insert(1, life)
 
     def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
         """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.

@@ -18,6 +18,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple, NoReturn
 
 # ---- Refusals -------------------------------------------------------------------------------------------------------
@@ -132,16 +133,15 @@ _FORMATIONS = {"formation": Vital.CLEAN, "formation-follows": Vital.SETTLED}
 # ---- Sets of points -------------------------------------------------------------------------------------------------
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-_BITS = {content: str.maketrans({c: str(int(c == content)) for c in "XO.?/"}) for content in "XO.?"}
+_BITS = {content: bytes.maketrans(b"XO.?/", bytes(48 + (c == content) for c in "XO.?/")) for content in "XO.?"}
 STONE = {"black": "X", "white": "O"}
 OTHER = {"black": "white", "white": "black"}
+Links = Sequence[int]  # pairs of empty points
 
 
 class Board:
-    """Sets of points as integers: bit i is the i-th character of the rows joined by ``/``.
-
-    The slashes are no points; they keep a shifted set from running into the next row.
-    """
+    """Sets of points as integers: bit i is the i-th character of the rows joined by ``/``. The slashes are no points;
+    they keep a shifted set from running into the next row."""
 
     def __init__(self, width: int, height: int) -> None:
         self.step = width + 1
@@ -149,27 +149,31 @@ class Board:
         numbered = [(row, column) for row in range(height) for column in range(width)]
         self.names = {f"{COLUMNS[column]}{height - row}": 1 << (row * self.step + column) for row, column in numbered}
         self.form = re.compile("/".join([f"[XO.?]{{{width}}}"] * height))
+        self.parts = cache(self.connected)  # entries have many sets in common
 
     def near(self, points: int) -> int:
         """The points next to a set, outside it."""
-        spread = points << 1 | points >> 1 | points << self.step | points >> self.step
-        return spread & self.points & ~points
+        return (points << 1 | points >> 1 | points << self.step | points >> self.step) & self.points & ~points
 
     def group(self, seed: int, within: int) -> int:
         """The connected part of a set that holds the seed."""
-        group, more = 0, seed
-        while more:
-            group |= more
-            more = self.near(more) & within & ~group
+        group, step = 0, self.step
+        while seed != group:
+            group = seed
+            seed |= (seed << 1 | seed >> 1) & within
+            seed |= (seed << step | seed >> step) & within
         return group
 
-    def groups(self, points: int) -> list[int]:
-        """The connected parts of a set, in the order of their first points."""
+    def connected(self, points: int) -> list[tuple[int, int]]:
+        """The connected parts of a set, in the order of their first points, each with the points around it."""
         found = []
         while points:
-            found.append(self.group(first_point(points), points))
-            points ^= found[-1]
+            found.append((part := self.group(first_point(points), points), self.near(part)))
+            points ^= part
         return found
+
+    def groups(self, points: int) -> list[int]:
+        return [part for part, _ in self.parts(points)]
 
     def name(self, point: int) -> str:
         """The name of a point, for messages; nothing for none."""
@@ -182,13 +186,10 @@ def first_point(points: int) -> int:
 
 def points_with(text: str, content: str) -> int:
     """The points with this content in rows joined by ``/``."""
-    return int(text[::-1].translate(_BITS[content]), 2)
+    return int(text.encode()[::-1].translate(_BITS[content]), 2)
 
 
 # ---- What can be seen in a zone -------------------------------------------------------------------------------------
-
-
-Links = Sequence[int]  # pairs of empty points
 
 
 class String(NamedTuple):
@@ -200,8 +201,7 @@ class String(NamedTuple):
 
 
 def strings_of(board: Board, stones: int, empty: int, zone: int) -> list[String]:
-    nears = [(string, board.near(string)) for string in board.groups(stones)]
-    return [String(string, near & empty, bool(near & ~zone)) for string, near in nears]
+    return [String(string, near & empty, bool(near & ~zone)) for string, near in board.parts(stones)]
 
 
 def removals(board: Board, targets: Sequence[String], zone: int, move: int) -> tuple[int, list[int]]:
@@ -230,7 +230,7 @@ def blocks_of(board: Board, stones: int, links: Links) -> list[tuple[int, int]]:
     When the opponent plays on one point, the owner answers on the other, which joins them. Until then each string of a
     block has two liberties in a link, and cannot be captured.
     """
-    blocks = [(block, board.near(block)) for block in board.groups(stones)]
+    blocks = list(board.parts(stones))
     for link in links:
         joined = [block for block, near in blocks if not link & ~near]
         if joined:

@@ -5,11 +5,12 @@
 
 Problems are made at random, with the answers of a slow solver (tests/closed_oracle.py), or drawn by a seed from the
 collection of problems by GoTools that comes with cameron-martin/tsumego-solver (its folder ``benches/gotools/puzzles``,
-levels 1 to 3). There the answer is a code: l and lNd alive, d and dNl dead, without threats elsewhere. Whether the
-group can be taken, its opponent moving first, is asked of its largest string; whether it lives, its owner moving
-first, only where it is a single string. ``--peer``: a folder in which npm has installed ``tsumego.js``; it gets the
-same problems. Both have solved one other problem before, and CPU seconds of the one process count, the checking of the
-certificate included. Nothing of the collection is kept.
+levels 1 to 3 unless others are named). There the answer is a code: l and lNd alive, d and dNl dead, without threats
+elsewhere. Whether the group can be taken, its opponent moving first, is asked of its largest string; whether it lives,
+its owner moving first, only where it is a single string. ``--peer``: a folder in which npm has installed
+``tsumego.js``; it gets the same problems. Both have solved one other problem before, and CPU seconds of the one process
+count, the checking of the certificate included. ``--nodes``: how many positions were expanded for each node that
+GoTools took, where it took 100 or more. Nothing of the collection is kept.
 """
 
 from __future__ import annotations
@@ -41,10 +42,10 @@ from assess.engine.settling import Settling  # noqa: E402
 from assess.proofs.checker import check  # noqa: E402
 from assess.proofs.terms import First  # noqa: E402
 
-LEVELS = ("lv1.", "lv2.", "lv3.")
 SIZE = 19
 SIGNS = {"A": "O", "?": "X"}  # the attacker's stones and the owner's, here as White's and Black's
 ORACLE_STATES = 3_000_000
+LEAST_NODES = 100  # of GoTools', below which they are not compared with ours
 
 
 class Problem(NamedTuple):
@@ -61,12 +62,13 @@ class Solved(NamedTuple):
     answer: str
     seconds: float
     positions: int
+    expansions: int = 0
 
 
-def collected(folder: Path) -> Iterator[Problem]:
+def collected(folder: Path, levels: tuple[int, ...] = (1, 2, 3)) -> Iterator[Problem]:
     """The problems of a collection, in the order of its files."""
     for file in sorted(folder.iterdir()):
-        if not file.name.startswith(LEVELS):
+        if not file.name.startswith(tuple(f"lv{level}." for level in levels)):
             continue
         text = file.read_text(encoding="latin-1").replace("\\\n", "")
         for block in re.split(r"\n\s*\n", text):
@@ -152,7 +154,7 @@ def ours(problem: Problem, seconds: float) -> Solved:
         verdict = check(found.certificate, problem.group.rows, inquiry.terms())
         answer = verdict.answer if verdict.accepted and verdict.answer else "REFUSED"
     taken = time.process_time() - begun
-    return Solved(answer if taken <= seconds else "undecided", taken, found.nodes)
+    return Solved(answer if taken <= seconds else "undecided", taken, found.nodes, settling.expansions)
 
 
 def peers(problem: Problem, warm: Problem, folder: Path, seconds: float) -> Solved:
@@ -187,7 +189,7 @@ def record(problem: Problem) -> str:
 def told(problems: list[Problem], results: list[Solved], who: str) -> None:
     """The table of one program."""
     judged = Counter[str]()
-    for problem, (answer, _, _) in zip(problems, results, strict=True):
+    for problem, (answer, *_) in zip(problems, results, strict=True):
         if answer == "undecided":
             judged["open"] += 1
         elif problem.expected is None:
@@ -220,6 +222,21 @@ def compared(mine: list[Solved], theirs: list[Solved]) -> None:
     print(f"  {mean(late):.1f} times where it takes more than 0.3 s ({len(late)})")
 
 
+def expanded(problems: list[Problem], results: list[Solved]) -> None:
+    """How many positions were expanded for each node of the collection's program; undecided ones count as they are."""
+    ratios = sorted(
+        own.expansions / problem.nodes
+        for problem, own in zip(problems, results, strict=True)
+        if problem.nodes is not None and problem.nodes >= LEAST_NODES
+    )
+    if not ratios:
+        print(f"no problem for which GoTools took {LEAST_NODES} nodes")
+        return
+    tenths = [ratios[min(len(ratios) * part // 10, len(ratios) - 1)] for part in range(1, 10)]
+    print(f"positions expanded for each of GoTools' nodes, {len(ratios)} problems with {LEAST_NODES} nodes or more:")
+    print(f"  median {statistics.median(ratios):.1f}, tenths within " + ", ".join(f"{one:.1f}" for one in tenths))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--made", type=int, default=0)
@@ -228,12 +245,20 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--empty", type=int, nargs=2, default=(8, 16), metavar=("LEAST", "MOST"))
     parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--levels", type=int, nargs="+", default=(1, 2, 3), metavar="LEVEL")
     parser.add_argument("--peer", type=Path)
+    parser.add_argument("--nodes", action="store_true", help="compare with GoTools' nodes")
+    parser.add_argument("--least-nodes", type=int, default=0, help="only problems for which GoTools took so many nodes")
     parser.add_argument("--each", action="store_true", help="a line for each problem")
     words = parser.parse_args()
     problems = made(words.made, words.seed, *words.empty)
     if words.collection:
-        fit = [one for one in collected(words.collection) if words.empty[0] <= one.group.empty_points <= words.empty[1]]
+        least, most = words.empty
+        fit = [
+            one
+            for one in collected(words.collection, tuple(words.levels))
+            if least <= one.group.empty_points <= most and (one.nodes or 0) >= words.least_nodes
+        ]
         random.Random(words.seed).shuffle(fit)
         problems += fit[: words.count]
     warm = Problem("warm", next(closed_groups("warm", 4, 5)), First.OPPONENT, None)
@@ -249,6 +274,8 @@ def main() -> None:
                 f"{problem.name} ({problem.group.empty_points}): {both}, {mine[-1].positions:,} positions", flush=True
             )
     told(problems, mine, "assess")
+    if words.nodes:
+        expanded(problems, mine)
     if theirs:
         told(problems, theirs, "tsumego.js")
         compared(mine, theirs)

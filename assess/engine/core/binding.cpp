@@ -47,6 +47,7 @@ class AnySearch {
     virtual std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() = 0;
     virtual std::optional<int> moves_left() = 0;
+    virtual std::uint64_t expansions() = 0;
     virtual std::uint64_t expanded_anew() = 0;
     virtual std::size_t bytes() = 0;
     // Ends the work of another thread soon, or else the next; the one after that goes on.
@@ -101,6 +102,7 @@ class SizedSearch : public AnySearch {
     }
     std::uint64_t positions() override { return (Turn(*this), search().positions()); }
     std::optional<int> moves_left() override { return (Turn(*this), search().moves_left()); }
+    std::uint64_t expansions() override { return (Turn(*this), search().expansions()); }
     std::uint64_t expanded_anew() override { return (Turn(*this), search().expanded_anew()); }
     std::size_t bytes() override { return (Turn(*this), search().bytes()); }
 
@@ -212,6 +214,7 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def("stop", &AnySearch::stop)
         .def_prop_ro("positions", &AnySearch::positions)
         .def_prop_ro("moves_left", &AnySearch::moves_left)
+        .def_prop_ro("expansions", &AnySearch::expansions)
         .def_prop_ro("expanded_anew", &AnySearch::expanded_anew)
         .def_prop_ro("bytes", &AnySearch::bytes);
     nb::class_<Option>(module, "Option")

@@ -43,12 +43,13 @@ class Guide {
           goal_(goal),
           prover_(prover),
           reaching_(passer != prover),
-          walling_(prover == goal.avoider() && reaching_),
+          walling_(!goal.capture && prover == goal.avoider() && reaching_),
           taking_(goal.capture && reaching_ && prover == goal.reacher()),
+          saving_(goal.capture && reaching_ && prover == goal.owner),
           group_(geometry, goal, root, options),
           taking_group_(taking_ && group_.closed()),
           open_group_(geometry, goal, options),
-          few_points_(taking_group_ || root.empty(geometry).count() <= options.few_points),
+          few_points_(taking_group_ || (!saving_ && root.empty(geometry).count() <= options.few_points)),
           taking_open_(taking_ && !few_points_ && options.open_reach),
           weighing_(options.short_visits && reaching_ && !few_points_),
           widening_(!few_points_                             ? 0
@@ -278,7 +279,7 @@ class Guide {
     const Options& options_;
     const Goal<Words>& goal_;
     const int prover_;
-    const bool reaching_, walling_, taking_;
+    const bool reaching_, walling_, taking_, saving_;
     const ClosedGroup<Words> group_;
     const bool taking_group_;
     const OpenGroup<Words> open_group_;

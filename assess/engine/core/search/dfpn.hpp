@@ -64,7 +64,9 @@ class Search {
     std::uint64_t positions() const { return expansion_.positions; }
     std::size_t bytes() const { return known_.bytes() + guide_.bytes() + suspended_.bytes(); }
 
-    // How often the moves of a state were opened that had been opened before.
+    // How often the moves of a state were opened.
+    std::uint64_t expansions() const { return expansions_; }
+    // How often that had been done before.
     std::uint64_t expanded_anew() const { return expanded_anew_; }
 
     // What the likeliest proof has left to settle: moves of the opponent's from the root, not known while his null move
@@ -146,6 +148,7 @@ class Search {
         if (resumed) {
             ++expansion_.positions;  // so that a visit always comes to its end
         } else {
+            ++expansions_;
             expanded_anew_ += entry.effort > 0;
             expansion_.open_node();
         }
@@ -276,7 +279,7 @@ class Search {
     SuspendedNodes<Words> suspended_;
     Expansion<Words> expansion_;
     Evaluation<Words> evaluation_;
-    std::uint64_t expanded_anew_ = 0, ticks_ = 0;
+    std::uint64_t expansions_ = 0, expanded_anew_ = 0, ticks_ = 0;
     bool safe_only_ = false;  // disproofs are kept as strictly as proofs
 };
 

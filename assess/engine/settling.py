@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
-from assess.engine.playouts import looks_dead, part_of
+from assess.engine.line_up import line_up, part_of_budget
 from assess.engine.proof import Proof, Written, write_proof
-from assess.engine.prover import Outcome, Prover, Repetition, repetitions
+from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement, certificate_of
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Scope, Uncapturable
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.rules.color import Color
 
@@ -105,20 +105,7 @@ class Settling:
     def _search(self) -> Steps:
         """The order of work; pauses after every slice, and returns what was found."""
         inquiry = self.inquiry
-        reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
-        for_reacher, for_avoider = repetitions(inquiry)
-        provers = [
-            self._prover(reacher, for_reacher, whole_board=self._whole_boards and for_reacher is not Repetition.NEVER),
-            *([] if self._whole_boards else [self._prover(avoider, for_avoider, whole_board=False)]),
-            self._prover(avoider, for_avoider, whole_board=True),
-        ]
-        if isinstance(inquiry.question, Uncapturable) and not self._whole_boards:
-            if not self._wide:
-                self._add_life(provers)
-            for prover in provers:
-                prover.share *= part_of(prover.side, inquiry)
-        if self._zones_pay:
-            self._add_walls(provers)
+        provers = line_up(inquiry, self._wide, self._prover)
         for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
@@ -139,36 +126,6 @@ class Settling:
                 prover.again()
         return None
 
-    def _add_walls(self, provers: list[Prover]) -> None:
-        """Walls that leave X no room for eyes are reached like a formation. If X looks dead, those come first that take
-        it besides: one proof then answers both questions about it."""
-        question, opponent = self.inquiry.question, self.inquiry.opponent
-        dead = all(looks_dead(string, self.inquiry.position) for string in self.inquiry.strings)
-        taking = dead and not self.inquiry.others
-        taking = taking and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
-        begin = 1
-        if isinstance(question, IndependentlyAlive):
-            life, closed = provers[:2]
-            walls = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True)
-            life.share = part_of(life.side, self.inquiry)
-            walls.share = part_of(opponent, self.inquiry)
-            begin = 0 if walls.share > life.share else 1  # who is likelier to succeed
-            provers.insert(begin, walls)
-            closed.share = max(SCHEDULE.unlikely_share, walls.share * SCHEDULE.closed_share)
-            if taking:
-                walls.share *= SCHEDULE.closed_share
-        if taking:
-            taker = self._prover(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True)
-            provers.insert(begin, taker)
-
-    def _add_life(self, provers: list[Prover]) -> None:
-        """With few empty points the owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has
-        to keep it from being captured is needed for sekis and kos."""
-        life = self._prover(self.inquiry.owner, Repetition.NEVER, whole_board=False, reaching=True)
-        for prover in provers[1:]:
-            prover.share = SCHEDULE.keeping_share
-        provers.insert(1, life)
-
     def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
         """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
 
@@ -185,7 +142,7 @@ class Settling:
                 side[0].share = SCHEDULE.pair_share
         for side in self._pair[len(self._balance) :]:
             for prover in side:
-                written = yield from self._pursue(prover, _part(prover, budget))
+                written = yield from self._pursue(prover, part_of_budget(prover, budget))
                 if written is not None:
                     break
             else:
@@ -214,7 +171,7 @@ class Settling:
         budget = SCHEDULE.first_budget
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             for prover in provers:
-                written = yield from self._pursue(prover, _part(prover, budget))
+                written = yield from self._pursue(prover, part_of_budget(prover, budget))
                 if written is not None:
                     return prover, written
             if budget >= (SCHEDULE.wide_pair_budget if self._zones_pay else SCHEDULE.pair_budget):
@@ -305,10 +262,3 @@ class Settling:
             return None
         inquiry = replace(self.inquiry, question=Uncapturable())
         return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]))
-
-
-def _part(prover: Prover, budget: int) -> int:
-    # Provers of a small share were made for answers that a moderate search finds.
-    if prover.share <= SCHEDULE.closed_share and not prover.reaches:
-        budget = min(budget, int(math.sqrt(budget * SCHEDULE.late_budget)))
-    return int(budget * prover.share)

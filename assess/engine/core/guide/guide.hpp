@@ -72,7 +72,9 @@ class Guide {
     // How many times better another reply must look before the one at hand is left; 0: by epsilon.
     int stay() const { return shut_in_or_open() ? options_.stay : 0; }
     // Thresholds are 1 + epsilon times the second best: epsilon is one part in so many.
-    int epsilon() const { return shut_in_or_open() ? options_.closed_epsilon : options_.epsilon; }
+    int epsilon() const {
+        return taking_group_ ? options_.closed_epsilon : taking_open_ ? options_.open_epsilon : options_.epsilon;
+    }
     // What tells the moves of a state apart before they are searched: how the state after each looks, and then which
     // place that gives it among them.
     void look_at(const State<Words>& after, Visits& visits) const {

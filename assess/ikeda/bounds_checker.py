@@ -169,6 +169,10 @@ class Division:
             number += len(region)
         return number
 
+    def keeps_eyes(self, parts: Configuration) -> bool:
+        """Does the prover keep all his eyes, the opponent to move?"""
+        return all(self.keeps(part, parts[part]) for part in self.eyes)
+
     def keeps(self, part: int, text: str) -> bool:
         """Does the prover keep his eye in a part, if it is to be one, the opponent to move?"""
         return part not in self.eyes or all(self.keeps_eye(part, text, string) for string in self._around(part))
@@ -209,28 +213,22 @@ class Division:
         )
 
     @functools.cache  # noqa: B019
+    def kept_answers(self, part: int, text: str) -> tuple[str, ...]:
+        """Those of them that keep his eye."""
+        return tuple(after for after in self.answers(part, text) if self.keeps(part, after))
+
+    @functools.cache  # noqa: B019
     def answered(self, part: int, text: str, past: frozenset[str], playout: bool) -> int:
         """What a part is worth if the prover plays there only as told above under answers, the opponent to move."""
         if not playout and self.is_dame(part, text):
             return 1  # whoever plays there
         price = 0 if playout else 1
         left = 2 * self.sure(part, text, past) if playout else self.answered(part, text, past, True)
-        worth = max(
-            [
-                left,
-                *(
-                    self.answered(part, after, past, playout) - price
-                    for after in self.answers(part, text)
-                    if self.keeps(part, after)
-                ),
-            ]
-        )
+        answers = self.kept_answers(part, text)
+        worth = max([left, *(self.answered(part, after, past, playout) - price for after in answers)])
         for _, after in self.plays(part, text, False):
-            best = [
-                self.answered(part, reply, past, playout) - price
-                for reply in self.answers(part, after)
-                if self.keeps(part, reply)
-            ]
+            replies = self.kept_answers(part, after)
+            best = [self.answered(part, reply, past, playout) - price for reply in replies]
             if self.keeps(part, after):
                 best.append(self.answered(part, after, past, playout))
             worth = min(worth, max(best, default=-len(self.stones)) + price)
@@ -243,8 +241,8 @@ class Division:
     @functools.cache  # noqa: B019
     def gained(self, part: int, text: str, past: frozenset[str]) -> int:
         """What an answer in a part, made at once, brings the prover against leaving the opponent to move there."""
-        kept = [after for after in self.answers(part, text) if self.keeps(part, after)]
-        best = max((self.answered(part, after, past, False) for after in kept), default=0)
+        answers = self.kept_answers(part, text)
+        best = max((self.answered(part, after, past, False) for after in answers), default=0)
         return max(0, best - 1 - self.answered(part, text, past, False))
 
     @functools.cache  # noqa: B019
@@ -334,7 +332,7 @@ class Division:
             raise Refused("a string is divided")
         if not self.strings <= own:
             raise Refused("strings has a point without a stone of the prover's")
-        if not all(self.keeps(part, text) for part, text in enumerate(self.start())):
+        if not self.keeps_eyes(self.start()):
             raise Refused("an eye cannot be kept")
         regions = []
         for region in self._strings(set(range(len(self.stones))) - own):
@@ -396,7 +394,7 @@ class Alternation:
     def sure_worth(self, state: State) -> int:
         """What the prover has if he plays only dame and answers from now on."""
         division = self.division
-        if state.own_turn and not self.keeps_eyes(state.parts):
+        if state.own_turn and not self.division.keeps_eyes(state.parts):
             return -len(division.stones)
         playout = not state.own_turn and state.passes == self.passes - 1
         worth = 2 * (len(division.strings) + len(division.regions)) - len(division.stones)
@@ -410,13 +408,9 @@ class Alternation:
         unpaid = max(0, min(division.other_liberties, default=0) - state.tenukis)
         return worth + gain - max(0, min(dame, len(division.other_liberties)) - unpaid)
 
-    def keeps_eyes(self, parts: Configuration) -> bool:
-        """Does the prover keep all his eyes, the opponent to move?"""
-        return all(self.division.keeps(part, parts[part]) for part in self.division.eyes)
-
     def passed(self, state: State) -> State | None:
         """The state after a pass; None when the alternation stops, or when an eye would be lost."""
-        if state.passes + 1 == self.passes or (state.own_turn and not self.keeps_eyes(state.parts)):
+        if state.passes + 1 == self.passes or (state.own_turn and not self.division.keeps_eyes(state.parts)):
             return None
         return state._replace(own_turn=not state.own_turn, passes=state.passes + 1, ban=None)
 
@@ -436,7 +430,7 @@ class Alternation:
                 event = (parts,) if self.superko else (state.parts, parts)
                 if event in state.events and (own or not state.free):
                     continue
-                if own and (division.takes_a_wall(state, part, place, after) or not self.keeps_eyes(parts)):
+                if own and (division.takes_a_wall(state, part, place, after) or not division.keeps_eyes(parts)):
                     continue
                 yield part, place, self._after(state, part, parts, event)
 

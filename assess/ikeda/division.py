@@ -6,11 +6,10 @@ here needs to be right for a proof to be right: the checker examines the divisio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypedDict
 
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.secured import secured
+from assess.ikeda.secured import Eye, Secured, secured
 from assess.rules.color import Color
 from assess.rules.position import Position
 
@@ -29,19 +28,6 @@ class Frame(TypedDict):
     eyes: list[int]
 
 
-@dataclass(frozen=True, slots=True)
-class _Settled:
-    """What one player has: strings, regions, and sets of points in each of which he keeps an eye by answering."""
-
-    strings: int
-    regions: int
-    eyes: tuple[int, ...] = ()
-
-    @property
-    def points(self) -> int:
-        return self.strings | self.regions
-
-
 def divided(position: Position) -> dict[Color, Frame] | None:
     """The frames for both players' proofs, with the same parts; alike parts have their points in the same order.
 
@@ -51,18 +37,19 @@ def divided(position: Position) -> dict[Color, Frame] | None:
     black, white = board.stones(position)
     stones = {Color.BLACK: (black, white), Color.WHITE: (white, black)}
     plain = {color: secured(board, *both) for color, both in stones.items()}
-    frames = _frames(position, board, {color: _Settled(one.strings, one.regions) for color, one in plain.items()})
-    return frames or _frames(position, board, {color: _with_eyes(board, *both) for color, both in stones.items()})
+    return _frames(position, board, plain) or _frames(
+        position, board, {color: secured(board, *both, _eyes(board, *both)) for color, both in stones.items()}
+    )
 
 
-def _frames(position: Position, board: Bitboard, mine: dict[Color, _Settled]) -> dict[Color, Frame] | None:
+def _frames(position: Position, board: Bitboard, mine: dict[Color, Secured]) -> dict[Color, Frame] | None:
     black, white = (mine[color].points for color in Color)
     if not black or not white or black & white:
         return None
     parts = board.parts(board.all & ~(black | white))
     if any(part.bit_count() > MOST_OPEN_IN_A_PART for part in parts):
         return None
-    if any(eye not in parts for found in mine.values() for eye in found.eyes):
+    if any(eye.part not in parts for found in mine.values() for eye in found.eyes):
         return None
     walls = [board.parts(found.strings) for found in mine.values()]
     ordered = [_in_order(board, part, walls) for part in parts]
@@ -72,47 +59,24 @@ def _frames(position: Position, board: Bitboard, mine: dict[Color, _Settled]) ->
             "regions": _points(board, mine[color].regions),
             "ceded": _points(board, mine[color.opponent].points),
             "parts": ordered,
-            "eyes": [number for number, part in enumerate(parts) if part in mine[color].eyes],
+            "eyes": sorted(parts.index(eye.part) for eye in mine[color].eyes),
         }
         for color in Color
     }
 
 
-def _with_eyes(board: Bitboard, own: int, opposing: int) -> _Settled:
-    """What a player has when two adjacent points, surrounded by him, count as an eye though strings beside them have no
-    other liberties: if his opponent plays on one, he answers on the other."""
+def _eyes(board: Bitboard, own: int, opposing: int) -> tuple[Eye, ...]:
+    """Two adjacent points each, surrounded by a player, that count as an eye though strings beside them have no other
+    liberties: if his opponent plays on one, he answers on the other."""
     empty = board.all & ~own & ~opposing
-    strings = [(string, board.near(string)) for string in board.parts(own)]
+    strings = [(string, board.near(string) & empty) for string in board.parts(own)]
     eyes = []
     for pair in board.parts(empty):
         if pair.bit_count() == 2 and not board.near(pair) & opposing:
-            loose = [string for string, near in strings if near & empty and not near & empty & ~pair]
+            loose = sum(string for string, liberties in strings if liberties and not liberties & ~pair)
             if loose:
-                eyes.append((pair, sum(loose)))
-    loose_ones = 0
-    for _, loose_one in eyes:
-        loose_ones |= loose_one
-    strings = [(string, near) for string, near in strings if not string & loose_ones]
-    regions = board.parts(board.all & ~own)
-    while True:
-        x = sum(string for string, _ in strings)
-        regions = [region for region in regions if not board.near(region) & own & ~x]
-        eyes = [(pair, loose) for pair, loose in eyes if not board.near(pair) & own & ~x & ~loose]
-        kept = [
-            (string, near)
-            for string, near in strings
-            if sum(not region & ~near for region in regions) + sum(not pair & ~near for pair, _ in eyes) >= 2
-        ]
-        if len(kept) == len(strings):
-            break
-        strings = kept
-    near_x = board.near(x)
-    quiet = 0
-    for region in regions:
-        inner = region & ~near_x
-        if not inner & inner - 1 and (not inner or board.near(inner).bit_count() >= 2):
-            quiet |= region
-    return _Settled(x, quiet, tuple(pair | loose for pair, loose in eyes))
+                eyes.append(Eye(pair, loose))
+    return tuple(eyes)
 
 
 def _points(board: Bitboard, points: int) -> list[int]:

@@ -29,36 +29,65 @@ from assess.ikeda.bitboard import Bitboard
 
 
 @dataclass(frozen=True, slots=True)
+class Eye:
+    """Points in which a player keeps an eye by answering there, and the ``loose`` strings of his beside them, which
+    have no other liberties and do not belong to X."""
+
+    points: int
+    loose: int
+
+    @property
+    def part(self) -> int:
+        """Where the opponent's plays are answered."""
+        return self.points | self.loose
+
+
+@dataclass(frozen=True, slots=True)
 class Secured:
-    """The stones ``strings`` (X), the points ``regions`` (every R), and the ``number`` of both together."""
+    """The stones ``strings`` (X), the points ``regions`` (every R), the ``number`` of both together, and the eyes of X
+    that he keeps by answering."""
 
     strings: int
     regions: int
     number: int
+    eyes: tuple[Eye, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """All points that are his for good."""
+        return self.strings | self.regions
 
 
-def secured(board: Bitboard, own: int, opposing: int) -> Secured:
-    """What a player has for certain, provided that he moves at least once more before the playout ends."""
-    strings = [(string, board.near(string)) for string in board.parts(own)]
+def secured(board: Bitboard, own: int, opposing: int, eyes: tuple[Eye, ...] = ()) -> Secured:
+    """What a player has for certain, provided that he moves at least once more before the playout ends.
+
+    ``eyes`` count like fully vital regions: provided that he answers in them.
+    """
+    loose = 0
+    for eye in eyes:
+        loose |= eye.loose
+    strings = [(string, board.near(string)) for string in board.parts(own) if not string & loose]
     regions = board.parts(board.all & ~own)
+    x = own & ~loose
     while True:
-        alive = [(string, near) for string, near in strings if _fully_vital(regions, near) >= 2]
+        if others := own & ~x:
+            border = board.near(others)
+            regions = [region for region in regions if not region & border]
+            eyes = tuple(eye for eye in eyes if not eye.points & board.near(others & ~eye.loose))
+        vital = [*regions, *(eye.points for eye in eyes)]
+        alive = [(string, near) for string, near in strings if _fully_vital(vital, near) >= 2]
         if len(alive) == len(strings):
             break
         strings, x = alive, 0
         for string, _ in alive:
             x |= string
-        border = board.near(own & ~x)
-        regions = [region for region in regions if not region & border]
-    x = near_x = taken = 0
-    for string, near in strings:
-        x |= string
-        near_x |= near
+    near_x = board.near(x)
+    taken = 0
     for region in regions if x else ():
         inner = region & ~near_x
         if not inner & inner - 1 and (not inner or board.near(inner).bit_count() >= 2):
             taken |= region
-    return Secured(x, taken, (x | taken).bit_count())
+    return Secured(x, taken, (x | taken).bit_count(), eyes)
 
 
 def _fully_vital(regions: list[int], near: int) -> int:

@@ -21,7 +21,7 @@ from assess.ikeda.search_budget import LimitReached
 from assess.ikeda.secured import Secured, secured
 from assess.ikeda.solution import Bounds
 from assess.ikeda.territory_prover import BLACK, Moment, Prover
-from assess.rules.color import Color
+from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import pass_alive
 from assess.rules.position import Position
@@ -153,7 +153,9 @@ def walled_positions(draw: st.DrawFn) -> Position:
     rows = draw(st.sampled_from(SKELETONS))
     fill = iter(draw(st.text("....OOX", min_size=24, max_size=24)))
     position = Position.from_rows(["".join(next(fill) if sign == "?" else sign for sign in row) for row in rows])
-    assume(all(string.liberties for string in position.strings()))
+    while taken := next((string for string in position.strings() if not string.liberties), None):
+        stones = "".join(EMPTY if at in taken.points else stone for at, stone in enumerate(position.stones))
+        position = position.with_stones(stones)
     return position
 
 

@@ -97,7 +97,7 @@ def main() -> None:
             word = judged(string, final)
             said[word] += 1
             if word != "as known":
-                print(f"    {string.string.color.title} {string.name}, {string.status.value}: {word}")
+                print(f"    {string.called}, {string.status.words}: {word}")
         counts += said
         counts["positions whole"] += not (said["open"] or said["open by advice"])
         what = ", ".join(f"{number} {word}" for word, number in said.items())

@@ -16,7 +16,7 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.queue import advice
 from assess.statuses.queue.advice import advisory_of
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.queue.plausible_seki import never_given_up, seki_is_plausible, strings_to_know
+from assess.statuses.queue.plausible_seki import PossibleSeki, never_given_up, possible_sekis, strings_to_know
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
@@ -56,10 +56,15 @@ def an_examiner(nodes: int = 3_000_000) -> Examiner:
     return Examiner(IndependentlyAlive(), Terms(), True, None, nodes, 64)
 
 
-def plausible(found: Assessment, name: str, examiner: Examiner) -> bool | None:
+def sekis(found: Assessment, name: str, examiner: Examiner) -> list[PossibleSeki]:
     known = {string.string: string.letter for string in found.strings}
     lives = {string.string: string.life for string in found.strings}
-    return seki_is_plausible(found.position, by_name(found)[name].string, known, lives, examiner)
+    return possible_sekis(found.position, by_name(found)[name].string, known, lives, examiner)
+
+
+def plausible(found: Assessment, name: str, examiner: Examiner) -> bool | None:
+    said = {seki.plausible for seki in sekis(found, name, examiner)}
+    return said.pop() if len(said) == 1 else None
 
 
 @pytest.mark.parametrize("shape", ADVICE)
@@ -139,6 +144,16 @@ def test_it_is_not_known_to_be_plausible_while_strings_around_are_not_settled() 
     assert plausible(found, "A4", an_examiner(1)) is None, "whether a string around can be captured takes more"
 
 
+def test_what_hangs_on_another_string_is_looked_at_both_ways() -> None:
+    """If Black C1 lived, A2 could simply join it: then it says nothing that A2 is capturable-2. If C1 is dead, both lie
+    in White's territory. So the wider question need not be put."""
+    found = assessed("standard-shape-4", mode="strict", agreed={"C1": "undecided"})
+    possible = sekis(found, "A2", an_examiner())
+    assert possible == [PossibleSeki(True, False), PossibleSeki(False, True)]
+    finding = advisory_of(found.position, by_name(found)["A2"].string, possible[:1], an_examiner())
+    assert finding is not None and (finding.inquiry.question.name, finding.answer.value) == ("capturable-1", "no")
+
+
 def test_a_proof_of_life_that_never_gives_the_string_up_shows_that_it_is_uncapturable() -> None:
     """Held against the answers of all living strings of these disputes: it never says so of one that is capturable."""
     told = 0
@@ -190,17 +205,17 @@ def test_nodes_of_the_advice_count() -> None:
     examiner = an_examiner(100_000)
     found = assessed("three-points-without-capturing")
     a4 = by_name(found)["A4"]
-    known = {string.string: string.letter for string in found.strings}
-    finding = advisory_of(found.position, a4.string, known, examiner)
+    possible = [PossibleSeki(True, True)]
+    finding = advisory_of(found.position, a4.string, possible, examiner)
     assert finding is not None and examiner.used >= finding.nodes > 0
-    assert advisory_of(found.position, a4.string, known, an_examiner(0)) is None
+    assert advisory_of(found.position, a4.string, possible, an_examiner(0)) is None
 
 
 def test_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    for name in ("advisory_of", "seki_is_plausible"):
+    for name in ("advisory_of", "possible_sekis"):
         monkeypatch.setattr(advice, name, stop)
         for options in ({}, {"strings": ["A4"]}):
             found = assessed("three-points-without-capturing", **options)

@@ -31,8 +31,7 @@ def line_up(inquiry: Inquiry, wide: bool, new: NewProver) -> list[Prover]:
         new(avoider, for_avoider, whole_board=True),
     ]
     if isinstance(inquiry.question, Uncapturable) and not whole_boards:
-        if not wide:
-            _add_life(provers, inquiry, new)
+        _add_life(provers, inquiry, new)
         for prover in provers:
             prover.share *= part_of(prover.side, inquiry)
     if wide and not whole_boards:
@@ -64,12 +63,12 @@ def _add_walls(provers: list[Prover], inquiry: Inquiry, new: NewProver) -> None:
 
 
 def _add_life(provers: list[Prover], inquiry: Inquiry, new: NewProver) -> None:
-    """With few empty points the owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has
-    to keep it from being captured is needed for sekis and kos."""
+    """The owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has to keep it from being
+    captured is needed for sekis and kos."""
     life = new(inquiry.owner, Repetition.NEVER, whole_board=False, reaching=True)
     for prover in provers[1:]:
-        prover.share = SCHEDULE.keeping_share
-    provers.insert(1, life)
+        prover.share *= SCHEDULE.keeping_share
+    provers.insert(2, life)
 
 
 def part_of_budget(prover: Prover, budget: int) -> int:

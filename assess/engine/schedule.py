@@ -44,7 +44,7 @@ class Schedule:
     death_even: float = _number(0.5, 0.01, 1, "his opponent does if X's owner loses it in so many")
     degrees: int = _number(4, 1, 16, "power with which the parts fall below that, down to the unlikely share")
     closed_share: float = _number(1 / 8, 0, 1, "of a prover against life who need not reach anything")
-    keeping_share: float = _number(1 / 2, 0, 1, "of a prover who keeps a closed group on the board, eyes or not")
+    keeping_share: float = _number(1 / 2, 0, 1, "of a prover who keeps X on the board, eyes or not")
     acyclic_budget: int = _number(20_000, 0, 10**9, "positions for whether an answer hangs on a cycle, whole boards")
     zones_acyclic_budget: int = _number(1_000_000, 0, 10**9, "the same with zones")
     helpers_budget: int = _number(1_000_000, 0, 10**9, "after so many in vain life is searched for with helper strings")

@@ -15,7 +15,7 @@ from assess.proofs.terms import First
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
-from assess.statuses.queue.plausible_seki import Known, are_closed, known_statuses, seki_is_plausible
+from assess.statuses.queue.plausible_seki import Known, PossibleSeki, known_statuses, possible_sekis
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode, named
@@ -82,14 +82,15 @@ def _advised(
 ) -> bool:
     """Adds the advice about one dead string, if it is found with that part of what is left."""
     try:
-        plausible = seki_is_plausible(position, string, known, lives, examiner, part * WALLS_PART)
-        finding = None if plausible is False else advisory_of(position, string, known, examiner, first, part)
+        possible = possible_sekis(position, string, known, lives, examiner, part * WALLS_PART)
+        sekis = [seki for seki in possible if seki.plausible is not False]
+        finding = advisory_of(position, string, sekis, examiner, first, part) if sekis else None
     except KeyboardInterrupt:
         examiner.interrupted = True
         return False
-    if plausible is False or (finding is not None and finding.answer is Answer.NO):
+    if not sekis or (finding is not None and finding.answer is Answer.NO):
         advice.none.add(string)
-    elif plausible and finding is not None and finding.answer is Answer.YES:
+    elif all(seki.plausible for seki in possible) and finding is not None and finding.answer is Answer.YES:
         advice.found[string] = finding
     else:
         return False
@@ -130,24 +131,24 @@ def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> I
 def advisory_of(
     position: Position,
     string: String,
-    known: Known,
+    sekis: Sequence[PossibleSeki],
     examiner: Examiner,
     first: First = First.OPPONENT,
     part: float = 1.0,
 ) -> Finding | None:
     """The finding that a dead string is capturable-1 or capturable-2, or is not the last of them that was asked.
 
-    ``part``: of what is left to the examiner, so much may go to each question. None, or a finding that is undecided: it
-    was not found out.
+    ``sekis``: as the strings that are not settled may turn out; only where the surroundings are closed does it say
+    something that the string is capturable-2. ``part``: of what is left to the examiner, so much may go to each
+    question. None, or a finding that is undecided: it was not found out.
     """
     mover = first.mover(string.color)
     point = min(string.points)
     finding = examiner.finding(position, point, Capturable1(), mover, most=None, part=part)
     if finding is None or finding.answer is not Answer.NO:
         return finding
-    closed = are_closed(position, string, known)
-    if closed is False:
+    if not any(seki.closed for seki in sekis):
         return finding
     wider = examiner.finding(position, point, Capturable2(), mover, most=None, part=part)
-    # A yes says something only if the surroundings are surely closed.
-    return wider if closed or wider is None or wider.answer is Answer.NO else None
+    surely_closed = all(seki.closed for seki in sekis)
+    return wider if surely_closed or wider is None or wider.answer is Answer.NO else None

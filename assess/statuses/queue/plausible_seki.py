@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from assess.engine.settle_advisory import surroundings
 from assess.proofs.proof_entries import OUTSIDE
@@ -46,35 +47,48 @@ def strings_to_know(position: Position, statuses: Sequence[StringStatus], dead: 
     return list(wanted)
 
 
-def seki_is_plausible(
+class PossibleSeki(NamedTuple):
+    """Whether advice about a dead string could change its status, as the strings that are not settled may turn out.
+
+    ``plausible``: not if it lies in the opponent's territory; None if that is not known. ``closed``: the owner cannot
+    simply join an independently alive string where no opposing one is in danger. (Such a point of the surroundings is a
+    dame left open: a stone there would stay, and say nothing of the string.)
+    """
+
+    plausible: bool | None
+    closed: bool
+
+
+def possible_sekis(
     position: Position,
     string: String,
     known: Known,
     lives: Mapping[String, Finding | None],
     examiner: Examiner,
     part: float = 1.0,
-) -> bool | None:
-    """Whether advice about a dead string could change its status: not if it lies in the opponent's territory.
+) -> list[PossibleSeki]:
+    """Whether a seki is plausible at a dead string, for each way in which strings that are not settled may turn out.
 
-    That is so if every opposing string beside the string's region is independently alive, and those are uncapturable
-    that stand between it and living strings of its owner's. (Stones thrown in among dead ones, which touch no living
-    string or its liberties, only give back eye space.) The region is the string with its liberties and, recursively,
-    the strings of its owner's that share them and are not independently alive, with theirs.
-    None: it hangs on strings that are not settled, or on whether one of them can be captured. ``lives``: the findings
-    that strings are independently alive; ``part``: of what is left to the examiner, so much may go to that question.
+    It lies in the opponent's territory if every opposing string beside the string's region is independently alive, and
+    those are uncapturable that stand between it and living strings of its owner's. (Stones thrown in among dead ones,
+    which touch no living string or its liberties, only give back eye space.) The region is the string with its
+    liberties and, recursively, the strings of its owner's that share them and are not independently alive, with theirs.
+    ``lives``: the findings that strings are independently alive; ``part``: of what is left to the examiner, so much may
+    go to the question whether one of these strings can be captured.
     """
-    found: set[bool | None] = set()
+    found = []
     for alive in _possible(known, position):
+        closed = _is_closed(position, string, alive)
         _, beside = _region(position, string, alive)
         walls = [other for other in position.strings() if other.points & beside]
         if not alive.issuperset(walls):
-            found.add(True)
+            found.append(PossibleSeki(True, closed))
             continue
         stand = _standing(position, string.color.opponent)
         between = [wall for wall in walls if alive.intersection(opposing_around(position, wall))]
         doubtful = [wall for wall in between if wall not in stand and not never_given_up(wall, lives.get(wall))]
-        found.add(_one_is_capturable(position, doubtful, examiner, part))
-    return found.pop() if len(found) == 1 else None
+        found.append(PossibleSeki(_one_is_capturable(position, doubtful, examiner, part), closed))
+    return found
 
 
 def never_given_up(string: String, life: Finding | None) -> bool:
@@ -132,19 +146,12 @@ def _region(position: Position, string: String, alive: Alive) -> tuple[frozenset
     return frozenset(region), frozenset(beside)
 
 
-def are_closed(position: Position, string: String, known: Known) -> bool | None:
-    """Whether the owner cannot simply join an independently alive string where no opposing one is in danger.
-
-    Such a point of the surroundings is a dame left open: a stone there would stay, and say nothing of the string. None:
-    it hangs on strings that are not settled.
-    """
-    found = set()
-    for alive in _possible(known, position):
-        around = _surroundings(position, string, alive)
-        joins = around & _liberties(other for other in alive if other.color is string.color)
-        weak = (other for other in position.strings() if other not in alive and other.color is not string.color)
-        found.add(joins <= _liberties(weak))
-    return found.pop() if len(found) == 1 else None
+def _is_closed(position: Position, string: String, alive: Alive) -> bool:
+    """Whether the owner can join an independently alive string only where an opposing one is in danger."""
+    around = _surroundings(position, string, alive)
+    joins = around & _liberties(other for other in alive if other.color is string.color)
+    weak = (other for other in position.strings() if other not in alive and other.color is not string.color)
+    return joins <= _liberties(weak)
 
 
 def _surroundings(position: Position, string: String, alive: Alive) -> frozenset[int]:

@@ -70,6 +70,7 @@ FIELDS = {
     "watched": int,
     "target": list,
     "helpers": list,
+    "against": list,
     "prover": int,
     "repetition": int,
     "whole_board": bool,

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 import pytest
 
-from assess.engine.helper_strings import helper_strings
+from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.limits import Limits
+from assess.engine.playouts import looks_dead
 from assess.engine.proof import write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
@@ -148,6 +149,35 @@ def test_a_stone_among_dead_ones_lives_with_its_walls() -> None:
     assert position.point("H7") in helper.points
     prover = replace(alone, memory_bytes=2**29, helpers=helper.points)
     require_proof(prover, 2_000_000)
+
+
+@pytest.mark.effort
+def test_a_stone_shut_in_by_dead_ones_lives_by_their_being_taken() -> None:
+    """Looking for what leaves them no room takes a million positions; about the stone alone, four million do not do."""
+    alone = prover_of_life("D2", AMONG_DEAD_STONES)
+    (shut_in_by,) = strings_to_take(alone.inquiry.string, alone.inquiry.position)
+    assert alone.inquiry.position.point("E4") in shut_in_by.points
+    require_proof(replace(alone, memory_bytes=2**29, against=shut_in_by.points), 1_000_000)
+
+
+def test_strings_are_shut_in_by_those_that_are_next_to_all_their_liberties() -> None:
+    position = Position.from_rows(AMONG_DEAD_STONES.split())
+    for string in position.strings():
+        taken = strings_to_take(string, position)
+        assert all(other.color is not string.color and looks_dead(other, position) for other in taken)
+        for liberty in string.liberties if taken else ():
+            assert any(liberty in other.liberties for other in taken)
+    assert strings_to_take(position.string_at(position.point("H7")), position) == [], "it lives in its own territory"
+
+
+def test_what_is_shut_in_is_searched_for_by_taking_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SCHEDULE, "helpers_budget", 1_000)
+    position = Position.from_rows(AMONG_DEAD_STONES.split())
+    settling = Settling(Inquiry(position, position.point("D2"), IndependentlyAlive()))
+    settling.work(Limits(seconds=None, nodes=100_000))
+    tried = [prover for prover in settling._provers if prover.against or prover.helpers]
+    assert tried[0].against and not tried[0].helpers
+    assert all(prover.helpers and not prover.against for prover in tried[1:])
 
 
 @pytest.mark.effort

@@ -55,6 +55,7 @@ class Claim:
     target: list[int]
     strings: list[list[int]]
     helpers: list[int]
+    against: list[int]
     prover: int
     repetition: int
     whole_board: bool

@@ -1,9 +1,10 @@
-"""Strings that another one may live with: a guess that guides the search, and proves nothing."""
+"""Strings that another one may live with, or by taking them: a guess that guides the search, and proves nothing."""
 
 from __future__ import annotations
 
 from assess.engine.playouts import looks_dead
 from assess.engine.schedule import SCHEDULE
+from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 
 
@@ -20,6 +21,18 @@ def helper_strings(string: String, position: Position) -> list[String]:
         if not looks_dead(other, position)
     ]
     return sorted(others, key=lambda other: (steps(other), -len(other.points)))
+
+
+def strings_to_take(string: String, position: Position) -> list[String]:
+    """Opposing strings that look dead, if the string is shut in by them: each liberty of it is next to one. Then it
+    lives, if at all, by their being taken, like a stone thrown in among them."""
+    near, opposing = neighbors(position.width, position.height), string.color.opponent.stone
+    beside = [
+        {position.string_at(point) for point in near[liberty] if position.stones[point] == opposing}
+        for liberty in string.liberties
+    ]
+    dead = {other for others in beside for other in others if looks_dead(other, position)}
+    return sorted(dead, key=lambda other: min(other.points)) if all(others & dead for others in beside) else []
 
 
 def _steps(one: int, two: int, width: int) -> int:

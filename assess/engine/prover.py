@@ -39,7 +39,8 @@ class Prover:
     ``local``: of an advisory question, the points on which a stone of the owner's counts at the end of a variation.
     ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``taking``: who prevents life
     shows that he takes the string as well. ``helpers``: stones of the owner's around which eyes are looked for, too, as
-    the string may live with them. ``share``: his part of what is spent on each prover in turn.
+    the string may live with them. ``against``: opposing stones by whose being taken the string may live. ``share``: his
+    part of what is spent on each prover in turn.
     """
 
     inquiry: Inquiry
@@ -51,6 +52,7 @@ class Prover:
     reaching: bool = False
     taking: bool = False
     helpers: frozenset[int] = frozenset()
+    against: frozenset[int] = frozenset()
     share: float = 1
     start: State | None = None
     outcome: Outcome = Outcome.OPEN
@@ -111,6 +113,7 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.reaching = prover.reaching
     claim.taking = prover.taking
     claim.helpers = sorted(prover.helpers)
+    claim.against = sorted(prover.against)
     claim.ko_pass = inquiry.bans_last
     claim.memory_bytes = prover.memory_bytes
     return claim

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
 
-from assess.engine.helper_strings import helper_strings
+from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.limits import Limits
 from assess.engine.line_up import line_up, part_of_budget
 from assess.engine.proof import Proof, Written, write_proof
@@ -17,6 +17,7 @@ from assess.engine.settlement import Settlement, certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.rules.color import Color
+from assess.rules.position import String
 
 Progress = Callable[[int, float], None]
 Steps = Generator[None, None, Settlement | None]
@@ -183,19 +184,30 @@ class Settling:
         return None
 
     def _bring_helpers(self, provers: list[Prover]) -> None:
-        """A living string whose life is not even proved for the case that the opponent passes seldom lives by itself.
-        The next search looks for eyes about another string of its owner's as well."""
+        """A living string that is not proved alive in some time seldom lives by itself. If it is shut in by strings
+        that look dead, the next search is for their being taken. If its life is not even proved for the case that the
+        opponent passes, the next one looks for eyes about another string of its owner's as well."""
         at = next(number for number, prover in enumerate(provers) if prover.side is self.inquiry.owner)
         life, inquiry = provers[at], self.inquiry
         wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
-        if not wanted or life.search.positions < SCHEDULE.helpers_budget or life.search.moves_left is not None:
+        if not wanted or life.search.positions < SCHEDULE.helpers_budget:
             return
         tried = sum(bool(prover.helpers) for prover in provers)
-        others = [one for one in helper_strings(inquiry.string, inquiry.position) if one not in inquiry.strings]
-        if others := others[tried:]:
-            provers.insert(at, replace(life, helpers=others[0].points))
-            self._provers.append(provers[at])
-            life.share = SCHEDULE.helpers_share
+        shut_in = not inquiry.others and not any(prover.against for prover in provers)
+        if shut_in and (shut_in_by := strings_to_take(inquiry.string, inquiry.position)):
+            other = replace(life, against=frozenset[int]().union(*(one.points for one in shut_in_by)))
+        elif life.search.moves_left is None and (helpers := self._helpers()[tried:]):
+            other = replace(life, helpers=helpers[0].points, against=frozenset())
+        else:
+            return
+        provers.insert(at, other)
+        self._provers.append(other)
+        life.share = SCHEDULE.helpers_share
+
+    def _helpers(self) -> list[String]:
+        return [
+            one for one in helper_strings(self.inquiry.string, self.inquiry.position) if one not in self.inquiry.strings
+        ]
 
     def _acyclic(self, side: Color) -> Generator[None, None, Proof | None]:
         """A proof for the same player in which no repetition counts, if there is one.

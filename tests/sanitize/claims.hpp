@@ -62,8 +62,10 @@ inline PlainClaim random_claim(Random& random, int width, int height) {
         const auto state = read_state(g, claim.stones, kBlack, kNoPoint);
         for_each_bit(state.string_at(g, g.bit_of_point(claim.watched)),
                      [&](int bit) { claim.target.push_back(g.point_of_bit(bit)); });
-        for (int point : stones)
-            if (claim.stones[point] == claim.stones[claim.watched] && one_in(random, 8)) claim.helpers.push_back(point);
+        for (int point : stones) {
+            const bool own = claim.stones[point] == claim.stones[claim.watched];
+            if (one_in(random, 8)) (own ? claim.helpers : claim.against).push_back(point);
+        }
     });
     claim.turn = below(random, 2);
     claim.prover = below(random, 2);
@@ -78,6 +80,7 @@ inline PlainClaim random_claim(Random& random, int width, int height) {
     claim.at_end = !claim.target.empty() && one_in(random, 5);
     while (claim.at_end && one_in(random, 2)) claim.target.push_back(below(random, width * height));
     if (one_in(random, 2)) claim.helpers.clear();
+    if (one_in(random, 2)) claim.against.clear();
     claim.memory_bytes = one_in(random, 4) ? random() % 20'000 : std::size_t{1} << 26;
     return claim;
 }
@@ -112,7 +115,7 @@ inline void spoil(Random& random, PlainClaim& claim) {
             claim.watched = wrong[below(random, 5)];
             break;
         default:
-            claim.helpers.push_back(wrong[below(random, 5)]);
+            (one_in(random, 2) ? claim.helpers : claim.against).push_back(wrong[below(random, 5)]);
             break;
     }
 }
@@ -132,13 +135,13 @@ inline std::ostream& operator<<(std::ostream& out, const std::vector<int>& point
 inline std::istream& operator>>(std::istream& in, PlainClaim& c) {
     return in >> c.width >> c.height >> c.stones >> c.turn >> c.capture >> c.all >> c.together >> c.at_end >> c.owner >>
            c.watched >> c.prover >> c.repetition >> c.whole_board >> c.reaching >> c.taking >> c.ko_pass >>
-           c.memory_bytes >> c.target >> c.helpers;
+           c.memory_bytes >> c.target >> c.helpers >> c.against;
 }
 inline std::ostream& operator<<(std::ostream& out, const PlainClaim& c) {
     return out << c.width << ' ' << c.height << ' ' << c.stones << ' ' << c.turn << ' ' << c.capture << ' ' << c.all
                << ' ' << c.together << ' ' << c.at_end << ' ' << c.owner << ' ' << c.watched << ' ' << c.prover << ' '
                << c.repetition << ' ' << c.whole_board << ' ' << c.reaching << ' ' << c.taking << ' ' << c.ko_pass
-               << ' ' << c.memory_bytes << ' ' << c.target << ' ' << c.helpers;
+               << ' ' << c.memory_bytes << ' ' << c.target << ' ' << c.helpers << ' ' << c.against;
 }
 
 }  // namespace assess::sanitize

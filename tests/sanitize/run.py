@@ -41,6 +41,7 @@ def line_of(claim: _core.Claim) -> str:
     words += [claim.owner, claim.watched, claim.prover, claim.repetition]
     words += [int(getattr(claim, flag)) for flag in MORE_FLAGS]
     words += [claim.memory_bytes, len(claim.target), *claim.target, len(claim.helpers), *claim.helpers]
+    words += [len(claim.against), *claim.against]
     return " ".join(map(str, words))
 
 

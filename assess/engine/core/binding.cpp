@@ -178,6 +178,7 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def_rw("target", &PlainClaim::target)
         .def_rw("strings", &PlainClaim::strings)
         .def_rw("helpers", &PlainClaim::helpers)
+        .def_rw("against", &PlainClaim::against)
         .def_rw("prover", &PlainClaim::prover)
         .def_rw("repetition", &PlainClaim::repetition)
         .def_rw("whole_board", &PlainClaim::whole_board)

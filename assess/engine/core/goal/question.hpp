@@ -26,6 +26,7 @@ struct Question {
     Set target;       // all points of all strings
     std::vector<Set> strings;
     Set helpers;          // stones of the owner's that X may live with: where eyes are looked for, nothing more
+    Set against;          // opposing stones that the owner has to take for X to live: nothing more, either
     bool taking = false;  // who leaves X no room also shows that he takes it, if it stands
     // A question about the end of the variation: is a stone of the owner's on the target? Whoever proves it is the
     // avoider, of an end that does not suit him.

@@ -43,7 +43,7 @@ class Guide {
           goal_(goal),
           prover_(prover),
           reaching_(passer != prover),
-          walling_(!goal.capture && prover == goal.avoider() && reaching_),
+          walling_(!goal.capture && reaching_ && (prover == goal.avoider() || goal.against.any())),
           taking_(goal.capture && reaching_ && prover == goal.reacher()),
           saving_(goal.capture && reaching_ && prover == goal.owner),
           group_(geometry, goal, root, options),
@@ -110,7 +110,8 @@ class Guide {
     void proved(int last, int move) { counter_moves_.proved(last, move); }
 
     // What is seen of a state: the eyes that decide, which are the owner's around X, whether he makes them or his
-    // opponent prevents them, or those of the walls that leave X no room; then also the eyes that X's owner might make.
+    // opponent prevents them, or those of the walls that leave X, or the stones to be taken for it, no room; then also
+    // the eyes that the prover's opponent might make there.
     struct Prospects {
         TwoEyes<Words> eyes;
         std::optional<TwoEyes<Words>> room;
@@ -118,15 +119,15 @@ class Guide {
         Prospects(const Guide& by, const State<Words>& state, const Set& about, int radius)
             : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius,
                    by.walling_ ? Ways::kSteps : by.ways(), by.options_) {
-            if (by.walling_) room.emplace(by.g_, state, by.goal_.owner, about, radius, by.ways(), by.options_);
+            if (by.walling_) room.emplace(by.g_, state, opponent(by.prover_), about, radius, by.ways(), by.options_);
         }
         MovesNeeded moves_needed() const { return {eyes.best(), room ? room->best() : 0}; }
     };
     std::optional<Prospects> prospects(const State<Words>& state) const {
         std::optional<Prospects> seen;
         if (few_points_ || (goal_.capture && prover_ == goal_.reacher() && !taking_open_)) return seen;
-        const Set about =
-            goal_.capture ? goal_.all_watched : goal_.target | (goal_.helpers & state.stones[goal_.owner]);
+        const Set about = goal_.capture ? goal_.all_watched
+                                        : goal_.target | goal_.against | (goal_.helpers & state.stones[goal_.owner]);
         seen.emplace(*this, state, about, radius());
         return seen;
     }
@@ -214,7 +215,7 @@ class Guide {
     // The prover's plays worth a look at this widening, after the move `last`.
     Set candidates(const State<Words>& state, const std::optional<Prospects>& prospects, int last) const {
         const Set empty = state.empty(g_);
-        Set string = goal_.target;
+        Set string = goal_.target | goal_.against;
         for (int color = 0; color < 2; ++color) string |= g_.flood(string & state.stones[color], state.stones[color]);
         Set points;
         Set region;
@@ -222,7 +223,8 @@ class Guide {
             points = prospects->eyes.useful(slack());
             if (prospects->room) points |= prospects->room->useful(slack());
             region = prospects->eyes.reached();
-            if (prover_ != goal_.owner) points |= surroundings(g_, state, string, widening_ / options_.further_steps);
+            if (walling_ || prover_ != goal_.owner)
+                points |= surroundings(g_, state, string, widening_ / options_.further_steps);
         } else {
             points = surroundings(g_, state, string, widening_ + options_.first_steps);
             region = string;
@@ -264,10 +266,10 @@ class Guide {
     Ways ways() const { return options_.ways_over_stones ? Ways::kOverStones : Ways::kSteps; }
     // Whose eyes they are: the owner's, or those of walls that the prover needs.
     int maker() const { return walling_ ? prover_ : goal_.owner; }
-    // The prover's strings nearest to X.
+    // The prover's strings nearest to X, or to the stones that he has to take for it.
     Set walls(const State<Words>& state) const {
         const Set own = state.stones[prover_];
-        Set at = goal_.target;
+        Set at = goal_.against.any() ? goal_.against : goal_.target;
         while (!at.meets(own)) {
             const Set next = at | g_.neighbors(at);
             if (next == at) break;

@@ -24,7 +24,7 @@ struct PlainClaim {
     bool capture = true, all = false, together = false, at_end = false;
     int owner = 0, watched = 0;
     std::vector<int> others;  // stones of the other strings, where several are asked about
-    std::vector<int> target, helpers;
+    std::vector<int> target, helpers, against;
     std::vector<std::vector<int>> strings;  // the target string by string; one, if empty
     int prover = 0;
     int repetition = 0;
@@ -55,6 +55,7 @@ inline void require_sense(const PlainClaim& claim) {
     require_point(claim.watched, claim.width, claim.height);
     for (int point : claim.target) require_point(point, claim.width, claim.height);
     for (int point : claim.helpers) require_point(point, claim.width, claim.height);
+    for (int point : claim.against) require_point(point, claim.width, claim.height);
     for (int point : claim.others) require_point(point, claim.width, claim.height);
     for (const std::vector<int>& string : claim.strings)
         for (int point : string) require_point(point, claim.width, claim.height);
@@ -125,6 +126,7 @@ struct SearchOnBoard {
         for (const std::vector<int>& string : plain.strings) goal.strings.push_back(set_of(string));
         if (goal.strings.empty()) goal.strings.push_back(goal.target);
         goal.helpers = set_of(plain.helpers);
+        goal.against = set_of(plain.against);
         return claim;
     }
 };

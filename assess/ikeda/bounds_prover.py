@@ -13,17 +13,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.engine.limits import Limits
+from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.bounds_checker import OWN, PASS, THEIRS, Alternation, Division, Refused, State, check_bound, key_of
-from assess.ikeda.division import divided
+from assess.ikeda.division import Frame, divided
 from assess.ikeda.game import Game, Phase
+from assess.ikeda.guarded import Guard
 from assess.ikeda.rulesets import KoRule
-from assess.ikeda.search_budget import INTERRUPTED, Budget, LimitReached, Progress
+from assess.ikeda.search_budget import Budget, Progress, raise_in_turn
 from assess.rules.color import Color
+from assess.rules.position import Position
 
-FIRST_TURN = 200
-"""Positions that each player's search may look at before the other's turn; doubled at each."""
-
-MOST_TURN = 1 << 22
 _SWAPPED = str.maketrans({OWN: THEIRS, THEIRS: OWN})
 _BYTES_EACH = 4000  # of a state that is kept, about
 
@@ -64,49 +63,49 @@ def bounds_by_parts(game: Game, limits: Limits, progress: Progress | None = None
         return None
     rows = game.position.rows()
     superko = KoRule.SUPERKO in game.ruleset.ko_rules
-    sides = []
-    for color, frame in frames.items():
-        alternation = Alternation(Division(rows, color.stone, frame), game.ruleset.alternation_passes, superko)
-        sides.append(_Side(color, {**frame}, alternation, alternation.start(game.to_move is color, game.passes)))
-    sides[0].other, sides[1].other = sides[1], sides[0]
     budget = Budget(limits, lambda: budget.nodes * _BYTES_EACH, progress)
-    stopped = _raise_in_turn(sides, budget)
+    with _deep_recursion():
+        guarded, stopped = _guard(game.position, frames, superko, budget)
+        sides = []
+        for color, frame in guarded.items():
+            alternation = Alternation(Division(rows, color.stone, frame), game.ruleset.alternation_passes, superko)
+            sides.append(_Side(color, frame, alternation, alternation.start(game.to_move is color, game.passes)))
+        sides[0].other, sides[1].other = sides[1], sides[0]
+        stopped = stopped or raise_in_turn(sides, budget)
     proofs = tuple(_proof_of(side, game) for side in sides)
     least, most = proofs[0].worth, -proofs[1].worth
     line = _line(sides, game) if least == most else ()
     return PartsResult(least, most, proofs, line, budget.nodes, stopped)
 
 
-def _raise_in_turn(sides: list[_Side], budget: Budget) -> str | None:
-    """Raises both players' worth until they meet; the limit that came first, else None."""
-    turn = FIRST_TURN
-    recursion = sys.getrecursionlimit()
+@contextlib.contextmanager
+def _deep_recursion() -> Iterator[None]:
+    before = sys.getrecursionlimit()
     sys.setrecursionlimit(1_000_000)
     try:
-        while turn <= MOST_TURN and not all(side.ended for side in sides):
-            for side in sides:
-                with contextlib.suppress(LimitReached), budget.at_most(turn):
-                    _raise(side, budget)
-                if sides[0].worth + sides[1].worth >= 0:
-                    return None
-                budget.check()
-            turn *= 2
-    except LimitReached as limit:
-        return str(limit)
-    except KeyboardInterrupt:
-        return INTERRUPTED
+        yield
     finally:
-        sys.setrecursionlimit(recursion)
-    return None
+        sys.setrecursionlimit(before)
 
 
-def _raise(side: _Side, budget: Budget) -> None:
-    """Raises a player's worth until it meets the other's, or he can prove no more."""
-    while not side.ended and side.worth + side.other.worth < 0:
-        if side.prove(side.start, side.worth + 1, budget):
-            side.worth += 1
-        else:
-            side.ended = True
+def _guard(
+    position: Position, frames: dict[Color, Frame], superko: bool, budget: Budget
+) -> tuple[dict[Color, Any], str | None]:
+    """The frames with each player's guards of the parts that want them, and the limit that came first."""
+    board = Bitboard(position.width, position.height)
+    stones = board.stones(position)
+    found: dict[Color, list[dict[str, Any]]] = {color: [] for color in Color}
+    stopped = None
+    for part in frames[Color.BLACK]["guarded"]:
+        guards = []
+        for color, both in zip(Color, (stones, stones[::-1]), strict=True):
+            mine, theirs = (sum(board.bit(p) for p in frames[one]["strings"]) for one in (color, color.opponent))
+            guards.append(Guard(board, part, both, (mine, theirs), superko))
+        guards[0].other, guards[1].other = guards[1], guards[0]
+        stopped = raise_in_turn(guards, budget) or stopped
+        for color, guard in zip(Color, guards, strict=True):
+            found[color].append({"points": part, "area": guard.worth, **guard.tables})
+    return {color: {**frame, "guarded": found[color]} for color, frame in frames.items()}, stopped
 
 
 class _Side:
@@ -128,6 +127,14 @@ class _Side:
         self._sure: dict[State, int] = {}
         self._hopes: dict[tuple[tuple[str, ...], bool, int], int] = {}
         self._plays: dict[State, list[tuple[str, State]]] = {}
+
+    def proceed(self, budget: Budget) -> None:
+        """Raises the worth until it meets the other's, or he can prove no more. Raises LimitReached."""
+        while not self.ended and self.worth + self.other.worth < 0:
+            if self.prove(self.start, self.worth + 1, budget):
+                self.worth += 1
+            else:
+                self.ended = True
 
     def prove(self, state: State, need: int, budget: Budget) -> bool:
         """Does the player reach this worth? Only yes is a proof."""
@@ -198,6 +205,9 @@ class _Side:
         yield PASS, self._passed(state), need
         yield from ((name, after, need - 1) for name, after in self._played(state))
         yield "tenuki", self.alternation.division.ordered(self.alternation.tenuki(state)), need - 1
+        threat = self.alternation.threat(state)
+        if threat != state:
+            yield "threat", self.alternation.division.ordered(threat), need
 
     def _passed(self, state: State) -> State | None:
         after = self.alternation.passed(state)

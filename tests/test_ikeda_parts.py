@@ -285,7 +285,7 @@ def divided_otherwise(frame: dict[str, Any], position: Position, choose: random.
             sets[to] = sets[to] + piece
     parts = pieces(sets["parts"], position.width)
     eyes = [number for number, part in enumerate(parts) if len(part) > 1 and choose.random() < 0.3]
-    return {**sets, "parts": parts, "eyes": eyes}
+    return {**sets, "parts": parts, "eyes": eyes, "guarded": []}
 
 
 def best_worth(game: Alternation, start: State, most: int, states: int) -> int:

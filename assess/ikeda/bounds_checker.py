@@ -28,7 +28,7 @@ comes back with the same player to move (under superko: not at all), and so he n
 where he may not. A play of the tables leaves a liberty in the part to all ceded strings that had one there, thus takes
 none; elsewhere guarded parts count as if they gave no liberty to ceded strings. In the search of the open parts a play
 of the opponent's in a guarded part with the answer is a *threat*: no point for either, the opponent to move again, and
-what the ko rules forbid him lifted. These are finitely many, as no configuration comes back. A play that is not
+what the ko rules forbid him lifted. These are finitely many. A play that is not
 answered is for the rest of the board a tenuki.
 
 The opponent's plays outside the parts are all one move here, the *tenuki*: it costs him a point and changes nothing in

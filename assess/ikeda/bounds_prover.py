@@ -23,6 +23,7 @@ from assess.ikeda.search_budget import Budget, Progress, raise_in_turn
 from assess.rules.color import Color
 from assess.rules.position import Position
 
+THREAT = "threat"
 _SWAPPED = str.maketrans({OWN: THEIRS, THEIRS: OWN})
 _BYTES_EACH = 4000  # of a state that is kept, about
 
@@ -126,6 +127,8 @@ class _Side:
         self._best: dict[State, str] = {}
         self._sure: dict[State, int] = {}
         self._hopes: dict[tuple[tuple[str, ...], bool, int], int] = {}
+        self._threats: dict[State, int] = {}
+        self._since: list[tuple[State, int, int | None]] = []
         self._plays: dict[State, list[tuple[str, State]]] = {}
 
     def proceed(self, budget: Budget) -> None:
@@ -138,26 +141,64 @@ class _Side:
 
     def prove(self, state: State, need: int, budget: Budget) -> bool:
         """Does the player reach this worth? Only yes is a proof."""
-        if self._proved.get(state, need - 1) >= need or self.sure(state) >= need:
-            return True
+        return self._is_proved(state, need) or self._expand(state, need, budget)
+
+    def _is_proved(self, state: State, need: int) -> bool:
+        known = max(self._proved.get(state, need - 1), self._threats.get(state, need - 1))
+        return known >= need or self.sure(state) >= need
+
+    def _expand(self, state: State, need: int, budget: Budget) -> bool:
         if self._failed.get(state, need + 1) <= need or self.hope(state) < need:
             return False
         budget.count()
         moves = self._own_moves(state, need) if state.own_turn else self._opposing_moves(state, need)
         best = self._best.get(state)
         for name, after, needed in sorted(moves, key=lambda move: move[0] != best):
-            if (after is not None and self.prove(after, needed, budget)) is state.own_turn:
+            proves = self._prove_after_threat if name == THREAT else self.prove
+            if (after is not None and proves(after, needed, budget)) is state.own_turn:
                 self._best[state] = name
                 break
         else:
             name = ""
         if bool(name) is state.own_turn:
+            if self._threats:
+                self._since.append((state, need, self._proved.get(state)))
             self._proved[state] = need
             if state.own_turn:
                 self._chosen[state, need] = name
             return True
         self._failed[state] = need
         return False
+
+    def _prove_after_threat(self, state: State, need: int, budget: Budget) -> bool:
+        """The same for a state after a threat. Where another threat leads there again it may be taken as proved, as
+        threats are finitely many; so if it is not, what was proved meanwhile is forgotten."""
+        if self._is_proved(state, need):
+            return True
+        outer, begun = self._threats.get(state), len(self._since)
+        self._threats[state] = need
+        proved = False
+        try:
+            proved = self._expand(state, need, budget)
+        finally:
+            if outer is None:
+                del self._threats[state]
+            else:
+                self._threats[state] = outer
+            if not proved:
+                self._forget(begun)
+            elif not self._threats:
+                self._since.clear()
+        return proved
+
+    def _forget(self, begun: int) -> None:
+        while len(self._since) > begun:
+            state, need, before = self._since.pop()
+            self._chosen.pop((state, need), None)
+            if before is None:
+                del self._proved[state]
+            else:
+                self._proved[state] = before
 
     def choice(self, state: State, need: int) -> str | None:
         """The move by which a state was proved to give this worth, or more."""
@@ -207,7 +248,7 @@ class _Side:
         yield "tenuki", self.alternation.division.ordered(self.alternation.tenuki(state)), need - 1
         threat = self.alternation.threat(state)
         if threat != state:
-            yield "threat", self.alternation.division.ordered(threat), need
+            yield THREAT, self.alternation.division.ordered(threat), need
 
     def _passed(self, state: State) -> State | None:
         after = self.alternation.passed(state)

@@ -7,6 +7,7 @@ of the part and who moves there.
 
 from __future__ import annotations
 
+import graphlib
 from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from typing import NamedTuple
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.search_budget import Budget
 
-_EACH_POINT = 6
+_EACH_POINT = 8
 """How much harder a position counts for every two points that a player still lacks; found by trying."""
 
 _INFINITE = 1 << 40
@@ -135,27 +136,32 @@ class Guard:
         self.worth = 2 * self.game.staying(self.start)[0] - self.game.size
         self.tables: dict[str, dict[str, int]] = {"answers": {}, "plays_on": {}}
         self.ended = False
-        self._search = _Search(self.game, self._superko, self.game.area(*self.start[:2]))
+        self._search = _Search(self.game, self.game.area(*self.start[:2]))
 
     def proceed(self, budget: Budget) -> None:
         """Raises the area until it meets the other's, or he can prove no more. Raises LimitReached."""
         while not self.ended:
             most = -self.other.worth
             if self._search.need > most or (self.other.ended and self._search.need < most):
-                self._search = _Search(self.game, self._superko, most)
+                self._search = _Search(self.game, most)
             need = self._search.need
             if self._search.proves(self.start, budget):
-                self.worth, self.tables = need, self._tables()
+                if (tables := self._tables()) is None:
+                    self.ended = True
+                    return
+                self.worth, self.tables = need, tables
                 self.ended = need >= most
                 need += 1
             else:
                 need -= 1
                 self.ended = need <= self.worth
             if not self.ended:
-                self._search = _Search(self.game, self._superko, need)
+                self._search = _Search(self.game, need)
 
-    def _tables(self) -> dict[str, dict[str, int]]:
-        """The prover's moves wherever he needs one: the configuration as text, and the place."""
+    def _tables(self) -> dict[str, dict[str, int]] | None:
+        """The prover's moves wherever he needs one: the configuration as text, and the place. None when the search put
+        moves together by which a configuration comes back, as superko forbids."""
+        became: dict[tuple[int, int], set[tuple[int, int]]] = {}
         tables: dict[Turn, dict[str, int]] = {Turn.ANSWER: {}, Turn.PLAYS_ON: {}}
         todo, seen = [self.start], set[Node]()
         while todo:
@@ -164,31 +170,39 @@ class Guard:
                 continue
             seen.add(node)
             if node.turn is Turn.OPPONENT:
-                todo += self._search.children(node)
-                continue
-            after = self._search.chosen[node]
-            todo.append(after)
-            if after[:2] != node[:2]:
-                (point,) = (p for p, *stones in self.game.plays(*node[:2], True) if (*stones,) == after[:2])
-                tables[node.turn][self._text(node)] = self._order.index(point)
+                following = self._search.children(node)
+            else:
+                following = [self._search.chosen[node]]
+                tables[node.turn].update(self._row(node, following[0]))
+            todo += following
+            became.setdefault(node[:2], set()).update(one[:2] for one in following if one[:2] != node[:2])
+        if self._superko:
+            try:
+                graphlib.TopologicalSorter(became).prepare()
+            except graphlib.CycleError:
+                return None
         return {"answers": tables[Turn.ANSWER], "plays_on": tables[Turn.PLAYS_ON]}
 
-    def _text(self, node: Node) -> str:
-        return "".join("p" if bit & node.own else "o" if bit & node.opposing else "." for bit in self._order)
+    def _row(self, node: Node, after: Node) -> dict[str, int]:
+        """What a table says of a configuration: nothing where he leaves it."""
+        text = "".join("p" if bit & node.own else "o" if bit & node.opposing else "." for bit in self._order)
+        for point, *stones in self.game.plays(*node[:2], True):
+            if (*stones,) == after[:2]:
+                return {text: self._order.index(point)}
+        return {}
 
 
 class _Search:
     """Can the prover keep so much area? Proof numbers, with everything kept that has been looked at."""
 
-    def __init__(self, game: LocalGame, superko: bool, need: int) -> None:
+    def __init__(self, game: LocalGame, need: int) -> None:
         self.game = game
-        self._superko = superko
         self.need = need
         self.chosen: dict[Node, Node] = {}
         self._known: dict[Node, bool] = {}
         self._numbers: dict[Node, tuple[int, int]] = {}
         self._firsts: dict[tuple[int, int], tuple[int, int]] = {}
-        self._path = set[object]()
+        self._path = set[tuple[int, int]]()
 
     def proves(self, start: Node, budget: Budget) -> bool:
         """Does the prover keep it, the opponent to move? Only yes is a proof. Called again, it goes on."""
@@ -228,29 +242,25 @@ class _Search:
             self._firsts[node[:2]] = found
         return found
 
-    def _key(self, node: Node) -> object:
-        """What may not come back."""
-        return node[:2] if self._superko else node
-
     def _look(self, node: Node, before: Node) -> tuple[int, int]:
         known = self._known.get(node)
         if known is not None:
             return _DONE if known else _NEVER
-        if self._key(node) in self._path and self._key(node) != self._key(before):
+        if node[:2] in self._path and node[:2] != before[:2]:
             return _NEVER
         return self._numbers.get(node) or self._first(node)
 
     def _expand(self, node: Node, proof_limit: int, disproof_limit: int, budget: Budget) -> tuple[int, int]:
         """Works on a node until its proof or disproof number reaches the limit, or is 0."""
         budget.count()
-        key = self._key(node)
-        fresh = key not in self._path
-        self._path.add(key)
+        configuration = node[:2]
+        fresh = configuration not in self._path
+        self._path.add(configuration)
         try:
             return self._work(node, self.children(node), proof_limit, disproof_limit, budget)
         finally:
             if fresh:
-                self._path.discard(key)
+                self._path.discard(configuration)
 
     def _work(
         self, node: Node, children: list[Node], proof_limit: int, disproof_limit: int, budget: Budget

@@ -342,7 +342,7 @@ class Division:
             else:
                 following = [(after, True) for _, after in self.plays(part, text, False)]
                 if self.area(part, text) < area:
-                    following.append((self._moved(part, text, None if own_turn else plays_on[text]), False))
+                    following.append((self._moved(part, text, None if own_turn else plays_on.get(text)), False))
             todo += following
             after = {one[0] if superko else one for one in following}
             became.setdefault(text if superko else (text, own_turn), set()).update(after)

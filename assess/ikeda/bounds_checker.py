@@ -167,18 +167,29 @@ class Division:
             for place in string
         )
 
+    def standing(self, part: int, text: str) -> set[int]:
+        """The places with stones of the prover's that stay."""
+        return {place for place in self.staying(part, text) if text[place] == OWN}
+
+    @functools.cache  # noqa: B019
+    def enclosed(self, part: int, text: str) -> list[set[int]]:
+        """The regions of a part without stones of the prover's that have no other border than X and stones joined to
+        it."""
+        near, own = self._near_places(part), self.standing(part, text)
+        found = []
+        for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
+            walled = any(self.near[self.parts[part][place]] & self.wall_of.keys() for place in region)
+            if not walled and {other for place in region for other in near[place]} - region <= own:
+                found.append(region)
+        return found
+
     @functools.cache  # noqa: B019
     def sure(self, part: int, text: str, past: frozenset[str]) -> int:
         """How many points of a part the prover has for certain if he plays there no more; ``past``: how the part was
         after earlier plays."""
-        near = self._near_places(part)
-        own = {p for s in self.local_strings(part, text, OWN) if self.joined(part, s, OWN) for p in s}
+        near, own = self._near_places(part), self.standing(part, text)
         number = len(own)
-        for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
-            outside = {at for place in region for at in self.near[self.parts[part][place]]} - set(self.parts[part])
-            border = {other for place in region for other in near[place]} - region
-            if outside & self.wall_of.keys() or border - own:
-                continue
+        for region in self.enclosed(part, text):
             inner = [p for p in region if not self.strings & set(self.near[self.parts[part][p]]) and not near[p] & own]
             if len(inner) > 1 or any(len(self.near[self.parts[part][place]]) < 2 for place in inner):
                 continue
@@ -198,13 +209,9 @@ class Division:
     @functools.cache  # noqa: B019
     def keeps_eye(self, part: int, text: str, string: frozenset[int]) -> bool:
         """Does the prover keep an eye of this string of X in a part, by answering there, the opponent to move?"""
-        near, points = self._near_places(part), self.parts[part]
-        own = {p for s in self.local_strings(part, text, OWN) if self.joined(part, s, OWN) for p in s}
-        for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
-            walled = any(self.near[points[place]] & self.wall_of.keys() for place in region)
-            border = {other for place in region for other in near[place]} - region
-            if not walled and border <= own and all(self.near[points[place]] & string for place in region):
-                return True
+        points = self.parts[part]
+        if any(all(self.near[points[place]] & string for place in region) for region in self.enclosed(part, text)):
+            return True
         liberties = [
             place for place, content in enumerate(text) if content == EMPTY and self.near[points[place]] & string
         ]
@@ -333,8 +340,7 @@ class Division:
         todo, seen = [(self._now(part), False)], set[tuple[str, bool]]()
         while todo:
             text, own_turn = todo.pop()
-            staying = sum(text[place] == OWN for place in self.staying(part, text))
-            if (text, own_turn) in seen or 2 * staying - len(text) >= area:
+            if (text, own_turn) in seen or 2 * len(self.standing(part, text)) - len(text) >= area:
                 continue
             seen.add((text, own_turn))
             if own_turn and text in answers:

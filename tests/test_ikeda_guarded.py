@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from ikeda_examples import BF, EXAMPLES, RULESETS, game_of, start_of
-from test_ikeda_parts import random_games, solve_fully
+from test_ikeda_parts import best_worth, divided_otherwise, random_games, solve_fully
 
 from assess.engine.limits import Limits
 from assess.ikeda import division
-from assess.ikeda.bounds_checker import Refused, check_bound
+from assess.ikeda.bitboard import Bitboard
+from assess.ikeda.bounds_checker import Alternation, Division, Refused, check_bound
 from assess.ikeda.bounds_prover import PartsResult, bounds_by_parts
 from assess.ikeda.game import Game, begin
+from assess.ikeda.guarded import Guard
 from assess.ikeda.perfect_play import score_of_worth, solve
+from assess.ikeda.search_budget import Budget, LimitReached
 from assess.rules.color import Color
 from assess.rules.position import Position
 
@@ -83,6 +87,67 @@ def test_bounds_with_guarded_parts_on_many_boards() -> None:
     guarded, met = compare(walled_games(500, seed=3))
     assert guarded > 300 and met > 150
     assert compare(random_games(500, seed=4))[0] > 200
+
+
+def guarded_otherwise(frame: dict[str, Any], game: Game, color: Color, choose: random.Random) -> dict[str, Any]:
+    """The frame with some of its parts guarded, by tables that keep as much as can be found."""
+    position, board = game.position, Bitboard(game.position.width, game.position.height)
+    stones = board.stones(position)[:: 1 if color is Color.BLACK else -1]
+    beside = [sum(board.bit(point) for point in frame[name]) for name in ("strings", "ceded")]
+    parts, guarded = [], []
+    for part in frame["parts"]:
+        if choose.random() < 0.4:
+            parts.append(part)
+            continue
+        superko = game.ruleset.name.endswith("SK")
+        guard = Guard(board, part, (stones[0], stones[1]), (beside[0], beside[1] & stones[1]), superko)
+        guard.other = Guard(board, part, (stones[1], stones[0]), (0, 0), superko)
+        with contextlib.suppress(LimitReached):
+            guard.proceed(Budget(Limits(seconds=None, nodes=1500), lambda: 0))
+        guarded.append({"points": part, "area": guard.worth, **guard.tables})
+    return {**frame, "parts": parts, "eyes": [], "guarded": guarded}
+
+
+def guard_otherwise(games: Iterator[Game], seed: int) -> tuple[int, int]:
+    """Guards boards divided in ways that the search never would, and holds what can be shown against the full search;
+    how many divisions were accepted, and how many had guards that answer."""
+    choose, accepted, answering = random.Random(seed), 0, 0
+    for game in games:
+        frames = division.divided(game.position)
+        if frames is None:
+            continue
+        least, most = solve_fully(game)
+        for color in Color:
+            for _ in range(4):
+                frame = divided_otherwise({**frames[color]}, game.position, choose)
+                frame = guarded_otherwise(frame, game, color, choose)
+                if max(map(len, frame["parts"]), default=0) > 6:
+                    continue
+                try:
+                    divided = Division(game.position.rows(), color.stone, frame)
+                    played = Alternation(divided, game.ruleset.alternation_passes, game.ruleset.name.endswith("SK"))
+                except Refused:
+                    continue
+                accepted += 1
+                answering += played.threatened
+                start = played.start(game.to_move is color)
+                worth = best_worth(played, start, len(game.position.stones), states=300)
+                score = score_of_worth(game, worth if color is Color.BLACK else -worth)
+                where = f"{game.position.rows()} {game.to_move} {game.ruleset.name} {color} {frame}"
+                assert score <= most if color is Color.BLACK else score >= least, where
+    return accepted, answering
+
+
+def test_no_way_to_guard_a_board_shows_too_much() -> None:
+    accepted, answering = guard_otherwise(walled_games(25, seed=5), seed=6)
+    assert accepted > 20 and answering > 5
+
+
+@pytest.mark.slow
+def test_no_way_to_guard_many_boards_shows_too_much() -> None:
+    for games in (walled_games(150, seed=7), random_games(300, seed=8)):
+        accepted, answering = guard_otherwise(games, seed=9)
+        assert accepted > 200 and answering > 30
 
 
 @pytest.fixture(scope="module")

@@ -285,7 +285,7 @@ def divided_otherwise(frame: dict[str, Any], position: Position, choose: random.
             sets[to] = sets[to] + piece
     parts = pieces(sets["parts"], position.width)
     eyes = [number for number, part in enumerate(parts) if len(part) > 1 and choose.random() < 0.3]
-    return {**sets, "parts": parts, "eyes": eyes}
+    return {**sets, "parts": parts, "eyes": eyes, "guarded": []}
 
 
 def best_worth(game: Alternation, start: State, most: int, states: int) -> int:
@@ -303,6 +303,7 @@ def best_worth(game: Alternation, start: State, most: int, states: int) -> int:
             moves = [(game.passed(state), 0), *((after, 1) for _, _, after in game.played(state))]
             if not state.own_turn:
                 moves = [*((after, -cost) for after, cost in moves), (game.tenuki(state), -1)]
+                moves += [(threat, 0) for threat in [game.threat(state)] if threat != state]
             results = (after is not None and shows(after, need + cost) for after, cost in moves)
             shown[state, need] = any(results) if state.own_turn else all(results)
         return shown[state, need]

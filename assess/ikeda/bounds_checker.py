@@ -14,8 +14,22 @@ A proof divides the board.
   there: whatever the opponent plays in it, he answers in it at once, until it has a region as above. So at every move
   of the opponent's such a string has a liberty in each of its eyes and regions, and one play does not take them all.
 - ``ceded`` points are left to the opponent: the prover never plays there, and counts all of them against himself.
-- ``parts`` are open. Each point of a part has neighbors in its part, in X, or opposing stones of the ceded points, and
-  no others. So nothing but plays in a part changes what happens in it.
+- ``guarded`` parts are kept by a table each (see *Guards*), ``parts`` are open: what happens there is searched. Each
+  point of a part of either sort has neighbors in its part, in X, or opposing stones of the ceded points, and no others.
+  So nothing but plays in a part changes what happens in it.
+
+*Guards.* A guard tells the prover what to do in a guarded part, by two tables of its configurations. When the opponent
+has played there, he answers at once as ``answers`` says; where it says nothing he leaves the part, which he may only
+where his area there minus the opponent's is enough. In the playout, when no play needs an answer, he plays as
+``plays_on`` says where it is not yet enough. The playout does not end before, for he passes only when it is enough
+everywhere, and moves after each pass of the opponent's. All plays of the opponent's are looked at, whatever ko rules
+say. In the alternation the prover plays there no more often than the opponent: it costs him nothing. No configuration
+comes back with the same player to move (under superko: not at all), and so he neither repeats a play nor takes back
+where he may not. A play of the tables leaves a liberty in the part to all ceded strings that had one there, thus takes
+none; elsewhere guarded parts count as if they gave no liberty to ceded strings. In the search of the open parts a play
+of the opponent's in a guarded part with the answer is a *threat*: no point for either, the opponent to move again, and
+what the ko rules forbid him lifted. These are finitely many. A play that is not
+answered is for the rest of the board a tenuki.
 
 The opponent's plays outside the parts are all one move here, the *tenuki*: it costs him a point and changes nothing in
 the parts. It can be made at any time. No position outside the parts comes back (prisoners are only taken by adding
@@ -45,6 +59,7 @@ have yet to be paid.
 from __future__ import annotations
 
 import functools
+import graphlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -86,6 +101,8 @@ class Division:
         self.strings, self.regions = set(proof["strings"]), set(proof["regions"])
         self.ceded = set(proof["ceded"])
         self.parts: list[list[int]] = [list(part) for part in proof["parts"]]
+        self.open = len(self.parts)
+        self.parts += [list(guard["points"]) for guard in proof["guarded"]]
         self.eyes: list[int] = list(proof["eyes"])
         self._require_whole_board()
         self._require_apart()
@@ -99,10 +116,11 @@ class Division:
         self.most_tenukis = max(self.other_liberties, default=0)
         self._require_secure()
         self.kinds = self._kinds()
+        self.guards: list[Mapping[str, Any]] = list(proof["guarded"])
 
     def start(self) -> Configuration:
-        """The parts as they are now."""
-        return tuple("".join(self.stones[point] for point in part) for part in self.parts)
+        """The open parts as they are now."""
+        return tuple(self._now(part) for part in range(self.open))
 
     @functools.cache  # noqa: B019 - one division lives as long as its check
     def plays(self, part: int, text: str, own: bool) -> tuple[tuple[int, str], ...]:
@@ -149,18 +167,29 @@ class Division:
             for place in string
         )
 
+    def standing(self, part: int, text: str) -> set[int]:
+        """The places with stones of the prover's that stay."""
+        return {place for place in self.staying(part, text) if text[place] == OWN}
+
+    @functools.cache  # noqa: B019
+    def enclosed(self, part: int, text: str) -> list[set[int]]:
+        """The regions of a part without stones of the prover's that have no other border than X and stones joined to
+        it."""
+        near, own = self._near_places(part), self.standing(part, text)
+        found = []
+        for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
+            walled = any(self.near[self.parts[part][place]] & self.wall_of.keys() for place in region)
+            if not walled and {other for place in region for other in near[place]} - region <= own:
+                found.append(region)
+        return found
+
     @functools.cache  # noqa: B019
     def sure(self, part: int, text: str, past: frozenset[str]) -> int:
         """How many points of a part the prover has for certain if he plays there no more; ``past``: how the part was
         after earlier plays."""
-        near = self._near_places(part)
-        own = {p for s in self.local_strings(part, text, OWN) if self.joined(part, s, OWN) for p in s}
+        near, own = self._near_places(part), self.standing(part, text)
         number = len(own)
-        for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
-            outside = {at for place in region for at in self.near[self.parts[part][place]]} - set(self.parts[part])
-            border = {other for place in region for other in near[place]} - region
-            if outside & self.wall_of.keys() or border - own:
-                continue
+        for region in self.enclosed(part, text):
             inner = [p for p in region if not self.strings & set(self.near[self.parts[part][p]]) and not near[p] & own]
             if len(inner) > 1 or any(len(self.near[self.parts[part][place]]) < 2 for place in inner):
                 continue
@@ -180,13 +209,9 @@ class Division:
     @functools.cache  # noqa: B019
     def keeps_eye(self, part: int, text: str, string: frozenset[int]) -> bool:
         """Does the prover keep an eye of this string of X in a part, by answering there, the opponent to move?"""
-        near, points = self._near_places(part), self.parts[part]
-        own = {p for s in self.local_strings(part, text, OWN) if self.joined(part, s, OWN) for p in s}
-        for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
-            walled = any(self.near[points[place]] & self.wall_of.keys() for place in region)
-            border = {other for place in region for other in near[place]} - region
-            if not walled and border <= own and all(self.near[points[place]] & string for place in region):
-                return True
+        points = self.parts[part]
+        if any(all(self.near[points[place]] & string for place in region) for region in self.enclosed(part, text)):
+            return True
         liberties = [
             place for place, content in enumerate(text) if content == EMPTY and self.near[points[place]] & string
         ]
@@ -261,8 +286,8 @@ class Division:
         if not self.every_wall - set[int]().union(*(self.free_walls(at, one) for at, one in enumerate(after))):
             return False
         empty, stones = set[int](), set(self.wall_of)
-        for number, points in enumerate(self.parts):
-            for point, content in zip(points, after[number], strict=True):
+        for number, text in enumerate(after):
+            for point, content in zip(self.parts[number], text, strict=True):
                 if content == EMPTY:
                     empty.add(point)
                 elif content == THEIRS:
@@ -277,7 +302,7 @@ class Division:
 
     def order_of(self, state: State) -> list[int]:
         """The parts in that order in which like states are one: those of a kind by what is on them, and was."""
-        order = list(range(len(self.parts)))
+        order = list(range(self.open))
         events = sorted(state.events)
         was = list(zip(*(parts for event in events for parts in event), strict=True)) or [()] * len(order)
         for kind in self.kinds:
@@ -304,6 +329,53 @@ class Division:
         moved = frozenset(tuple(tuple(parts[part] for part in order) for parts in event) for event in state.events)
         return state._replace(parts=tuple(state.parts[part] for part in order), ban=ban, events=moved)
 
+    def _now(self, part: int) -> str:
+        return "".join(self.stones[point] for point in self.parts[part])
+
+    def guarded(self, number: int, superko: bool) -> int:
+        """What a guard keeps: the area, and a point for each of the part. Raises Refused."""
+        part, guard = self.open + number, self.guards[number]
+        area, answers, plays_on = int(guard["area"]), guard["answers"], guard["plays_on"]
+        became: dict[Any, set[Any]] = {}
+        todo, seen = [(self._now(part), False)], set[tuple[str, bool]]()
+        while todo:
+            text, own_turn = todo.pop()
+            if (text, own_turn) in seen or 2 * len(self.standing(part, text)) - len(text) >= area:
+                continue
+            seen.add((text, own_turn))
+            if own_turn and text in answers:
+                following = [(self._moved(part, text, answers[text]), False)]
+            else:
+                following = [(after, True) for _, after in self.plays(part, text, False)]
+                if self.area(part, text) < area:
+                    following.append((self._moved(part, text, None if own_turn else plays_on.get(text)), False))
+            todo += following
+            after = {one[0] if superko else one for one in following}
+            became.setdefault(text if superko else (text, own_turn), set()).update(after)
+        try:
+            graphlib.TopologicalSorter(became).prepare()
+        except graphlib.CycleError:
+            raise Refused("a configuration of a guarded part comes back") from None
+        return area + len(self.parts[part])
+
+    def _moved(self, part: int, text: str, move: int | None) -> str:
+        """A guarded part after the prover's play. Raises Refused."""
+        for place, after in self.plays(part, text, True):
+            if place == move and self.free_walls(part, text) <= self.free_walls(part, after):
+                return after
+        raise Refused(f"a guard has no play at {move} in {text}")
+
+    def area(self, part: int, text: str) -> int:
+        """The prover's area in a part minus the opponent's, every stone standing."""
+        found = text.count(OWN) - text.count(THEIRS)
+        for region in self.local_strings(part, text, EMPTY):
+            around = {near for place in region for near in self.near[self.parts[part][place]]}
+            beside = {text[near] for place in region for near in self._near_places(part)[place]} - {EMPTY}
+            beside |= {OWN for near in around & self.strings} | {THEIRS for near in around & self.wall_of.keys()}
+            if len(beside) == 1:
+                found += len(region) if OWN in beside else -len(region)
+        return found
+
     def _neighbors(self, point: int) -> frozenset[int]:
         row, column = divmod(point, self.width)
         beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
@@ -321,7 +393,7 @@ class Division:
         pieces = [self.strings, self.regions, self.ceded, *map(set, self.parts)]
         if sum(map(len, pieces)) != len(self.stones) or set().union(*pieces) != set(range(len(self.stones))):
             raise Refused("strings, regions, ceded points and parts are not the whole board, each point once")
-        if len(set(self.eyes)) != len(self.eyes) or not set(self.eyes) <= set(range(len(self.parts))):
+        if len(set(self.eyes)) != len(self.eyes) or not set(self.eyes) <= set(range(self.open)):
             raise Refused("the eyes are not parts, each once")
         if any(len(set(part)) != len(part) for part in self.parts):
             raise Refused("a part names a point twice")
@@ -362,7 +434,7 @@ class Division:
     def _kinds(self) -> list[list[int]]:
         """Parts that are alike point by point: joined in the same way within, and to X and the same ceded strings."""
         kinds: dict[Any, list[int]] = {}
-        for part, points in enumerate(self.parts):
+        for part, points in enumerate(self.parts[: self.open]):
             look = tuple(
                 (
                     tuple(sorted(near)),
@@ -384,6 +456,8 @@ class Alternation:
         self.division = division
         self.passes = passes
         self.superko = superko
+        self.guarded = sum(division.guarded(number, superko) for number in range(len(division.guards)))
+        self.threatened = any(guard["answers"] for guard in division.guards)
 
     def start(self, own_turn: bool, passes: int = 0) -> State:
         """The first state: nothing has happened but passes."""
@@ -397,7 +471,7 @@ class Alternation:
         if state.own_turn and not self.division.keeps_eyes(state.parts):
             return -len(division.stones)
         playout = not state.own_turn and state.passes == self.passes - 1
-        worth = 2 * (len(division.strings) + len(division.regions)) - len(division.stones)
+        worth = 2 * (len(division.strings) + len(division.regions)) - len(division.stones) + self.guarded
         dame = gain = 0
         for part, text in enumerate(state.parts):
             past = frozenset([event[-1][part] for event in state.events]) if state.events else NOTHING
@@ -418,6 +492,12 @@ class Alternation:
         """The state after a play of the opponent's outside of the parts."""
         tenukis = min(state.tenukis + 1, self.division.most_tenukis)
         return state._replace(own_turn=True, passes=0, ban=None, free=bool(state.events), tenukis=tenukis)
+
+    def threat(self, state: State) -> State:
+        """The state after a play of the opponent's in a guarded part, and the answer: the same if none is answered."""
+        if not self.threatened:
+            return state
+        return state._replace(passes=0, ban=None, free=bool(state.events))
 
     def played(self, state: State) -> Iterator[tuple[int, int, State]]:
         """Every play in the parts that the ko rules may allow, for the prover: surely allow. Part, place, and state."""
@@ -465,7 +545,7 @@ class Alternation:
             after_pass = self.passed(state)
             if after_pass is None:
                 raise Refused(f"the alternation stops at {key_of(state, need)} with too little")
-            todo += [(after_pass, need), (self.tenuki(state), need - 1)]
+            todo += [(after_pass, need), (self.tenuki(state), need - 1), (self.threat(state), need)]
             todo += [(after, need - 1) for _, _, after in self.played(state)]
         return len(seen)
 

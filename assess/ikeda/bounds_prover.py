@@ -13,17 +13,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.engine.limits import Limits
+from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.bounds_checker import OWN, PASS, THEIRS, Alternation, Division, Refused, State, check_bound, key_of
-from assess.ikeda.division import divided
+from assess.ikeda.division import Frame, divided
 from assess.ikeda.game import Game, Phase
+from assess.ikeda.guarded import Guard
 from assess.ikeda.rulesets import KoRule
-from assess.ikeda.search_budget import INTERRUPTED, Budget, LimitReached, Progress
+from assess.ikeda.search_budget import Budget, Progress, raise_in_turn
 from assess.rules.color import Color
+from assess.rules.position import Position
 
-FIRST_TURN = 200
-"""Positions that each player's search may look at before the other's turn; doubled at each."""
-
-MOST_TURN = 1 << 22
+THREAT = "threat"
 _SWAPPED = str.maketrans({OWN: THEIRS, THEIRS: OWN})
 _BYTES_EACH = 4000  # of a state that is kept, about
 
@@ -64,49 +64,49 @@ def bounds_by_parts(game: Game, limits: Limits, progress: Progress | None = None
         return None
     rows = game.position.rows()
     superko = KoRule.SUPERKO in game.ruleset.ko_rules
-    sides = []
-    for color, frame in frames.items():
-        alternation = Alternation(Division(rows, color.stone, frame), game.ruleset.alternation_passes, superko)
-        sides.append(_Side(color, {**frame}, alternation, alternation.start(game.to_move is color, game.passes)))
-    sides[0].other, sides[1].other = sides[1], sides[0]
     budget = Budget(limits, lambda: budget.nodes * _BYTES_EACH, progress)
-    stopped = _raise_in_turn(sides, budget)
+    with _deep_recursion():
+        guarded, stopped = _guard(game.position, frames, superko, budget)
+        sides = []
+        for color, frame in guarded.items():
+            alternation = Alternation(Division(rows, color.stone, frame), game.ruleset.alternation_passes, superko)
+            sides.append(_Side(color, frame, alternation, alternation.start(game.to_move is color, game.passes)))
+        sides[0].other, sides[1].other = sides[1], sides[0]
+        stopped = stopped or raise_in_turn(sides, budget)
     proofs = tuple(_proof_of(side, game) for side in sides)
     least, most = proofs[0].worth, -proofs[1].worth
     line = _line(sides, game) if least == most else ()
     return PartsResult(least, most, proofs, line, budget.nodes, stopped)
 
 
-def _raise_in_turn(sides: list[_Side], budget: Budget) -> str | None:
-    """Raises both players' worth until they meet; the limit that came first, else None."""
-    turn = FIRST_TURN
-    recursion = sys.getrecursionlimit()
+@contextlib.contextmanager
+def _deep_recursion() -> Iterator[None]:
+    before = sys.getrecursionlimit()
     sys.setrecursionlimit(1_000_000)
     try:
-        while turn <= MOST_TURN and not all(side.ended for side in sides):
-            for side in sides:
-                with contextlib.suppress(LimitReached), budget.at_most(turn):
-                    _raise(side, budget)
-                if sides[0].worth + sides[1].worth >= 0:
-                    return None
-                budget.check()
-            turn *= 2
-    except LimitReached as limit:
-        return str(limit)
-    except KeyboardInterrupt:
-        return INTERRUPTED
+        yield
     finally:
-        sys.setrecursionlimit(recursion)
-    return None
+        sys.setrecursionlimit(before)
 
 
-def _raise(side: _Side, budget: Budget) -> None:
-    """Raises a player's worth until it meets the other's, or he can prove no more."""
-    while not side.ended and side.worth + side.other.worth < 0:
-        if side.prove(side.start, side.worth + 1, budget):
-            side.worth += 1
-        else:
-            side.ended = True
+def _guard(
+    position: Position, frames: dict[Color, Frame], superko: bool, budget: Budget
+) -> tuple[dict[Color, Any], str | None]:
+    """The frames with each player's guards of the parts that want them, and the limit that came first."""
+    board = Bitboard(position.width, position.height)
+    stones = board.stones(position)
+    found: dict[Color, list[dict[str, Any]]] = {color: [] for color in Color}
+    stopped = None
+    for part in frames[Color.BLACK]["guarded"]:
+        guards = []
+        for color, both in zip(Color, (stones, stones[::-1]), strict=True):
+            mine, theirs = (sum(board.bit(p) for p in frames[one]["strings"]) for one in (color, color.opponent))
+            guards.append(Guard(board, part, both, (mine, theirs), superko))
+        guards[0].other, guards[1].other = guards[1], guards[0]
+        stopped = raise_in_turn(guards, budget) or stopped
+        for color, guard in zip(Color, guards, strict=True):
+            found[color].append({"points": part, "area": guard.worth, **guard.tables})
+    return {color: {**frame, "guarded": found[color]} for color, frame in frames.items()}, stopped
 
 
 class _Side:
@@ -127,30 +127,78 @@ class _Side:
         self._best: dict[State, str] = {}
         self._sure: dict[State, int] = {}
         self._hopes: dict[tuple[tuple[str, ...], bool, int], int] = {}
+        self._threats: dict[State, int] = {}
+        self._since: list[tuple[State, int, int | None]] = []
         self._plays: dict[State, list[tuple[str, State]]] = {}
+
+    def proceed(self, budget: Budget) -> None:
+        """Raises the worth until it meets the other's, or he can prove no more. Raises LimitReached."""
+        while not self.ended and self.worth + self.other.worth < 0:
+            if self.prove(self.start, self.worth + 1, budget):
+                self.worth += 1
+            else:
+                self.ended = True
 
     def prove(self, state: State, need: int, budget: Budget) -> bool:
         """Does the player reach this worth? Only yes is a proof."""
-        if self._proved.get(state, need - 1) >= need or self.sure(state) >= need:
-            return True
+        return self._is_proved(state, need) or self._expand(state, need, budget)
+
+    def _is_proved(self, state: State, need: int) -> bool:
+        known = max(self._proved.get(state, need - 1), self._threats.get(state, need - 1))
+        return known >= need or self.sure(state) >= need
+
+    def _expand(self, state: State, need: int, budget: Budget) -> bool:
         if self._failed.get(state, need + 1) <= need or self.hope(state) < need:
             return False
         budget.count()
         moves = self._own_moves(state, need) if state.own_turn else self._opposing_moves(state, need)
         best = self._best.get(state)
         for name, after, needed in sorted(moves, key=lambda move: move[0] != best):
-            if (after is not None and self.prove(after, needed, budget)) is state.own_turn:
+            proves = self._prove_after_threat if name == THREAT else self.prove
+            if (after is not None and proves(after, needed, budget)) is state.own_turn:
                 self._best[state] = name
                 break
         else:
             name = ""
         if bool(name) is state.own_turn:
+            if self._threats:
+                self._since.append((state, need, self._proved.get(state)))
             self._proved[state] = need
             if state.own_turn:
                 self._chosen[state, need] = name
             return True
         self._failed[state] = need
         return False
+
+    def _prove_after_threat(self, state: State, need: int, budget: Budget) -> bool:
+        """The same for a state after a threat. Where another threat leads there again it may be taken as proved, as
+        threats are finitely many; so if it is not, what was proved meanwhile is forgotten."""
+        if self._is_proved(state, need):
+            return True
+        outer, begun = self._threats.get(state), len(self._since)
+        self._threats[state] = need
+        proved = False
+        try:
+            proved = self._expand(state, need, budget)
+        finally:
+            if outer is None:
+                del self._threats[state]
+            else:
+                self._threats[state] = outer
+            if not proved:
+                self._forget(begun)
+            elif not self._threats:
+                self._since.clear()
+        return proved
+
+    def _forget(self, begun: int) -> None:
+        while len(self._since) > begun:
+            state, need, before = self._since.pop()
+            self._chosen.pop((state, need), None)
+            if before is None:
+                del self._proved[state]
+            else:
+                self._proved[state] = before
 
     def choice(self, state: State, need: int) -> str | None:
         """The move by which a state was proved to give this worth, or more."""
@@ -198,6 +246,9 @@ class _Side:
         yield PASS, self._passed(state), need
         yield from ((name, after, need - 1) for name, after in self._played(state))
         yield "tenuki", self.alternation.division.ordered(self.alternation.tenuki(state)), need - 1
+        threat = self.alternation.threat(state)
+        if threat != state:
+            yield THREAT, self.alternation.division.ordered(threat), need
 
     def _passed(self, state: State) -> State | None:
         after = self.alternation.passed(state)

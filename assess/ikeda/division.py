@@ -14,18 +14,22 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 
 MOST_OPEN_IN_A_PART = 9
-"""Larger parts have too many positions to be looked at apart from the rest."""
+"""Larger parts have too many positions to be searched together with the rest."""
+
+MOST_GUARDED = 20
+"""Still larger ones have too many to be searched at all."""
 
 
 class Frame(TypedDict):
     """The points of the board, as numbers row by row: the prover's for good, those left to the opponent, the parts, and
-    the numbers of those parts in which the prover keeps an eye."""
+    the numbers of those parts in which the prover keeps an eye, and the larger parts, which are guarded."""
 
     strings: list[int]
     regions: list[int]
     ceded: list[int]
     parts: list[list[int]]
     eyes: list[int]
+    guarded: list[list[int]]
 
 
 def divided(position: Position) -> dict[Color, Frame] | None:
@@ -47,8 +51,10 @@ def _frames(position: Position, board: Bitboard, mine: dict[Color, Secured]) -> 
     if not black or not white or black & white:
         return None
     parts = board.parts(board.all & ~(black | white))
-    if any(part.bit_count() > MOST_OPEN_IN_A_PART for part in parts):
+    if any(part.bit_count() > MOST_GUARDED for part in parts):
         return None
+    guarded = [_points(board, part) for part in parts if part.bit_count() > MOST_OPEN_IN_A_PART]
+    parts = [part for part in parts if part.bit_count() <= MOST_OPEN_IN_A_PART]
     if any(eye.part not in parts for found in mine.values() for eye in found.eyes):
         return None
     walls = [board.parts(found.strings) for found in mine.values()]
@@ -60,6 +66,7 @@ def _frames(position: Position, board: Bitboard, mine: dict[Color, Secured]) -> 
             "ceded": _points(board, mine[color.opponent].points),
             "parts": ordered,
             "eyes": sorted(parts.index(eye.part) for eye in mine[color].eyes),
+            "guarded": guarded,
         }
         for color in Color
     }

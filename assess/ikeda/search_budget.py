@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 from assess.engine.limits import Limits
 
@@ -60,3 +61,38 @@ class Budget:
             raise LimitReached(f"{limits.seconds} seconds")
         if self._taken() > limits.memory_mb << 20:
             raise LimitReached(f"{limits.memory_mb} MB")
+
+
+FIRST_TURN = 200
+"""Positions that each player's search may look at before the other's turn; doubled at each."""
+
+MOST_TURN = 1 << 22
+
+
+class Side(Protocol):
+    """A player's search for the greatest worth: it is proved so far, and may have ended."""
+
+    worth: int
+    ended: bool
+
+    def proceed(self, budget: Budget) -> None:
+        """Raises the worth until it meets the other's, or he can prove no more. Raises LimitReached."""
+
+
+def raise_in_turn(sides: Sequence[Side], budget: Budget) -> str | None:
+    """Raises both players' worth until they meet; the limit that came first, else None."""
+    turn = FIRST_TURN
+    try:
+        while turn <= MOST_TURN and not all(side.ended for side in sides):
+            for side in sides:
+                with contextlib.suppress(LimitReached), budget.at_most(turn):
+                    side.proceed(budget)
+                if sides[0].worth + sides[1].worth >= 0:
+                    return None
+                budget.check()
+            turn *= 2
+    except LimitReached as limit:
+        return str(limit)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return None

@@ -57,34 +57,15 @@ struct Geometry {
     int point_of_bit(int b) const { return b / stride * width + b % stride; }
 
     // Every point next to a point of the set; points of the set themselves where they touch each other.
-    Set neighbors(const Set& set) const {
-#ifdef ASSESS_LANES
-        using L = Lanes<Words>;
-        const auto v = L::load(set);
-        return L::store((L::up(v, 1) | L::down(v, 1) | L::up(v, stride) | L::down(v, stride)) & L::load(all));
-#else
-        return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all;
-#endif
-    }
+    Set neighbors(const Set& set) const { return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all; }
     // All points of `within` connected to `seed` through `within`; the seed must lie in it.
     Set flood(Set seed, const Set& within) const {
-#ifdef ASSESS_LANES
-        using L = Lanes<Words>;
-        const auto inside = L::load(within);
-        auto reached = L::load(seed);
         for (;;) {
-            auto next = (reached | L::up(reached, 1) | L::down(reached, 1)) & inside;
-            next = (next | L::up(next, stride) | L::down(next, stride)) & inside;
-            if (L::store(next ^ reached).none()) return L::store(reached);
-            reached = next;
-        }
-#else
-        for (;;) {
-            const Set next = (seed | neighbors(seed)) & within;
+            Set next = (seed | seed.up(1) | seed.down(1)) & within;
+            next = (next | next.up(stride) | next.down(stride)) & within;
             if (next == seed) return seed;
             seed = next;
         }
-#endif
     }
 };
 

@@ -250,6 +250,8 @@ class Enclosures {
             if (kind_ == Vital::kClean) useless |= other;
             others = others.without(g_.flood(useless, others));
         }
+        // A string needs two regions. All that hangs together with the points is large: it is looked for last.
+        if (others.none() || g_.flood(Set::of(others.first()), others) == others) return;
         const Set places = own_ | others;
         others &= g_.flood(about & places, places | (beside & empty_));
         while (others.any()) {

@@ -67,6 +67,16 @@ struct Geometry {
             seed = next;
         }
     }
+    // Does a string touch one of these points? `string`, a part of it, grows until it does, or is whole.
+    bool touches(Set& string, const Set& stones, const Set& points) const {
+        for (;;) {
+            const Set around = string | neighbors(string);
+            if (around.meets(points)) return true;
+            const Set grown = around & stones;
+            if (grown == string) return false;
+            string = grown;
+        }
+    }
 };
 
 constexpr std::uint64_t kWhiteTurnKey = 0x9e3779b97f4a7c15ULL;
@@ -128,17 +138,12 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
     const Set empty = before.empty(g);
     const Set near = g.near[bit];
     removed = Set{};
+    const Set left = empty.without(Set::of(bit));
     Set enemies = near & before.stones[other];
     while (enemies.any()) {
-        const int enemy = enemies.pop_first();
-        Set free = g.near[enemy] & empty;
-        free.remove(bit);
-        if (free.any()) continue;  // the stone itself keeps a liberty, so its string does
-        const Set string = g.flood(Set::of(enemy), before.stones[other]);
+        Set string = Set::of(enemies.first());
+        if (!g.touches(string, before.stones[other], left)) removed |= string;
         enemies = enemies.without(string);
-        Set liberties = g.neighbors(string) & empty;
-        liberties.remove(bit);
-        if (liberties.none()) removed |= string;
     }
     after = before;
     after.turn = other;
@@ -156,8 +161,8 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
         }
     } else if (!near.meets(empty)) {
         // No liberty of its own and nothing taken: the stone lives by the strings it joins, or it is suicide.
-        const Set string = g.flood(Set::of(bit), after.stones[own]);
-        if (after.liberties(g, string).none()) return false;
+        Set string = Set::of(bit);
+        if (!g.touches(string, after.stones[own], left)) return false;
     }
     if (g.ko_pass && (before.ban != kNoPoint || after.ban != kNoPoint)) {
         typename BanSets<Words>::Bans bans{before.bans(g, kBlack), before.bans(g, kWhite)};

@@ -50,6 +50,70 @@ Set random_set(const Geometry<kWords>& g, int part) {
     return set;
 }
 
+// Sets of so many words, against sets of numbers.
+template <int Words>
+void compare_sets() {
+    using Naive = std::set<int>;
+    const auto members = [](const Bits<Words>& set) {
+        Naive found;
+        for_each_bit(set, [&](int bit) { found.insert(bit); });
+        return found;
+    };
+    const auto shifted = [](const Naive& naive, int by) {
+        Naive moved;
+        for (int bit : naive)
+            if (0 <= bit + by && bit + by < 64 * Words) moved.insert(bit + by);
+        return moved;
+    };
+    for (int round = 0; round < 300; ++round) {
+        Bits<Words> a, b;
+        Naive naive, both;
+        for (int i = below(40); i > 0; --i) {
+            const int bit = below(64 * Words), other = below(64 * Words);
+            a.add(bit);
+            naive.insert(bit);
+            a.remove(other);
+            naive.erase(other);
+            b |= Bits<Words>::of(below(2) ? bit : other);
+        }
+        for (int bit : naive)
+            if (b.has(bit)) both.insert(bit);
+        const int by = 1 + below(63);
+        CHECK(members(a) == naive && a.count() == static_cast<int>(naive.size()) && a.any() == !naive.empty());
+        CHECK(a.first() == (naive.empty() ? -1 : *naive.begin()));
+        CHECK(members(a & b) == both && a.meets(b) == !both.empty() && a.inside(b) == (both == naive));
+        CHECK((a & b) == a.without(a.without(b)) && (a == (a & b)) == (both == naive));
+        CHECK(members(a.down(by)) == shifted(naive, -by));
+        Bits<Words> within;  // beyond the last word nothing is asked for
+        for (int bit = 0; bit < 64 * Words; ++bit) within.add(bit);
+        CHECK(members(a.up(by) & within) == shifted(naive, by));
+    }
+}
+void sets_are_sets_of_numbers() {
+    compare_sets<1>();
+    compare_sets<2>();
+    compare_sets<3>();
+    compare_sets<6>();
+    compare_sets<11>();
+}
+
+void strings_touch_points_beside_them() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    int touching = 0, apart = 0;
+    for (int round = 0; round < 2000; ++round) {
+        const State<kWords> state = random_state(g, 10 + below(90));
+        const Set stones = state.stones[below(2)], points = random_set(g, 1 + below(30)).without(stones);
+        if (stones.none()) continue;
+        Set string = Set::of(stones.first());
+        const Set whole = g.flood(string, stones);
+        const bool touches = g.touches(string, stones, points);
+        CHECK(touches == g.neighbors(whole).meets(points));
+        CHECK(touches ? string.inside(whole) : string == whole);
+        ++(touches ? touching : apart);
+    }
+    CHECK(touching > 200 && apart > 200);
+}
+
 void path_dependence_is_a_set_of_depths() {
     for (int round = 0; round < 2000; ++round) {
         PathDependence set;
@@ -305,6 +369,8 @@ void suspended_nodes_come_back_with_their_own_moves() {
 }
 
 const std::map<std::string, void (*)()> kTests{
+    {"sets_are_sets_of_numbers", sets_are_sets_of_numbers},
+    {"strings_touch_points_beside_them", strings_touch_points_beside_them},
     {"suspended_nodes_come_back_with_their_own_moves", suspended_nodes_come_back_with_their_own_moves},
     {"path_dependence_is_a_set_of_depths", path_dependence_is_a_set_of_depths},
     {"path_dependence_errs_towards_more", path_dependence_errs_towards_more},

@@ -13,9 +13,9 @@ int main(int count, char** words) {
     volatile int far = 200;
     if (!std::strcmp(words[1], "point")) {  // of another board
         const auto bits = std::make_unique<Bits<1>>();
-        return bits->word.data()[far >> 6] != 0;
+        return bits->word(far >> 6) != 0;
     }
-    if (!std::strcmp(words[1], "shift")) return Bits<2>::of(1).up(far).any();
+    if (!std::strcmp(words[1], "shift")) return Bits<1>::of(1).up(far).any();
     if (!std::strcmp(words[1], "race")) {
         int shared = 0;
         std::thread other([&] { ++shared; });

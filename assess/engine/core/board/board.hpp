@@ -57,34 +57,25 @@ struct Geometry {
     int point_of_bit(int b) const { return b / stride * width + b % stride; }
 
     // Every point next to a point of the set; points of the set themselves where they touch each other.
-    Set neighbors(const Set& set) const {
-#ifdef ASSESS_LANES
-        using L = Lanes<Words>;
-        const auto v = L::load(set);
-        return L::store((L::up(v, 1) | L::down(v, 1) | L::up(v, stride) | L::down(v, stride)) & L::load(all));
-#else
-        return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all;
-#endif
-    }
+    Set neighbors(const Set& set) const { return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all; }
     // All points of `within` connected to `seed` through `within`; the seed must lie in it.
     Set flood(Set seed, const Set& within) const {
-#ifdef ASSESS_LANES
-        using L = Lanes<Words>;
-        const auto inside = L::load(within);
-        auto reached = L::load(seed);
         for (;;) {
-            auto next = (reached | L::up(reached, 1) | L::down(reached, 1)) & inside;
-            next = (next | L::up(next, stride) | L::down(next, stride)) & inside;
-            if (L::store(next ^ reached).none()) return L::store(reached);
-            reached = next;
-        }
-#else
-        for (;;) {
-            const Set next = (seed | neighbors(seed)) & within;
+            Set next = (seed | seed.up(1) | seed.down(1)) & within;
+            next = (next | next.up(stride) | next.down(stride)) & within;
             if (next == seed) return seed;
             seed = next;
         }
-#endif
+    }
+    // Does a string touch one of these points? `string`, a part of it, grows until it does, or is whole.
+    bool touches(Set& string, const Set& stones, const Set& points) const {
+        for (;;) {
+            const Set around = string | neighbors(string);
+            if (around.meets(points)) return true;
+            const Set grown = around & stones;
+            if (grown == string) return false;
+            string = grown;
+        }
     }
 };
 
@@ -147,17 +138,12 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
     const Set empty = before.empty(g);
     const Set near = g.near[bit];
     removed = Set{};
+    const Set left = empty.without(Set::of(bit));
     Set enemies = near & before.stones[other];
     while (enemies.any()) {
-        const int enemy = enemies.pop_first();
-        Set free = g.near[enemy] & empty;
-        free.remove(bit);
-        if (free.any()) continue;  // the stone itself keeps a liberty, so its string does
-        const Set string = g.flood(Set::of(enemy), before.stones[other]);
+        Set string = Set::of(enemies.first());
+        if (!g.touches(string, before.stones[other], left)) removed |= string;
         enemies = enemies.without(string);
-        Set liberties = g.neighbors(string) & empty;
-        liberties.remove(bit);
-        if (liberties.none()) removed |= string;
     }
     after = before;
     after.turn = other;
@@ -175,8 +161,8 @@ bool play(const Geometry<Words>& g, const State<Words>& before, int bit, State<W
         }
     } else if (!near.meets(empty)) {
         // No liberty of its own and nothing taken: the stone lives by the strings it joins, or it is suicide.
-        const Set string = g.flood(Set::of(bit), after.stones[own]);
-        if (after.liberties(g, string).none()) return false;
+        Set string = Set::of(bit);
+        if (!g.touches(string, after.stones[own], left)) return false;
     }
     if (g.ko_pass && (before.ban != kNoPoint || after.ban != kNoPoint)) {
         typename BanSets<Words>::Bans bans{before.bans(g, kBlack), before.bans(g, kWhite)};

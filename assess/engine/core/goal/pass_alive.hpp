@@ -48,6 +48,8 @@ struct PassAlive {
     SmallVector<Region, 64 * Words> regions;  // those that touch no other strings than these
     std::vector<Miai<Words>> miai;
 
+    PassAlive(const SmallVector<Set, kMostStrings>& strings, const std::vector<Miai<Words>>& miai)
+        : strings(strings), miai(miai) {}
     bool any() const { return alive != 0; }
     Set stones() const {
         Set set;
@@ -203,7 +205,7 @@ class Enclosures {
 
     // The strings that have two vital regions each, which touch no other strings.
     PassAlive<Words> pass_alive() const {
-        PassAlive<Words> result{strings_, 0, {}, miai_};
+        PassAlive<Words> result(strings_, miai_);
         const std::size_t strings = strings_.size();
         for (const Set& points : regions_) {
             if (g_.neighbors(points).meets(unseen_)) continue;
@@ -248,6 +250,8 @@ class Enclosures {
             if (kind_ == Vital::kClean) useless |= other;
             others = others.without(g_.flood(useless, others));
         }
+        // A string needs two regions. All that hangs together with the points is large: it is looked for last.
+        if (others.none() || g_.flood(Set::of(others.first()), others) == others) return;
         const Set places = own_ | others;
         others &= g_.flood(about & places, places | (beside & empty_));
         while (others.any()) {

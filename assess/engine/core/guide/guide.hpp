@@ -124,12 +124,10 @@ class Guide {
         MovesNeeded moves_needed() const { return {eyes.best(), room ? room->best() : 0}; }
     };
     std::optional<Prospects> prospects(const State<Words>& state) const {
-        std::optional<Prospects> seen;
-        if (few_points_ || (goal_.capture && prover_ == goal_.reacher() && !taking_open_)) return seen;
+        if (few_points_ || (goal_.capture && prover_ == goal_.reacher() && !taking_open_)) return std::nullopt;
         const Set about = goal_.capture ? goal_.all_watched
                                         : goal_.target | goal_.against | (goal_.helpers & state.stones[goal_.owner]);
-        seen.emplace(*this, state, about, radius());
-        return seen;
+        return std::optional<Prospects>(std::in_place, *this, state, about, radius());
     }
     // What a state costs the prover in which so many moves are still needed: its first proof number (heuristic
     // initialisation).

@@ -78,11 +78,12 @@ class TwoEyes {
         Set regions_done;
         if (home.any()) {
             // Regions all of whose empty points touch the home strings are eyes already, as long as they stay enclosed.
-            Set left = (g_.all.without(own_)) & g_.flood(beside.without(own_), g_.all.without(own_));
+            const Set others = g_.all.without(own_);
+            Set left = others.without(g_.flood(empty_.without(beside), others));
             while (left.any()) {
-                const Set region = g_.flood(Set::of(left.first()), g_.all.without(own_));
+                const Set region = g_.flood(Set::of(left.first()), others);
                 left = left.without(region);
-                if ((region & empty_).inside(beside) && (g_.neighbors(region) & own_).inside(home)) {
+                if ((g_.neighbors(region) & own_).inside(home)) {
                     eyes.push_back({Set{}, region & empty_, -1, 0, 0});
                     regions_done |= region;
                 }

@@ -88,8 +88,8 @@ class Patterns {
         int word;
 
         bool fits(const State<Words>& state) const {
-            return (state.stones[kBlack].word[word] & zone) == black &&
-                   (state.stones[kWhite].word[word] & zone) == white;
+            return (state.stones[kBlack].word(word) & zone) == black &&
+                   (state.stones[kWhite].word(word) & zone) == white;
         }
     };
     struct TreeNode {
@@ -101,11 +101,11 @@ class Patterns {
 
     FullestWord fullest_word(std::uint32_t number) const {
         const Pattern& pattern = patterns_[number];
-        const auto& words = pattern.zone.word;
-        const auto fuller = [](std::uint64_t a, std::uint64_t b) { return std::popcount(a) < std::popcount(b); };
-        const int word = static_cast<int>(std::max_element(words.begin(), words.end(), fuller) - words.begin());
-        const std::uint64_t zone = words[word];
-        return {zone, pattern.origin.stones[kBlack].word[word] & zone, pattern.origin.stones[kWhite].word[word] & zone,
+        int word = 0;
+        for (int i = 1; i < Words; ++i)
+            if (std::popcount(pattern.zone.word(i)) > std::popcount(pattern.zone.word(word))) word = i;
+        const std::uint64_t zone = pattern.zone.word(word);
+        return {zone, pattern.origin.stones[kBlack].word(word) & zone, pattern.origin.stones[kWhite].word(word) & zone,
                 number, word};
     }
 

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "goal/question.hpp"
@@ -44,6 +46,16 @@ class ClosedGroup {
         for (int part : sum) score = score * 64 + std::clamp(part, -31, 31);
         return score;
     }
+
+    // How far X is from being taken: by its liberties, and by the empty points of the ground that it has to itself.
+    int far(const State<Words>& state, int liberties) const {
+        const Set ground = g_.flood(watched_, g_.all.without(state.stones[opponent(owner_)]));
+        const int room = (ground & state.empty(g_)).count();
+        return options_.closed_liberties * liberties + options_.closed_room * room;
+    }
+    // What a move's proof number is less by if it has answered so many other replies to the state before: it is often
+    // the move that matters, whatever the owner does.
+    std::uint32_t bonus(std::uint32_t answered) const { return options_.closed_answers * std::bit_width(answered); }
 
     // Tells the open moves of a state apart by how they look: the second best costs a step more than the best, and so
     // on.

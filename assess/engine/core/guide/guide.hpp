@@ -84,10 +84,12 @@ class Guide {
     void rank(Moves&& moves, int player) const {
         if (!taking_group_) return;
         group_.rank(moves, [&](auto& move, std::uint32_t place) {
-            if (player == prover_)
+            if (player == prover_) {
                 move.proof += options_.rank_cost * place;
-            else
+                move.proof -= std::min(move.proof - 1, group_.bonus(move.visits.answers));
+            } else {
                 move.disproof += options_.reply_rank_cost * place;
+            }
         });
     }
 
@@ -98,9 +100,11 @@ class Guide {
         return weighing_ ? visits.weight(proof, options_) : proof;
     }
     // Of two moves of the prover's: is the first to be looked at before the second? Where moves are chosen by proof
-    // numbers alone many are equal, and what the plays look like tells them apart.
+    // numbers alone many are equal, and what the plays look like tells them apart; who takes a closed group begins with
+    // those that answered other replies.
     template <typename Move>
     bool earlier(const Move& a, const Move& b) const {
+        if (taking_group_ && a.visits.answers != b.visits.answers) return a.visits.answers > b.visits.answers;
         const std::int64_t first = weight(a.proof, a.visits), second = weight(b.proof, b.visits);
         return first != second || weighing_ ? first < second : a.visits.score > b.visits.score;
     }
@@ -138,7 +142,8 @@ class Guide {
         const int fear = walling_ && options_.room_part ? std::max(options_.hopeless - moves_needed.room, 0) : 0;
         return static_cast<std::uint32_t>(1 + far * far + fear * fear / std::max(options_.room_part, 1));
     }
-    // The same once the state has been looked at: where X is to be taken, its liberties tell more.
+    // The same once the state has been looked at: where X is to be taken, its liberties tell more, and the room that it
+    // has in a closed group.
     std::uint32_t initial_proof(const State<Words>& state, std::uint32_t guess) const {
         if (!options_.liberties_first || !taking_) return guess;
         int liberties = 0;
@@ -146,8 +151,9 @@ class Guide {
             const int count = state.liberties(g_, state.string_at(g_, bit)).count();
             liberties = liberties ? std::min(liberties, count) : count;
         });
-        if (taking_open_ && options_.open_eyes) liberties += static_cast<int>(guess) / options_.open_eyes;
-        return static_cast<std::uint32_t>(liberties + (state.turn == prover_ ? 0 : 1));
+        int far = taking_group_ ? group_.far(state, liberties) : liberties;
+        if (taking_open_ && options_.open_eyes) far += static_cast<int>(guess) / options_.open_eyes;
+        return static_cast<std::uint32_t>(far + (state.turn == prover_ ? 0 : 1));
     }
     // What is needed after a play.
     MovesNeeded moves_needed_after(const Prospects& prospects, int player, int bit) const {
@@ -195,7 +201,7 @@ class Guide {
             take(bit, proof, needed, visits);
         });
         return {all, seen ? static_cast<std::size_t>(options_.expand_first) : std::size_t{64} * Words + 2,
-                seen.has_value()};
+                seen.has_value() || taking_group_};
     }
 
     // So many positions were looked at below one of the prover's moves in vain; the opponent's hardest reply was
@@ -247,7 +253,7 @@ class Guide {
     template <typename Siblings>
     std::vector<std::uint32_t> answers_to(const Siblings& siblings) const {
         std::vector<std::uint32_t> answers;
-        if (!weighing_) return answers;
+        if (!weighing_ && !taking_group_) return answers;
         for (const auto& sibling : siblings) {
             if (sibling.proof || sibling.answer < 0) continue;
             answers.resize(g_.near.size());

@@ -73,6 +73,7 @@ namespace assess {
     OPTION(closed_room,          1, 0, 100, "closed groups: what each empty point of its ground counts there") \
     OPTION(closed_answers,      30, 0, 1000, "closed groups: what each doubling of other replies that a move answered takes off its proof number") \
     OPTION(rank_cost,            6, 0, 1000, "closed groups: what each better-looking move adds to a proof number") \
+    OPTION(walls_rank_cost,     20, 0, 1000, "the same where X is to be left no room for eyes") \
     OPTION(reply_rank_cost,      1, 0, 1000, "closed groups: what each better-looking reply adds to a disproof number") \
     /* guide: groups with a way out that are to be taken */ \
     OPTION(open_reach,           4, 0, 20, "half moves from X to where it is to be taken; 0: everywhere alike") \

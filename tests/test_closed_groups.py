@@ -13,10 +13,13 @@ from closed_regions import ClosedGroup, closed_groups
 from enclosed_positions import ENCLOSED
 
 from assess.engine.limits import Limits
+from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.settle import settle
 from assess.proofs.checker import check
-from assess.proofs.questions import Answer
-from assess.proofs.terms import First
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
+from assess.proofs.terms import First, Terms
+from assess.rules.color import Color
+from assess.rules.position import Position
 
 LIMITS = Limits(seconds=None, nodes=300_000)
 MOST_STATES = 100_000
@@ -95,3 +98,24 @@ def test_who_lives_with_two_eyes_is_not_only_kept_on_the_board() -> None:
     settlement = settle(group.inquiry(first=next(iter(First)).value), Limits(seconds=None, nodes=20_000))
     assert settlement.answer is Answer.YES
     assert settlement.certificate is not None and settlement.certificate["proofs"][0]["kind"] == "reach"
+
+
+BULKY_FIVE = """
+    OOOOOO.......
+    OXXXXO.......
+    OX..XO.......
+    OX..XO.......
+    OXX.XO.......
+    OOXXXO.......
+    OOOOOO.......
+    O.O.O........
+    OOOOO........
+"""
+
+
+def test_who_leaves_a_closed_group_no_room_plays_inside() -> None:
+    """A dead eye space takes as few positions as its capture, though much of the board is empty."""
+    position = Position.from_rows(BULKY_FIVE.split())
+    inquiry = Inquiry(position, position.stones.index("X"), IndependentlyAlive(), Terms.of())
+    walls = Prover(inquiry, Color.WHITE, Repetition.NEVER, whole_board=False, memory_bytes=2**28, reaching=True)
+    assert walls.advance(20_000) is Outcome.PROVED

@@ -68,6 +68,8 @@ OFF: dict[str, dict[str, int]] = {
     "few_points": {"few_points": 0},
     "closed_points": {"closed_points": 0},
     "closed_region": {"closed_region": 0},
+    "closed_room": {"closed_room": 0},
+    "closed_answers": {"closed_answers": 0},
     "null_last": {"null_last": 0},
     "stay": {"stay": 0},
     "closed_epsilon": {"closed_epsilon": 4},

@@ -66,10 +66,14 @@ namespace assess {
     OPTION(closed_region,        1, 0, 1, "who takes a closed group plays inside it first") \
     OPTION(null_last,            1, 0, 1, "groups to be taken: the owner's pass is looked at beside his replies, not before them") \
     OPTION(null_disproof,     1000, 1, 100000, "first disproof number of that pass") \
-    OPTION(stay,              1000, 0, 100000, "groups to be taken: a reply is left when another one looks so many times better; 0: as elsewhere") \
+    OPTION(stay,             10000, 0, 100000, "groups to be taken: a reply is left when another one looks so many times better; 0: as elsewhere") \
     OPTION(closed_epsilon,      30, 1, 100, "epsilon, one part in so many, where a closed group is to be taken") \
     OPTION(open_epsilon,        10, 1, 100, "epsilon, one part in so many, where a group with a way out is to be taken") \
+    OPTION(closed_liberties,     4, 1, 100, "closed groups: what each of X's liberties counts in a state's proof number") \
+    OPTION(closed_room,          1, 0, 100, "closed groups: what each empty point of its ground counts there") \
+    OPTION(closed_answers,      30, 0, 1000, "closed groups: what each doubling of other replies that a move answered takes off its proof number") \
     OPTION(rank_cost,            6, 0, 1000, "closed groups: what each better-looking move adds to a proof number") \
+    OPTION(walls_rank_cost,     20, 0, 1000, "the same where X is to be left no room for eyes") \
     OPTION(reply_rank_cost,      1, 0, 1000, "closed groups: what each better-looking reply adds to a disproof number") \
     /* guide: groups with a way out that are to be taken */ \
     OPTION(open_reach,           4, 0, 20, "half moves from X to where it is to be taken; 0: everywhere alike") \

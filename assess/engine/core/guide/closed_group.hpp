@@ -1,9 +1,11 @@
-// A closed group: X and what hangs together with it, shut in by strings of its opponent's. Who has to take it plays
-// inside; his opponent's pass, which is seldom his best move there, is looked at beside his replies and not before
-// them. Nothing is ever concluded from it.
+// A closed group: X and what hangs together with it, shut in by strings of its opponent's. Who has to take it, or to
+// leave it no room, plays inside; his opponent's pass, which is seldom his best move there, is looked at beside his
+// replies and not before them. Nothing is ever concluded from it.
 #pragma once
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "goal/question.hpp"
@@ -45,6 +47,17 @@ class ClosedGroup {
         return score;
     }
 
+    // How far X is from being taken, or from having no room: by its liberties, if it stands, and by the empty points of
+    // the ground that its owner has to himself.
+    int far(const State<Words>& state, int liberties) const {
+        const Set ground = g_.flood(watched_, g_.all.without(state.stones[opponent(owner_)]));
+        const int room = (ground & state.empty(g_)).count();
+        return std::max(options_.closed_liberties * liberties + options_.closed_room * room, 1);
+    }
+    // What a move's proof number is less by if it has answered so many other replies to the state before: it is often
+    // the move that matters, whatever the owner does.
+    std::uint32_t bonus(std::uint32_t answered) const { return options_.closed_answers * std::bit_width(answered); }
+
     // Tells the open moves of a state apart by how they look: the second best costs a step more than the best, and so
     // on.
     template <typename Moves, typename Add>
@@ -68,7 +81,7 @@ class ClosedGroup {
     // Those of X; of several strings, of the one that has fewest.
     int liberties(const State<Words>& state) const {
         int least = g_.all.count();
-        for_each_bit(watched_,
+        for_each_bit(watched_ & state.stones[owner_],
                      [&](int bit) { least = std::min(least, state.liberties(g_, state.string_at(g_, bit)).count()); });
         return least;
     }

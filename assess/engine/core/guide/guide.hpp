@@ -47,13 +47,13 @@ class Guide {
           taking_(goal.capture && reaching_ && prover == goal.reacher()),
           saving_(goal.capture && reaching_ && prover == goal.owner),
           group_(geometry, goal, root, options),
-          taking_group_(taking_ && group_.closed()),
+          closed_group_((taking_ || walling_) && group_.closed()),
           open_group_(geometry, goal, options),
-          few_points_(taking_group_ || (!saving_ && root.empty(geometry).count() <= options.few_points)),
+          few_points_(closed_group_ || (!saving_ && root.empty(geometry).count() <= options.few_points)),
           taking_open_(taking_ && !few_points_ && options.open_reach),
           weighing_(options.short_visits && reaching_ && !few_points_),
           widening_(!few_points_                             ? 0
-                    : taking_group_ && options.closed_region ? kWidenings - 2
+                    : closed_group_ && options.closed_region ? kWidenings - 2
                                                              : kWidenings - 1),
           counter_moves_(geometry.near.size(), options) {}
 
@@ -73,21 +73,23 @@ class Guide {
     int stay() const { return shut_in_or_open() ? options_.stay : 0; }
     // Thresholds are 1 + epsilon times the second best: epsilon is one part in so many.
     int epsilon() const {
-        return taking_group_ ? options_.closed_epsilon : taking_open_ ? options_.open_epsilon : options_.epsilon;
+        return closed_group_ ? options_.closed_epsilon : taking_open_ ? options_.open_epsilon : options_.epsilon;
     }
     // What tells the moves of a state apart before they are searched: how the state after each looks, and then which
     // place that gives it among them.
     void look_at(const State<Words>& after, Visits& visits) const {
-        if (taking_group_) visits.score = group_.outlook(after);
+        if (closed_group_) visits.score = group_.outlook(after);
     }
     template <typename Moves>
     void rank(Moves&& moves, int player) const {
-        if (!taking_group_) return;
+        if (!closed_group_) return;
         group_.rank(moves, [&](auto& move, std::uint32_t place) {
-            if (player == prover_)
-                move.proof += options_.rank_cost * place;
-            else
+            if (player == prover_) {
+                move.proof += (walling_ ? options_.walls_rank_cost : options_.rank_cost) * place;
+                move.proof -= std::min(move.proof - 1, group_.bonus(move.visits.answers));
+            } else {
                 move.disproof += options_.reply_rank_cost * place;
+            }
         });
     }
 
@@ -98,9 +100,11 @@ class Guide {
         return weighing_ ? visits.weight(proof, options_) : proof;
     }
     // Of two moves of the prover's: is the first to be looked at before the second? Where moves are chosen by proof
-    // numbers alone many are equal, and what the plays look like tells them apart.
+    // numbers alone many are equal, and what the plays look like tells them apart; who takes a closed group begins with
+    // those that answered other replies.
     template <typename Move>
     bool earlier(const Move& a, const Move& b) const {
+        if (closed_group_ && a.visits.answers != b.visits.answers) return a.visits.answers > b.visits.answers;
         const std::int64_t first = weight(a.proof, a.visits), second = weight(b.proof, b.visits);
         return first != second || weighing_ ? first < second : a.visits.score > b.visits.score;
     }
@@ -137,16 +141,18 @@ class Guide {
         const int fear = walling_ && options_.room_part ? std::max(options_.hopeless - moves_needed.room, 0) : 0;
         return static_cast<std::uint32_t>(1 + far * far + fear * fear / std::max(options_.room_part, 1));
     }
-    // The same once the state has been looked at: where X is to be taken, its liberties tell more.
+    // The same once the state has been looked at: where X is to be taken, its liberties tell more, and the room that it
+    // has in a closed group.
     std::uint32_t initial_proof(const State<Words>& state, std::uint32_t guess) const {
-        if (!options_.liberties_first || !taking_) return guess;
+        if (!options_.liberties_first || !(taking_ || closed_group_)) return guess;
         int liberties = 0;
-        for_each_bit(goal_.all_watched, [&](int bit) {
+        for_each_bit(goal_.all_watched & state.stones[goal_.owner], [&](int bit) {
             const int count = state.liberties(g_, state.string_at(g_, bit)).count();
             liberties = liberties ? std::min(liberties, count) : count;
         });
-        if (taking_open_ && options_.open_eyes) liberties += static_cast<int>(guess) / options_.open_eyes;
-        return static_cast<std::uint32_t>(liberties + (state.turn == prover_ ? 0 : 1));
+        int far = closed_group_ ? group_.far(state, liberties) : liberties;
+        if (taking_open_ && options_.open_eyes) far += static_cast<int>(guess) / options_.open_eyes;
+        return static_cast<std::uint32_t>(far + (state.turn == prover_ ? 0 : 1));
     }
     // What is needed after a play.
     MovesNeeded moves_needed_after(const Prospects& prospects, int player, int bit) const {
@@ -174,7 +180,7 @@ class Guide {
         const Set empty = state.empty(g_);
         const auto seen = prospects(state);
         const Set points = widest()        ? empty
-                           : taking_group_ ? empty & group_.region()
+                           : closed_group_ ? empty & group_.region()
                            : taking_open_  ? open_group_.plays(state, widening_, way.last)
                                            : candidates(state, seen, way.last);
         const bool all = points == empty;
@@ -194,7 +200,7 @@ class Guide {
             take(bit, proof, needed, visits);
         });
         return {all, seen ? static_cast<std::size_t>(options_.expand_first) : std::size_t{64} * Words + 2,
-                seen.has_value()};
+                seen.has_value() || closed_group_};
     }
 
     // So many positions were looked at below one of the prover's moves in vain; the opponent's hardest reply was
@@ -209,7 +215,7 @@ class Guide {
 
   private:
     // Is X to be taken, and looked at as a group?
-    bool shut_in_or_open() const { return taking_group_ || taking_open_; }
+    bool shut_in_or_open() const { return closed_group_ || taking_open_; }
     // The prover's plays worth a look at this widening, after the move `last`.
     Set candidates(const State<Words>& state, const std::optional<Prospects>& prospects, int last) const {
         const Set empty = state.empty(g_);
@@ -247,7 +253,7 @@ class Guide {
     template <typename Siblings>
     std::vector<std::uint32_t> answers_to(const Siblings& siblings) const {
         std::vector<std::uint32_t> answers;
-        if (!weighing_) return answers;
+        if (!weighing_ && !closed_group_) return answers;
         for (const auto& sibling : siblings) {
             if (sibling.proof || sibling.answer < 0) continue;
             answers.resize(g_.near.size());
@@ -283,7 +289,7 @@ class Guide {
     const int prover_;
     const bool reaching_, walling_, taking_, saving_;
     const ClosedGroup<Words> group_;
-    const bool taking_group_;
+    const bool closed_group_;
     const OpenGroup<Words> open_group_;
     const bool few_points_, taking_open_, weighing_;
     int widening_;

@@ -81,7 +81,7 @@ ANSWERS = [  # the fight, a stone, the answer to whether it is uncapturable, whe
     ("sending two, returning one: dead", "A4", "no", False, 5_000),
     ("double ko seki", "A4", "yes", False, 10_000),
     ("double ko seki", "D4", "yes", False, 20_000),
-    ("triple ko", "A5", "undefined", True, 30_000),
+    ("triple ko", "A5", "undefined", True, 80_000),
     ("moonshine life", "B1", "no", False, 5_000),
 ]
 

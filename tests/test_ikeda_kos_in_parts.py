@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from ikeda_bands import band
-from ikeda_examples import RULESETS
+from ikeda_examples import BF, RULESETS
 from test_ikeda_parts import solve_fully
 
 from assess.engine.limits import Limits
@@ -34,6 +34,11 @@ BOARDS = {
     "stones that hang on two kos": [".OOOOOO.", "OO.O.OOO", "OOXXOXOO", "XX.OX.XX", ".XXXXXX."],
     "two kos of two strings": [".OOOOOO.", "OOXOOXOO", "XX.OX.XX", ".XXXXXX."],
 }
+DEATHS = {
+    "double ko death": [".OOO.OX.", "OOOOOOXX", "OXXXOOX.", "X.X.XOXX"],
+    "with one ko taken": [".OOO.OX.", "OOOOOOXX", "OXXXOOX.", ".OX.XOXX"],
+}
+"""Each of Black's two eyes hangs on a ko: when he retakes in one, White takes in the other."""
 
 
 def proved(rows: list[str], to_move: Color, ruleset: Ruleset) -> tuple[Game, PartsResult]:
@@ -44,11 +49,11 @@ def proved(rows: list[str], to_move: Color, ruleset: Ruleset) -> tuple[Game, Par
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", [*BOARDS, *DEATHS])
 def test_scores_of_such_kos(name: str, ruleset: Ruleset) -> None:
     for to_move in Color:
-        game, found = proved(BOARDS[name], to_move, ruleset)
-        (score, same) = solve_fully(game)
+        game, found = proved({**BOARDS, **DEATHS}[name], to_move, ruleset)
+        (score, same) = solve_fully(game, nodes=40_000)
         least, most = score_of_worth(game, found.least), score_of_worth(game, found.most)
         assert score == same and least <= score <= most
         if ruleset.name == "3+3+BF":
@@ -81,3 +86,22 @@ def test_wrong_proofs_of_such_kos_are_refused(name: str, to_move: Color) -> None
         for _ in range(40):
             with pytest.raises(Refused):
                 check(proof, proof.worth + 1, {key: choose.choice(places) for key in moves})
+
+
+@pytest.mark.parametrize("to_move", Color)
+def test_double_ko_death_needs_no_play_in_the_alternation(to_move: Color) -> None:
+    """White takes the stones in the playout, where a play costs nothing: all is his but Black's wall with its eyes."""
+    rows = DEATHS["double ko death"]
+    game, found = proved(rows, to_move, BF)
+    assert score_of_worth(game, found.least) == score_of_worth(game, found.most) == -14
+    assert {move.split()[1] for move in found.line} == {"pass"}
+    (white,) = (proof for proof in found.proofs if proof.prover is Color.WHITE)
+    moves = white.proof["moves"]
+    taken = [key for key in moves if " playout " in key]
+    assert taken
+    for instead in ("pass", None):  # who passes may see the playout end
+        mutated = {**white.proof, "moves": {**moves, taken[0]: instead}}
+        with pytest.raises(Refused, match="there is no move"):
+            check_bound(rows, to_move.stone, BF.name, "O", white.worth, mutated)
+    with pytest.raises(Refused):
+        check_bound(rows, to_move.stone, BF.name, "O", white.worth + 1, white.proof)

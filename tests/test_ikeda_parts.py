@@ -19,7 +19,7 @@ from shell import Shell
 
 from assess.engine.limits import Limits
 from assess.faces.exit_codes import ExitCode
-from assess.ikeda import bounds_checker
+from assess.ikeda import bounds_checker, perfect_play
 from assess.ikeda.bounds_checker import Alternation, Division, Refused, State, check_bound
 from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.ikeda.division import divided
@@ -65,9 +65,11 @@ def compare(number: int, seed: int) -> tuple[int, int]:
     return met, compared
 
 
-def solve_fully(game: Game) -> tuple[float, float]:
+def solve_fully(game: Game, nodes: int = 4000) -> tuple[float, float]:
     """The bounds of the full search alone."""
-    after = solve(game, Limits(seconds=None, nodes=4000), first_moves=False)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(perfect_play, "FULL_SEARCH_FIRST", nodes + 1)
+        after = solve(game, Limits(seconds=None, nodes=nodes), first_moves=False)
     return after.bounds.least, after.bounds.most
 
 
@@ -307,9 +309,10 @@ def best_worth(game: Alternation, start: State, most: int, states: int) -> int:
             if len(shown) >= states:
                 raise LimitReached
             shown[state, need] = False
-            moves = [(game.passed(state), 0), *((after, 1) for _, _, after in game.played(state))]
+            price = 0 if state.playout else 1
+            moves = [(game.passed(state), 0), *((after, price) for _, _, after in game.played(state))]
             if not state.own_turn:
-                moves = [*((after, -cost) for after, cost in moves), (game.tenuki(state), -1)]
+                moves = [*((after, -cost) for after, cost in moves), (game.tenuki(state), -price)]
                 moves += [(threat, 0) for threat in [game.threat(state)] if threat != state]
             results = (after is not None and shows(after, need + cost) for after, cost in moves)
             shown[state, need] = any(results) if state.own_turn else all(results)

@@ -52,6 +52,11 @@ besides what is in his regions. In the end he has X, R, his stones in the parts 
 parts that are like R. A region is not counted when a position since the last stone that stays had X and one of his
 stones there: a ko rule might keep him from playing again.
 
+*The playout* is searched as the alternation is, from the stop on, and with what the ko rules know. Plays cost nothing
+there, neither does the opponent's tenuki. The prover never passes until he is content, and what was played before never
+comes back: his plays do not repeat, but for stones that stay, which are added a few times only. So the opponent's
+passes do not end it.
+
 *Dame.* Filled by either, a dame brings the prover a point against leaving it, for he pays one and has two more, or the
 opponent pays one. He may not fill one that is the last liberty in the parts of ceded stones whose other liberties have
 been filled. That is one dame for each string of ceded stones at most, and the opponent has made tenukis before: as many
@@ -78,7 +83,7 @@ class Refused(Exception):
 
 
 class State(NamedTuple):
-    """A moment of the alternation: each part as text, and what the ko rules know.
+    """A moment of the alternation or the playout: each part as text, and what the ko rules know.
 
     ``ban``: the part, and how it may not become by the next play. ``events``: plays, as parts before and after (or only
     after, under superko), since the last stone that stays. ``free``: the opponent has made a tenuki since then.
@@ -91,6 +96,7 @@ class State(NamedTuple):
     events: frozenset[tuple[Configuration, ...]]
     free: bool
     tenukis: int
+    playout: bool
 
 
 class Division:
@@ -474,29 +480,31 @@ class Alternation:
         """The first state: nothing has happened but passes."""
         parts = self.division.start()
         events = frozenset([(parts,)]) if self.superko else frozenset[tuple[Configuration, ...]]()
-        return State(parts, own_turn, passes, None, events, False, 0)
+        return State(parts, own_turn, passes, None, events, False, 0, False)
 
     def sure_worth(self, state: State) -> int:
         """What the prover has if he plays only dame and answers from now on."""
         division = self.division
         if state.own_turn and not self.division.keeps_eyes(state.parts):
             return -len(division.stones)
-        playout = not state.own_turn and state.passes == self.passes - 1
+        playout = state.playout or (not state.own_turn and state.passes == self.passes - 1)
         worth = 2 * (len(division.strings) + len(division.regions)) - len(division.stones) + self.kept
         dame = gain = 0
         for part, text in enumerate(state.parts):
             past = frozenset([event[-1][part] for event in state.events]) if state.events else NOTHING
             worth += division.answered(part, text, past, playout)
             dame += not playout and division.is_dame(part, text)
-            if state.own_turn:
+            if state.own_turn and not playout:
                 gain = max(gain, division.gained(part, text, past))
         unpaid = max(0, min(division.other_liberties, default=0) - state.tenukis)
         return worth + gain - max(0, min(dame, len(division.other_liberties)) - unpaid)
 
     def passed(self, state: State) -> State | None:
-        """The state after a pass; None when the alternation stops, or when an eye would be lost."""
-        if state.passes + 1 == self.passes or (state.own_turn and not self.division.keeps_eyes(state.parts)):
+        """The state after a pass; None when an eye would be lost, and for a pass of the prover's in the playout."""
+        if state.own_turn and (state.playout or not self.division.keeps_eyes(state.parts)):
             return None
+        if state.playout or state.passes + 1 == self.passes:
+            return state._replace(own_turn=not state.own_turn, passes=0, ban=None, playout=True)
         return state._replace(own_turn=not state.own_turn, passes=state.passes + 1, ban=None)
 
     def tenuki(self, state: State) -> State:
@@ -534,7 +542,7 @@ class Alternation:
             events, free = state.events | {event}, state.free
         back = any(text == before for _, text in division.plays(part, after, not state.own_turn))
         ban = (part, before) if back and not self.superko else None
-        return State(parts, not state.own_turn, 0, ban, events, free, state.tenukis)
+        return State(parts, not state.own_turn, 0, ban, events, free, state.tenukis, state.playout)
 
     def verify(self, start: State, need: int, choice: Choice) -> int:
         """Follows the prover's choices against every move; returns how many states there were. Raises Refused."""
@@ -545,36 +553,35 @@ class Alternation:
             if (state, need) in seen or self.sure_worth(state) >= need:
                 continue
             seen.add((state, need))
+            price = 0 if state.playout else 1
             if state.own_turn:
-                chosen = choice(state, need)
-                following = [self.chosen(state, chosen)]
-                cost = 0 if chosen == PASS else 1
-                todo += [(after, need + cost) for after in following if after is not None]
-                if None in following:
-                    raise Refused(f"the alternation stops at {key_of(state, need)} with too little")
+                move = choice(state, need)
+                after = self.chosen(state, move)
+                todo.append((after, need if move == PASS else need + price))
                 continue
             after_pass = self.passed(state)
-            if after_pass is None:
-                raise Refused(f"the alternation stops at {key_of(state, need)} with too little")
-            todo += [(after_pass, need), (self.tenuki(state), need - 1), (self.threat(state), need)]
-            todo += [(after, need - 1) for _, _, after in self.played(state)]
+            assert after_pass is not None
+            todo += [(after_pass, need), (self.tenuki(state), need - price), (self.threat(state), need)]
+            todo += [(after, need - price) for _, _, after in self.played(state)]
         return len(seen)
 
-    def chosen(self, state: State, move: str | None) -> State | None:
-        """The state after a move that the prover chooses; None when it stops the alternation. Raises Refused."""
-        if move == PASS:
-            return self.passed(state)
-        for part, place, after in self.played(state):
+    def chosen(self, state: State, move: str | None) -> State:
+        """The state after a move that the prover chooses. Raises Refused."""
+        after = self.passed(state) if move == PASS else None
+        for part, place, one in self.played(state):
             if move == f"{part}:{place}":
-                return after
-        raise Refused(f"there is no move {move} in {'/'.join(state.parts)}")
+                after = one
+        if after is None:
+            raise Refused(f"there is no move {move} in {'/'.join(state.parts)}")
+        return after
 
 
 def key_of(state: State, need: int) -> str:
     """A state with the worth still needed as text: how a proof names it."""
     ban = f"{state.ban[0]}{state.ban[1]}" if state.ban else "-"
     events = ";".join(sorted(">".join("/".join(parts) for parts in event) for event in state.events)) or "-"
-    return f"{need} {'/'.join(state.parts)} {state.passes} {ban} {events} {int(state.free)}{state.tenukis}"
+    moment = "playout" if state.playout else state.passes
+    return f"{need} {'/'.join(state.parts)} {moment} {ban} {events} {int(state.free)}{state.tenukis}"
 
 
 def check_bound(

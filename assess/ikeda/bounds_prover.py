@@ -128,12 +128,13 @@ class _Side:
         self.start = alternation.division.ordered(start)
         self.worth = alternation.sure_worth(start)
         self.ended = False
+        self._playouts = False  # playouts are searched only where all else fails
         self._proved: dict[State, int] = {}
         self._failed: dict[State, int] = {}
         self._chosen: dict[tuple[State, int], str] = {}
         self._best: dict[State, str] = {}
         self._sure: dict[State, int] = {}
-        self._hopes: dict[tuple[tuple[str, ...], bool, int], int] = {}
+        self._hopes: dict[tuple[tuple[str, ...], bool, int, bool], int] = {}
         self._threats: dict[State, int] = {}
         self._since: list[tuple[State, int, int | None]] = []
         self._plays: dict[State, list[tuple[str, State]]] = {}
@@ -143,6 +144,9 @@ class _Side:
         while not self.ended and self.worth + self.other.worth < 0:
             if self.prove(self.start, self.worth + 1, budget):
                 self.worth += 1
+            elif not self._playouts:
+                self._playouts = True
+                self._failed.clear()
             else:
                 self.ended = True
 
@@ -237,29 +241,33 @@ class _Side:
 
     def hope(self, state: State) -> int:
         """What the opponent leaves when he does as little as is counted for sure. Nothing is concluded from it."""
-        key = state.parts, state.own_turn, state.passes
+        key = state.parts, state.own_turn, state.passes, state.playout
         found = self._hopes.get(key)
         if found is None:
             parts = tuple(text.translate(_SWAPPED) for text in state.parts)
-            theirs = State(parts, not state.own_turn, state.passes, None, frozenset(), False, 0)
+            theirs = State(parts, not state.own_turn, state.passes, None, frozenset(), False, 0, state.playout)
             found = self._hopes[key] = -self.other.alternation.sure_worth(theirs)
         return found
 
     def _own_moves(self, state: State, need: int) -> list[tuple[str, State | None, int]]:
-        plays = [(name, after, need + 1) for name, after in self._played(state)]
+        price = 0 if state.playout else 1
+        plays = [(name, after, need + price) for name, after in self._played(state)]
         return [*plays, (PASS, self._passed(state), need)]
 
     def _opposing_moves(self, state: State, need: int) -> Iterator[tuple[str, State | None, int]]:
+        price = 0 if state.playout else 1
         yield PASS, self._passed(state), need
-        yield from ((name, after, need - 1) for name, after in self._played(state))
-        yield "tenuki", self.alternation.division.ordered(self.alternation.tenuki(state)), need - 1
+        yield from ((name, after, need - price) for name, after in self._played(state))
+        yield "tenuki", self.alternation.division.ordered(self.alternation.tenuki(state)), need - price
         threat = self.alternation.threat(state)
         if threat != state:
             yield THREAT, self.alternation.division.ordered(threat), need
 
     def _passed(self, state: State) -> State | None:
         after = self.alternation.passed(state)
-        return None if after is None else self.alternation.division.ordered(after)
+        if after is None or after.playout > self._playouts:
+            return None
+        return self.alternation.division.ordered(after)
 
     def _played(self, state: State) -> list[tuple[str, State]]:
         """The plays, one of those that lead to like states, the best looking first."""
@@ -289,9 +297,9 @@ def _line(sides: list[_Side], game: Game) -> tuple[str, ...]:
         if move == PASS:
             names.append(f"{letter} {PASS}")
             after = [side.alternation.passed(state) for side, state in zip(sides, states, strict=True)]
-            if None in after:
+            states = [state for state in after if state is not None and not state.playout]
+            if len(states) < len(sides):
                 return tuple(names)
-            states = [state for state in after if state is not None]
             continue
         part, place = map(int, move.split(":"))
         names.append(f"{letter} {game.position.name(sides[mover].frame['parts'][part][place])}")

@@ -1,6 +1,6 @@
 """How many random boards of 10x9 with kos, dame and threats the search by parts solves, as a table.
 
-    python tests/benchmarks/nearly_settled.py [--count 40] [--nodes 40000] [--seed 1] [--rules 3+3+BF]
+    python tests/benchmarks/nearly_settled.py [--count 40] [--nodes 150000] [--seed 1] [--rules 3+3+BF]
 
 A board is two bands between Black in the middle and White above and below, filled with random modules: kos, dame,
 threats, and shapes where these touch. Nothing here asserts.
@@ -51,7 +51,7 @@ def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(description="Random boards of 10x9 that are nearly settled.")
     parser.add_argument("--count", type=int, default=40)
-    parser.add_argument("--nodes", type=int, default=40_000)
+    parser.add_argument("--nodes", type=int, default=150_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rules", default="3+3+BF")
     arguments = parser.parse_args()

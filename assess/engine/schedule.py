@@ -42,9 +42,13 @@ class Schedule:
     unlikely_share: float = _number(1 / 32, 0, 1, "of the side that seldom keeps X's points when both play at random")
     life_even: float = _number(0.3, 0.01, 1, "X's owner gets a full part if he keeps it in so many of random games")
     death_even: float = _number(0.5, 0.01, 1, "his opponent does if X's owner loses it in so many")
+    tempo: float = _number(0.3, 0, 1, "what moving first is worth to X's owner, as a part of the random games")
     degrees: int = _number(4, 1, 16, "power with which the parts fall below that, down to the unlikely share")
     closed_share: float = _number(1 / 8, 0, 1, "of a prover against life who need not reach anything")
     keeping_share: float = _number(1 / 2, 0, 1, "of a prover who keeps X on the board, eyes or not")
+    keeping_points: float = _number(
+        2.0, 0, 400, "on a board with few empty points, one part in so many of them at most"
+    )
     acyclic_budget: int = _number(20_000, 0, 10**9, "positions for whether an answer hangs on a cycle, whole boards")
     zones_acyclic_budget: int = _number(1_000_000, 0, 10**9, "the same with zones")
     helpers_budget: int = _number(1_000_000, 0, 10**9, "after so many in vain life is searched for with helper strings")

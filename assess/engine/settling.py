@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.limits import Limits
-from assess.engine.line_up import line_up, part_of_budget
+from assess.engine.line_up import keeping_part, line_up, part_of_budget
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
@@ -139,8 +139,8 @@ class Settling:
             zones = [False, True] if self._zones_pay else [True]
             self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, whole_board) for whole_board in zones])
             self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, not self._zones_pay)])
-            for side in self._pair if self._zones_pay else []:
-                side[0].share = SCHEDULE.pair_share
+            for side in self._pair:
+                side[0].share = SCHEDULE.pair_share if self._zones_pay else keeping_part(self.inquiry, self._wide)
         for side in self._pair[len(self._balance) :]:
             for prover in side:
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))

@@ -35,6 +35,7 @@ class Schedule:
     slice: int = _number(20_000, 1, 10**9, "positions between two looks at the clock: some hundredths of a second")
     first_budget: int = _number(2_000, 1, 10**9, "positions of each prover's first turn")
     growth: int = _number(4, 2, 100, "factor from one turn to the next")
+    small_first: int = _number(32_000, 0, 10**9, "longer turns on a wide board: those of the smallest parts begin")
     attempts: int = _number(8, 1, 100, "how often failures are looked at again when every prover has failed")
     prover_part: float = _number(3 / 4, 0, 1, "part of the memory that one prover may take")
     many_points: int = _number(24, 0, 400, "with more empty points a proof over the whole board is unlikely to end")

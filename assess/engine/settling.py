@@ -168,10 +168,12 @@ class Settling:
 
     def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
-        ``undefined``, who join in late, have both."""
+        ``undefined``, who join in late, have both. Of long turns on a wide board the shortest come first: what they
+        find saves the others."""
         budget = SCHEDULE.first_budget
         while any(prover.outcome is Outcome.OPEN for prover in provers):
-            for prover in provers:
+            small_first = self._zones_pay and budget > SCHEDULE.small_first
+            for prover in sorted(provers, key=lambda one: one.share) if small_first else list(provers):
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))
                 if written is not None:
                     return prover, written

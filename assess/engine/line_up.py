@@ -34,6 +34,8 @@ def line_up(inquiry: Inquiry, wide: bool, new: NewProver) -> list[Prover]:
         _add_life(provers, inquiry, wide, new)
         for prover in provers:
             prover.share *= part_of(prover.side, inquiry)
+        if not wide:  # who is likelier to succeed begins
+            provers.sort(key=lambda one: -one.share)
     if wide and not whole_boards:
         _add_walls(provers, inquiry, new)
     return provers

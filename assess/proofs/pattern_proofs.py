@@ -148,7 +148,7 @@ class Board:
         self.points = sum(((1 << width) - 1) << (row * self.step) for row in range(height))
         numbered = [(row, column) for row in range(height) for column in range(width)]
         self.names = {f"{COLUMNS[column]}{height - row}": 1 << (row * self.step + column) for row, column in numbered}
-        self.form = re.compile("/".join([f"[XO.?]{{{width}}}"] * height))
+        self.form = re.compile(f"(?:[XO.?]{{{width}}}/){{{height - 1}}}[XO.?]{{{width}}}")
         self.beside = {point: self.near(point) for point in self.names.values()}
         self.parts = cache(self.connected)  # entries have many sets in common
 

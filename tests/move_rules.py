@@ -93,9 +93,9 @@ class Rules:
                     raise module.Refused(reason, "")
                 self.missing.append(point)
 
-            def their_play(self, entry: Any, targets: Any, own: Any, move: int, named: object) -> Any:
+            def their_play(self, entry: Any, targets: Any, move: int, named: object) -> Any:
                 self.at = move
-                return super().their_play(entry, targets, own, move, named)
+                return super().their_play(entry, targets, move, named)
 
             def named(self, entry: Any, named: object, outcomes: int, move: object) -> list[object]:
                 return [self.first, *[0] * (outcomes - 1)]

@@ -355,7 +355,7 @@ def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -
 def test_a_two_eye_formation_over_all_hangs_together(formation: str, x: tuple[str, ...], covers: bool) -> None:
     diagram = ".X.XOX.X./XXXXOXXXX/........."
     case = case_of_life(diagram, x, formation, "all")
-    stones, empty = (pattern_proofs.points_with(diagram, content) for content in "X.")
+    stones, empty = pattern_proofs.points_with(diagram, "X.")
     assert (
         pattern_proofs.formation_covers(case, stones, empty, case.board.points, pattern_proofs.Vital.CLEAN, ())
         is covers

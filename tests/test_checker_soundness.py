@@ -269,7 +269,7 @@ def check_static(rng: random.Random, number: int, sizes: list[tuple[int, int]]) 
     for size, pattern in patterns(rng, number, sizes):
         rows = "/".join(pattern[i : i + size.width] for i in range(0, len(pattern), size.width))
         board = pattern_proofs.Board(*size)
-        mine, against, empty = (pattern_proofs.points_with(rows, content) for content in "XO.")
+        mine, against, empty = pattern_proofs.points_with(rows, "XO.")
         zone = mine | against | empty
 
         def points(bits: int, board: pattern_proofs.Board = board) -> set[int]:

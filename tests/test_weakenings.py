@@ -40,7 +40,7 @@ def two_formations(core: ModuleType, _: ModuleType) -> object:
     """Each covers an end of X; none covers both."""
     rows = ".X.XOX.X./XXXXOXXXX/........."
     case = case_of(core, rows, 1 << 11 | 1 << 17, formation="two-eye", scope="all")
-    stones, empty = (core.points_with(rows, content) for content in "X.")
+    stones, empty = core.points_with(rows, "X.")
     return core.formation_covers(case, stones, empty, case.board.points, core.Vital.CLEAN, ())
 
 
@@ -70,7 +70,7 @@ def wide_plays(core: ModuleType, _: ModuleType) -> object:
     for pattern, move in (("X..?/..??", "B2"), ("X..?/????", "B2"), (".X.XO?O?/XXXX..??", "E1")):
         proof = core.Proof(case_of(core, pattern.replace("?", "."), 1), "", "black", "avoid", [])
         proof.follow, proof.named = lambda *_, **__: 0, lambda entry, named, outcomes, move: [0] * outcomes
-        black, white, empty = (core.points_with(pattern, content) for content in "XO.")
+        black, white, empty = core.points_with(pattern, "XO.")
         body = {"move": move, "next": []}
         entry = core.Entry(0, black, white, empty, black | white | empty, True, 0, None, body)
         kinds.append({edge.name for edge, _ in proof.our_move(entry)})
@@ -99,7 +99,7 @@ def captures_in_a_ko(core: ModuleType, judge: ModuleType) -> object:
         board = core.Board(*size)
         for full in boards(size):
             rows = "/".join(full.stones[i : i + size.width] for i in range(0, len(full.stones), size.width))
-            found = judge._ko_captures(board, *(core.points_with(rows, content) for content in "XO."))
+            found = judge._ko_captures(board, *core.points_with(rows, "XO."))
             if found != sum(play.point for play in full.plays if play.mover == "X" and play.ban):
                 wrong.append(rows)
     return wrong
@@ -113,7 +113,7 @@ def overlooked_life(core: ModuleType, _: ModuleType) -> object:
         for contents in itertools.product(".XO?", repeat=size.width * size.height):
             pattern = "".join(contents)
             rows = "/".join(pattern[i : i + size.width] for i in range(0, len(pattern), size.width))
-            black, white, empty = (core.points_with(rows, content) for content in "XO.")
+            black, white, empty = core.points_with(rows, "XO.")
             barren = core.uncoverable(board, black, white, empty, black | white | empty)
             points = {point for point, bit in enumerate(bits) if bit & barren}
             if any(points & covered(size, stones, "X") for stones in completions(size, pattern, "")):
@@ -141,7 +141,7 @@ def grounds(core: ModuleType, judge: ModuleType) -> object:
     sheltered = []
     for rows, banned in (("..OO/..O./OOOO/O.O.", 0), ("...OO/...O./OOOOO/O.O.O", 0), ("..OO/..O./OOOO/O.O.", 1)):
         board = case_of(core, rows, 1).board
-        white, empty = core.points_with(rows, "O"), core.points_with(rows, ".")
+        white, empty = core.points_with(rows, "O.")
         entry = core.Entry(0, white, 0, empty, board.points, True, banned, None, {})
         sheltered.append(bool(judge._sheltered(board, entry, 1, banned)))
     return sheltered

@@ -21,7 +21,7 @@ class Leaf(enum.Enum):
 class ProofNode:
     """A pattern of a proof. Its lists are made anew at each access.
 
-    ``pattern``: rows joined without separator, ``?`` outside the zone. ``bans``: color and point. ``links``: two points
+    ``pattern``: rows joined by ``/``, ``?`` outside the zone. ``bans``: color and point. ``links``: two points
     each. ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``null``: the
     node after the opponent's null move, -1 if there is none. ``replies``: point and node. ``moves``: of the prover,
     point (or PASS) and node (-1: the move captures), the best first.

@@ -31,9 +31,11 @@ def line_up(inquiry: Inquiry, wide: bool, new: NewProver) -> list[Prover]:
         new(avoider, for_avoider, whole_board=True),
     ]
     if isinstance(inquiry.question, Uncapturable) and not whole_boards:
-        _add_life(provers, inquiry, new)
+        _add_life(provers, inquiry, wide, new)
         for prover in provers:
             prover.share *= part_of(prover.side, inquiry)
+        if not wide:  # who is likelier to succeed begins
+            provers.sort(key=lambda one: -one.share)
     if wide and not whole_boards:
         _add_walls(provers, inquiry, new)
     return provers
@@ -62,13 +64,20 @@ def _add_walls(provers: list[Prover], inquiry: Inquiry, new: NewProver) -> None:
         provers.insert(begin, taker)
 
 
-def _add_life(provers: list[Prover], inquiry: Inquiry, new: NewProver) -> None:
+def _add_life(provers: list[Prover], inquiry: Inquiry, wide: bool, new: NewProver) -> None:
     """The owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has to keep it from being
     captured is needed for sekis and kos."""
     life = new(inquiry.owner, Repetition.NEVER, whole_board=False, reaching=True)
     for prover in provers[1:]:
-        prover.share *= SCHEDULE.keeping_share
+        prover.share *= keeping_part(inquiry, wide)
     provers.insert(2, life)
+
+
+def keeping_part(inquiry: Inquiry, wide: bool) -> float:
+    """The part of who keeps X on the board by sekis, kos and cycles: the more room there is on a small board, the
+    seldomer they decide."""
+    room = len(inquiry.position.empty_points())
+    return SCHEDULE.keeping_share if wide else min(SCHEDULE.keeping_share, SCHEDULE.keeping_points / max(room, 1))
 
 
 def part_of_budget(prover: Prover, budget: int) -> int:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from assess.engine import _core
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import Inquiry, Uncapturable
+from assess.proofs.terms import First
 from assess.rules.color import Color
 from assess.rules.position import Position, String
 
@@ -31,6 +32,8 @@ def part_of(color: Color, inquiry: Inquiry) -> float:
     telling = weakest_or_strongest(inquiry.strings, key=lambda one: share_of(one.color, one.points, inquiry.position))
     even = SCHEDULE.life_even if color is telling.color else SCHEDULE.death_even
     chance = share_of(color, telling.points, inquiry.position)
+    if inquiry.first is First.OWNER:
+        chance += SCHEDULE.tempo if color is telling.color else -SCHEDULE.tempo
     return max(SCHEDULE.unlikely_share, min(1.0, (chance / even) ** SCHEDULE.degrees))
 
 

@@ -16,8 +16,8 @@ REASONS: Mapping[Leaf, str] = {leaf: leaf.name.lower().replace("_", "-") for lea
 TAKEN: Mapping[Leaf, str] = {**REASONS, Leaf.NO_ROOM: "capture-follows"}
 TURNS = (Color.BLACK.value, Color.WHITE.value)
 CAPTURES = -1
-PASSES = (_core.PASS, _core.KO_PASS)
-WORDS = {_core.PASS: "pass", _core.KO_PASS: "ko-pass"}
+PASS, KO_PASS = PASSES = (_core.PASS, _core.KO_PASS)
+WORDS = {PASS: "pass", KO_PASS: "ko-pass"}
 
 Proof = dict[str, Any]
 
@@ -57,7 +57,8 @@ def _until_captured(
 ) -> dict[int, tuple[int, int]]:
     """The moves of a proof that ends where one of them removes the string."""
     point, stone = inquiry.point, inquiry.position.stones[inquiry.point]
-    removes = {n for n, (_, successor) in moves.items() if nodes[successor].pattern[point] != stone}
+    at = point + point // inquiry.position.width
+    removes = {n for n, (_, successor) in moves.items() if nodes[successor].pattern[at] != stone}
     return {n: (move, CAPTURES if n in removes else successor) for n, (move, successor) in moves.items()}
 
 
@@ -65,8 +66,14 @@ def _first_moves(nodes: list[ProofNode]) -> dict[int, tuple[int, int]]:
     return {n: moves[0] for n, node in enumerate(nodes) if (moves := node.moves)}
 
 
+def _answers(node: ProofNode) -> list[tuple[int, int]]:
+    """What answers the other player's moves, his null move first: by the move, the node."""
+    null = node.null
+    return [(PASS, null), *node.replies] if null >= 0 else node.replies
+
+
 def _successors(node: ProofNode) -> list[int]:
-    return ([node.null] if node.null >= 0 else []) + [number for _, number in node.replies]
+    return [successor for _, successor in _answers(node)]
 
 
 def _choose(nodes: list[ProofNode], prover: Prover) -> dict[int, tuple[int, int]] | None:
@@ -113,7 +120,7 @@ def _attract(nodes: list[ProofNode], inside: set[int], pass_is_progress: bool) -
                     parents[successor].append(number)
             continue
         # An opponent's play elsewhere that is answered by a pass back to this very node makes no cycle of moves here.
-        successors = [s for s in _successors(node) if nodes[s].moves[:1] != [(_core.PASS, number)]]
+        successors = [s for s in _successors(node) if nodes[s].moves[:1] != [(PASS, number)]]
         if any(s not in inside for s in successors):
             continue
         open_replies[number] = len(successors)
@@ -132,7 +139,7 @@ def _attract(nodes: list[ProofNode], inside: set[int], pass_is_progress: bool) -
                 reach(parent, next(move for move in nodes[parent].moves if move[1] == number))
     for number in sorted(inside - reached.keys()):
         # The waiting node after a null move comes back by a pass: it is reached when the node it returns to is.
-        if (moves := nodes[number].moves) and moves[0][0] == _core.PASS and moves[0][1] in reached:
+        if (moves := nodes[number].moves) and moves[0][0] == PASS and moves[0][1] in reached:
             reached[number] = moves[0]
     return reached
 
@@ -179,10 +186,15 @@ def _number(
     """The entries reachable from the root with the moves chosen, numbered in the order of their discovery."""
     order: dict[int, int] = {0: 0}
     following: dict[int, list[int]] = {}
+    answers: dict[int, list[tuple[int, int]]] = {}
     queue = [0]
     for number in queue:
-        named = [moves[number][1]] if number in moves else _successors(nodes[number])
-        following[number] = [successor for successor in named if successor != CAPTURES]
+        if number in moves:
+            successor = moves[number][1]
+            following[number] = [] if successor == CAPTURES else [successor]
+        else:
+            answers[number] = _answers(nodes[number])
+            following[number] = [successor for _, successor in answers[number]]
         for successor in following[number]:
             if successor not in order:
                 order[successor] = len(order)
@@ -191,7 +203,7 @@ def _number(
     ranked = reaching and prover.repetition is Repetition.NEVER
     ranks = _ranks(following) if ranked else {}
     writing = _Writing(prover.inquiry, order, reasons)
-    entries = [writing.entry(nodes[n], moves.get(n), ranks.get(n)) for n in queue]
+    entries = [writing.entry(nodes[n], moves.get(n), answers.get(n, []), ranks.get(n)) for n in queue]
     avoids = not reaching or isinstance(prover.inquiry.question, Advisory)
     kind = "avoid" if avoids else "reach" if ranked else "hold"
     return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
@@ -211,7 +223,7 @@ def _ranks(following: Mapping[int, list[int]]) -> dict[int, int]:
             if missing:
                 stack.extend(missing)
             else:
-                ranks[number] = 1 + max((ranks[successor] for successor in following[number]), default=-1)
+                ranks[number] = 1 + max([ranks[successor] for successor in following[number]], default=-1)
                 stack.pop()
     return ranks
 
@@ -222,15 +234,14 @@ class _Writing:
     def __init__(self, inquiry: Inquiry, order: Mapping[int, int], reasons: Mapping[Leaf, str]) -> None:
         self.order, self.reasons, self.bans_last = order, reasons, inquiry.bans_last
         width, height = inquiry.position.width, inquiry.position.height
-        self.rows = [slice(start, start + width) for start in range(0, width * height, width)]
         self.names = {**dict(enumerate(map(inquiry.position.name, range(width * height)))), **WORDS}
 
-    def entry(self, node: ProofNode, move: tuple[int, int] | None, rank: int | None) -> dict[str, Any]:
-        pattern, names = node.pattern, self.names
-        entry: dict[str, Any] = {
-            "pattern": "/".join([pattern[row] for row in self.rows]),
-            "turn": TURNS[node.turn],
-        }
+    def entry(
+        self, node: ProofNode, move: tuple[int, int] | None, answers: list[tuple[int, int]], rank: int | None
+    ) -> dict[str, Any]:
+        """``answers``: to the other player's moves, where he is to move."""
+        names = self.names
+        entry: dict[str, Any] = {"pattern": node.pattern, "turn": TURNS[node.turn]}
         if bans := node.bans:
             entry |= self.bans(bans)
         if rank is not None:
@@ -247,7 +258,7 @@ class _Writing:
             if links := node.links:
                 entry["links"] = [[names[point] for point in sorted(link)] for link in links]
         else:
-            self.answer(entry, node)
+            self.answer(entry, answers)
         return entry
 
     def bans(self, bans: list[tuple[int, int]]) -> dict[str, Any]:
@@ -260,10 +271,15 @@ class _Writing:
             }
         }
 
-    def answer(self, entry: dict[str, Any], node: ProofNode) -> None:
+    def answer(self, entry: dict[str, Any], answers: list[tuple[int, int]]) -> None:
         """Adds what answers the other player's moves."""
-        null, replies = node.null, node.replies
-        if null >= 0:
-            entry["null"] = self.order[null]
-        entry["replies"] = {self.names[point]: [self.order[n]] for point, n in replies if point not in PASSES}
-        entry |= {WORDS[point]: self.order[n] for point, n in replies if point in PASSES}
+        replies, passes = {}, {}
+        for point, number in answers:
+            if point == PASS:
+                entry["null"] = self.order[number]
+            elif point == KO_PASS:
+                passes[WORDS[point]] = self.order[number]
+            else:
+                replies[self.names[point]] = [self.order[number]]
+        entry["replies"] = replies
+        entry |= passes

@@ -35,6 +35,7 @@ class Schedule:
     slice: int = _number(20_000, 1, 10**9, "positions between two looks at the clock: some hundredths of a second")
     first_budget: int = _number(2_000, 1, 10**9, "positions of each prover's first turn")
     growth: int = _number(4, 2, 100, "factor from one turn to the next")
+    small_first: int = _number(32_000, 0, 10**9, "longer turns on a wide board: those of the smallest parts begin")
     attempts: int = _number(8, 1, 100, "how often failures are looked at again when every prover has failed")
     prover_part: float = _number(3 / 4, 0, 1, "part of the memory that one prover may take")
     many_points: int = _number(24, 0, 400, "with more empty points a proof over the whole board is unlikely to end")
@@ -42,9 +43,13 @@ class Schedule:
     unlikely_share: float = _number(1 / 32, 0, 1, "of the side that seldom keeps X's points when both play at random")
     life_even: float = _number(0.3, 0.01, 1, "X's owner gets a full part if he keeps it in so many of random games")
     death_even: float = _number(0.5, 0.01, 1, "his opponent does if X's owner loses it in so many")
+    tempo: float = _number(0.3, 0, 1, "what moving first is worth to X's owner, as a part of the random games")
     degrees: int = _number(4, 1, 16, "power with which the parts fall below that, down to the unlikely share")
     closed_share: float = _number(1 / 8, 0, 1, "of a prover against life who need not reach anything")
     keeping_share: float = _number(1 / 2, 0, 1, "of a prover who keeps X on the board, eyes or not")
+    keeping_points: float = _number(
+        2.0, 0, 400, "on a board with few empty points, one part in so many of them at most"
+    )
     acyclic_budget: int = _number(20_000, 0, 10**9, "positions for whether an answer hangs on a cycle, whole boards")
     zones_acyclic_budget: int = _number(1_000_000, 0, 10**9, "the same with zones")
     helpers_budget: int = _number(1_000_000, 0, 10**9, "after so many in vain life is searched for with helper strings")

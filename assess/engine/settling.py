@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.limits import Limits
-from assess.engine.line_up import line_up, part_of_budget
+from assess.engine.line_up import keeping_part, line_up, part_of_budget
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
@@ -139,8 +139,8 @@ class Settling:
             zones = [False, True] if self._zones_pay else [True]
             self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, whole_board) for whole_board in zones])
             self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, not self._zones_pay)])
-            for side in self._pair if self._zones_pay else []:
-                side[0].share = SCHEDULE.pair_share
+            for side in self._pair:
+                side[0].share = SCHEDULE.pair_share if self._zones_pay else keeping_part(self.inquiry, self._wide)
         for side in self._pair[len(self._balance) :]:
             for prover in side:
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))
@@ -168,10 +168,12 @@ class Settling:
 
     def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
-        ``undefined``, who join in late, have both."""
+        ``undefined``, who join in late, have both. Of long turns on a wide board the shortest come first: what they
+        find saves the others."""
         budget = SCHEDULE.first_budget
         while any(prover.outcome is Outcome.OPEN for prover in provers):
-            for prover in provers:
+            small_first = self._zones_pay and budget > SCHEDULE.small_first
+            for prover in sorted(provers, key=lambda one: one.share) if small_first else list(provers):
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))
                 if written is not None:
                     return prover, written

@@ -184,9 +184,10 @@ def _case(rows: Sequence[str], question: Mapping[str, object]) -> Case:
     board = Board(width, height) if sized else Board(1, 1)
     if not sized or not board.form.fullmatch(text) or "?" in text:
         raise Refused(Refusal.MALFORMED, "position")
-    strings = {color: board.groups(points_with(text, stone)) for color, stone in STONE.items()}
+    black, white, empty = points_with(text, "XO.")
+    strings = {"black": board.groups(black), "white": board.groups(white)}
     for string in strings["black"] + strings["white"]:
-        if not board.near(string) & points_with(text, "."):
+        if not board.near(string) & empty:
             raise Refused(Refusal.MALFORMED, f"position, no liberty at {board.name(first_point(string))}")
     terms = _terms(question, "question")
     stones = [board.names.get(name, 0) for name in terms["string"].split(",")]
@@ -410,7 +411,7 @@ def _local(case: Case, answer: str, known: Mapping[int, Mapping[str, str]]) -> i
     """
     if case.terms["question"] == "capturable-1":
         return case.x
-    own = points_with(case.rows, STONE[case.owner])
+    (own,) = points_with(case.rows, STONE[case.owner])
     if answer == "no":
         barred = own & sum(string for string, answers in known.items() if "yes" in answers.values())
         return case.board.group(case.x, case.board.points & ~barred)

@@ -148,7 +148,8 @@ class Board:
         self.points = sum(((1 << width) - 1) << (row * self.step) for row in range(height))
         numbered = [(row, column) for row in range(height) for column in range(width)]
         self.names = {f"{COLUMNS[column]}{height - row}": 1 << (row * self.step + column) for row, column in numbered}
-        self.form = re.compile("/".join([f"[XO.?]{{{width}}}"] * height))
+        self.form = re.compile(f"(?:[XO.?]{{{width}}}/){{{height - 1}}}[XO.?]{{{width}}}")
+        self.beside = {point: self.near(point) for point in self.names.values()}
         self.parts = cache(self.connected)  # entries have many sets in common
 
     def near(self, points: int) -> int:
@@ -184,9 +185,10 @@ def first_point(points: int) -> int:
     return points & -points
 
 
-def points_with(text: str, content: str) -> int:
-    """The points with this content in rows joined by ``/``."""
-    return int(text.encode()[::-1].translate(_BITS[content]), 2)
+def points_with(text: str, contents: str) -> list[int]:
+    """The points with each of these contents in rows joined by ``/``."""
+    signs = text.encode()[::-1]
+    return [int(signs.translate(_BITS[content]), 2) for content in contents]
 
 
 # ---- What can be seen in a zone -------------------------------------------------------------------------------------
@@ -212,7 +214,7 @@ def removals(board: Board, targets: Sequence[String], zone: int, move: int) -> t
     move; and where one might, every other open one without a liberty left in Z might go with it: they may be one
     string, joined outside.
     """
-    surely, perhaps, touched = 0, [], bool(board.near(move) & ~zone)
+    surely, perhaps, touched = 0, [], False
     for string in targets:
         if string.liberties & ~move:
             continue
@@ -221,7 +223,9 @@ def removals(board: Board, targets: Sequence[String], zone: int, move: int) -> t
         else:
             perhaps.append(string.points)
             touched |= bool(string.liberties)
-    return surely, perhaps if touched else []
+    if perhaps and not touched and not board.near(move) & ~zone:
+        perhaps = []
+    return surely, perhaps
 
 
 def blocks_of(board: Board, stones: int, links: Links) -> list[tuple[int, int]]:
@@ -388,7 +392,7 @@ class Proof:
 
     def __init__(self, case: Case, label: str, favours: str, kind: str, entries: Sequence[object]) -> None:
         self.case, self.board, self.label, self.kind, self.entries = case, case.board, label, kind, entries
-        self.favours = favours
+        self.favours, self.contents = favours, STONE[favours] + STONE[OTHER[favours]] + "."
         self.avoids = (favours == case.owner) == case.capture
         self.role = "avoider" if self.avoids else "reacher"
         self.ends = _ENDS[case.capture, self.role]
@@ -419,11 +423,10 @@ class Proof:
             self.refuse(Refusal.MALFORMED, number, "turn")
         if ("rank" in body or self.kind == "reach") and (type(rank) is not int or not 0 <= rank < 1 << 31):
             self.refuse(Refusal.MALFORMED, number, "rank")
-        empty = points_with(text, ".")
+        ours, theirs, empty = points_with(text, self.contents)
         ban = self.bans(body, number)
         if ban & ~empty:
             self.refuse(Refusal.MALFORMED, number, "ban")
-        ours, theirs = (points_with(text, STONE[color]) for color in (self.favours, OTHER[self.favours]))
         return Entry(number, ours, theirs, empty, ours | theirs | empty, turn == self.favours, ban, rank, body)
 
     def bans(self, body: dict[object, object], number: int) -> int:
@@ -445,7 +448,7 @@ class Proof:
 
     def expect(self, entry: Entry, *keys: str) -> None:
         """Refuses keys that have no place in this form of entry: a misspelt one may be meant to say something."""
-        if not entry.body.keys() <= self.frame | set(keys):
+        if not entry.body.keys() <= self.frame.union(keys):
             self.refuse(Refusal.MALFORMED, entry.number)
 
     # -- walking
@@ -453,17 +456,17 @@ class Proof:
     def verify(self, root: object) -> int:
         """Checks every entry that can be reached from the root, and returns how many there are."""
         start = self.entry(root)
-        colors = (self.favours, OTHER[self.favours])
-        stones = [points_with(self.case.rows, STONE[color]) & start.zone for color in colors]
+        stones = [points & start.zone for points in points_with(self.case.rows, self.contents)[:2]]
         if stones != [start.ours, start.theirs] or start.our_turn != (self.case.first == self.favours) or start.ban:
             self.refuse(Refusal.WRONG_ROOT, start.number)
         pending, met = [start.number], {start.number}
         while pending:
             entry = self.read[pending.pop()]
             edges = self.justify(entry)
-            fresh = {number for _, number in edges} - met
-            met |= fresh
-            pending += fresh
+            for _, number in edges:
+                if number not in met:
+                    met.add(number)
+                    pending.append(number)
             if entry.rank is None:
                 self.edges[entry.number] = edges
         return len(met)
@@ -591,14 +594,14 @@ class Proof:
         targets = strings_of(self.board, entry.theirs, entry.empty, entry.zone)
         surely, perhaps = removals(self.board, targets, entry.zone, move)
         outcomes = self.outcomes(entry, move, surely, perhaps)
-        ours = entry.ours | move
+        ours, near = entry.ours | move, self.board.beside[move]
         string = self.board.group(move, ours)
         liberties = self.board.near(string) & (entry.empty | surely)
         if not liberties:
             self.refuse(Refusal.NO_LIBERTY, entry.number, move)
-        alone = string == move and liberties == surely and not self.board.near(move) & ~entry.zone
+        alone = string == move and liberties == surely and not near & ~entry.zone
         certain = surely if alone and surely.bit_count() == 1 and not perhaps else 0
-        kind = Edge.WIDE if perhaps or self.board.near(move) & ~entry.zone else Edge.PLAY
+        kind = Edge.WIDE if perhaps or near & ~entry.zone else Edge.PLAY
         return [
             (kind, self.follow(entry, number, ours, entry.theirs & ~gone, our_turn=False, ban=certain))
             for number, gone in zip(self.named(entry, named, len(outcomes), move), outcomes, strict=True)
@@ -640,26 +643,23 @@ class Proof:
         if not isinstance(replies, dict):
             self.refuse(Refusal.MALFORMED, entry.number, "replies")
         answered = {self.point(name, entry.number, "replies"): named for name, named in replies.items()}
-        own = strings_of(self.board, entry.theirs, entry.empty, entry.zone)
         for move, named in answered.items():
-            edges += self.their_play(entry, targets, own, move, named)
+            edges += self.their_play(entry, targets, move, named)
         unanswered = entry.empty & ~self.banned(entry) & ~sum(answered)
         while unanswered:
             move = first_point(unanswered)
-            if not self.breathless(entry, own, move) or removals(self.board, targets, entry.zone, move) != (0, []):
+            if not self.breathless(entry, move) or removals(self.board, targets, entry.zone, move) != (0, []):
                 self.refuse(Refusal.MISSING_REPLY, entry.number, move)
             unanswered &= unanswered - 1
         return edges
 
-    def breathless(self, entry: Entry, own: Sequence[String], move: int) -> bool:
+    def breathless(self, entry: Entry, move: int) -> bool:
         """Whether O's play is suicide if it removes nothing: his new string is wholly seen, and has no liberty."""
-        near = self.board.near(move)
-        joined = [string for string in own if string.points & near]
-        return not near & (entry.empty | ~entry.zone) and not any(s.open or s.liberties & ~move for s in joined)
+        near, breath = self.board.beside[move], entry.empty & ~move | ~entry.zone
+        joined = [around for string, around in self.board.parts(entry.theirs) if string & near]
+        return not near & breath and not any(around & breath for around in joined)
 
-    def their_play(
-        self, entry: Entry, targets: Sequence[String], own: Sequence[String], move: int, named: object
-    ) -> Edges:
+    def their_play(self, entry: Entry, targets: Sequence[String], move: int, named: object) -> Edges:
         """O plays in Z: an entry for each outcome; one that is surely illegal may be null.
 
         P may be banned from the point of a captured stone if it is the only one of Z that went, unless O's new string
@@ -668,15 +668,15 @@ class Proof:
         if not move & entry.empty:
             self.refuse(Refusal.ILLEGAL_MOVE, entry.number, move)
         outcomes = self.outcomes(entry, move, *removals(self.board, targets, entry.zone, move))
-        theirs, near = entry.theirs | move, self.board.near(move)
+        theirs, near = entry.theirs | move, self.board.beside[move]
         edges: Edges = []
         for number, gone in zip(self.named(entry, named, len(outcomes), move), outcomes, strict=True):
             if number is None:
-                if gone or not self.breathless(entry, own, move):
+                if gone or not self.breathless(entry, move):
                     self.refuse(Refusal.MISSING_REPLY, entry.number, move)
                 continue
-            single = not near & entry.theirs and (near & (entry.empty | gone)).bit_count() < 2
-            ban = gone if single and gone.bit_count() == 1 else 0
+            single = gone.bit_count() == 1 and not near & entry.theirs
+            ban = gone if single and (near & (entry.empty | gone)).bit_count() < 2 else 0
             edges.append((Edge.PLAY, self.follow(entry, number, entry.ours & ~gone, theirs, our_turn=True, ban=ban)))
         return edges
 

@@ -23,17 +23,20 @@ template <int Words>
 void look_at(const ProofGraph<Words>& graph, const PlainClaim& claim, Counts& counts) {
     const int points = claim.width * claim.height, nodes = static_cast<int>(graph.nodes().size());
     for (const ProofNode& node : graph.nodes()) {
-        demand(static_cast<int>(node.pattern.size()) == points, "a pattern does not cover the board");
+        // Between two rows there is a '/'.
+        const auto content = [&](int point) { return node.pattern.at(point + point / claim.width); };
+        demand(static_cast<int>(node.pattern.size()) == points + claim.height - 1,
+               "a pattern does not cover the board");
         demand(-1 <= node.null && node.null < nodes, "a null move leads nowhere");
         for (const auto* moves : {&node.replies, &node.moves})
             for (const auto& [move, to] : *moves) {
                 demand(kKoPass <= move && move < points, "a move is off the board");
-                demand(move < 0 || node.pattern[move] == '.', "a move is on no empty point of the zone");
+                demand(move < 0 || content(move) == '.', "a move is on no empty point of the zone");
                 demand(-1 <= to && to < nodes, "a move leads nowhere");
             }
-        for (const auto& [colour, point] : node.bans) demand(node.pattern.at(point) == '.', "a ban is on no point");
+        for (const auto& [colour, point] : node.bans) demand(content(point) == '.', "a ban is on no point");
         for (const auto& [one, other] : node.links)
-            demand(node.pattern.at(one) == '.' && node.pattern.at(other) == '.', "a link is on no points");
+            demand(content(one) == '.' && content(other) == '.', "a link is on no points");
     }
     ++counts.graphs;
     counts.nodes += graph.nodes().size();

@@ -10,7 +10,7 @@
 namespace assess {
 
 struct ProofNode {
-    std::string pattern;  // rows joined without separator; '?' outside the zone
+    std::string pattern;  // rows joined by '/'; '?' outside the zone
     int turn = 0;
     std::vector<std::pair<int, int>> bans;  // color, point
     Leaf leaf = Leaf::kNone;
@@ -100,8 +100,9 @@ class ProofGraph {
 
     ProofNode describe(const State<Words>& state, const Set& zone) const {
         ProofNode node;
-        node.pattern.reserve(g_.width * g_.height);
-        for (int row = 0; row < g_.height; ++row)
+        node.pattern.reserve((g_.width + 1) * g_.height);
+        for (int row = 0; row < g_.height; ++row) {
+            if (row) node.pattern += '/';
             for (int column = 0; column < g_.width; ++column) {
                 const int bit = g_.bit(row, column);
                 node.pattern += !zone.has(bit)                  ? '?'
@@ -109,6 +110,7 @@ class ProofGraph {
                                 : state.stones[kWhite].has(bit) ? 'O'
                                                                 : '.';
             }
+        }
         node.turn = state.turn;
         for (int color = 0; color < 2; ++color)
             for_each_bit(state.bans(g_, color) & zone,

@@ -52,10 +52,9 @@ besides what is in his regions. In the end he has X, R, his stones in the parts 
 parts that are like R. A region is not counted when a position since the last stone that stays had X and one of his
 stones there: a ko rule might keep him from playing again.
 
-*The playout* is searched as the alternation is, from the stop on, and with what the ko rules know. Plays cost nothing
-there, neither does the opponent's tenuki. The prover never passes until he is content, and what was played before never
-comes back: his plays do not repeat, but for stones that stay, which are added a few times only. So the opponent's
-passes do not end it.
+*The playout* is searched as the alternation is, from the stop on; the ko rules know what came before. No play costs
+anything there. The prover does not pass before he is content, so passes of the opponent's do not end it. Nor does it go
+on for ever: no play of his repeats one made since the last stone that stays, and such stones are only added.
 
 *Dame.* Filled by either, a dame brings the prover a point against leaving it, for he pays one and has two more, or the
 opponent pays one. He may not fill one that is the last liberty in the parts of ceded stones whose other liberties have

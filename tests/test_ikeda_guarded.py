@@ -9,20 +9,22 @@ from typing import Any
 
 import pytest
 from ikeda_examples import BF, EXAMPLES, RULESETS, game_of, start_of
-from test_ikeda_parts import best_worth, divided_otherwise, random_games, solve_fully
+from test_ikeda_parts import alternation_of, best_worth, divided_otherwise, random_games, solve_fully
 
 from assess.engine.limits import Limits
 from assess.ikeda import division
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.bounds_checker import Alternation, Division, Refused, check_bound
+from assess.ikeda.bounds_checker import Division, Refused, check_bound
 from assess.ikeda.bounds_prover import PartsResult, bounds_by_parts
 from assess.ikeda.game import Game, begin
 from assess.ikeda.guarded import Guard
 from assess.ikeda.perfect_play import score_of_worth, solve
+from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.search_budget import Budget, LimitReached
 from assess.rules.color import Color
 from assess.rules.position import Position
 
+SK = Ruleset.from_name("2+2+SK")
 WHITE_WALL, BLACK_WALL = ["O.O", "OOO", "O.O"], ["X.X", "XXX", "X.X"]
 INTRUDERS = ["XXO.OX.X", "..OOOXXX", "XXO.OX.X"]
 """Black's four stones in a corner of White's have two liberties, and no room for two eyes."""
@@ -125,7 +127,7 @@ def guard_otherwise(games: Iterator[Game], seed: int) -> tuple[int, int]:
                     continue
                 try:
                     divided = Division(game.position.rows(), color.stone, frame)
-                    played = Alternation(divided, game.ruleset.alternation_passes, game.ruleset.name.endswith("SK"))
+                    played = alternation_of(divided, game.ruleset)
                 except Refused:
                     continue
                 accepted += 1
@@ -169,6 +171,41 @@ def test_the_seki_of_a_published_example(seki: Any) -> None:
     assert white.proof["guarded"][0]["plays_on"]
     with pytest.raises(Refused, match="comes back"):  # with the other player to move, which superko forbids, too
         check_bound(game.position.rows(), "X", "3+3+SK", "O", white.worth, white.proof)
+
+
+@pytest.mark.slow
+def test_the_seki_under_superko(seki: Any) -> None:
+    """The same score: White does without the plays that bring back what was there before."""
+    game, under_bf = seki
+    found = bounds_by_parts(begin(game.position, game.to_move, SK), Limits(seconds=None, nodes=250_000))
+    assert found is not None
+    (example,) = (example for example in EXAMPLES if example["diagram"] == "0025")
+    assert score_of_worth(game, found.least) == score_of_worth(game, found.most) == example["perfect_play"][SK.name]
+    assert found.proofs[1].proof["guarded"] != under_bf.proofs[1].proof["guarded"]
+
+
+@pytest.mark.usefixtures("small_parts_are_guarded")
+def test_under_superko_no_play_of_a_guard_brings_a_configuration_back() -> None:
+    """Under the fixed-ko-rule a guard may do so when the other player was to move: superko prohibits the play."""
+    rows = ["...XX.XO.O", "OOXXXXXOOO", "XX..X.XO.O"]
+    found = {}
+    for ruleset in (BF, SK):
+        result = bounds_by_parts(start_of(rows, Color.BLACK, ruleset), Limits(seconds=None, nodes=4000))
+        assert result is not None and result.least == result.most == 12
+        (found[ruleset],) = (proof for proof in result.proofs if proof.prover is Color.BLACK)
+    assert check_bound(rows, "X", BF.name, "X", 12, found[BF].proof) >= 0
+    with pytest.raises(Refused, match="comes back"):
+        check_bound(rows, "X", SK.name, "X", 12, found[BF].proof)
+    assert check_bound(rows, "X", SK.name, "X", 12, found[SK].proof) >= 0
+    (guard,) = found[SK].proof["guarded"]
+    refused = 0
+    for text, place in found[BF].proof["guarded"][0]["answers"].items():
+        if guard["answers"].get(text, place) != place:
+            mixed = {**guard, "answers": {**guard["answers"], text: place}}
+            with pytest.raises(Refused):
+                check_bound(rows, "X", SK.name, "X", 12, {**found[SK].proof, "guarded": [mixed]})
+            refused += 1
+    assert refused
 
 
 @pytest.mark.usefixtures("small_parts_are_guarded")

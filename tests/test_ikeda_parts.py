@@ -25,6 +25,7 @@ from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.ikeda.division import divided
 from assess.ikeda.game import Game, begin, played_on
 from assess.ikeda.perfect_play import score_of_worth, solve
+from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.search_budget import LimitReached
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -288,6 +289,12 @@ def divided_otherwise(frame: dict[str, Any], position: Position, choose: random.
     return {**sets, "parts": parts, "eyes": eyes, "guarded": []}
 
 
+def alternation_of(division: Division, ruleset: Ruleset) -> Alternation:
+    """The game in the parts. Raises Refused when a guard does not keep what it says."""
+    superko = ruleset.name.endswith("SK")
+    return Alternation(division, ruleset.alternation_passes, superko, division.kept(superko))
+
+
 def best_worth(game: Alternation, start: State, most: int, states: int) -> int:
     """The greatest worth that can be shown in so many states, by trying every move in turn."""
     shown: dict[tuple[State, int], bool] = {}
@@ -333,7 +340,7 @@ def divide_otherwise(number: int, seed: int) -> int:
                 except Refused:
                     continue
                 accepted += 1
-                played = Alternation(division, game.ruleset.alternation_passes, game.ruleset.name.endswith("SK"))
+                played = alternation_of(division, game.ruleset)
                 start = played.start(game.to_move is color)
                 worth = best_worth(played, start, len(game.position.stones), states=400)
                 score = score_of_worth(game, worth if color is Color.BLACK else -worth)

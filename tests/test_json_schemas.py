@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
 from referencing import Registry, Resource
 
 import assess
 from assess.faces import cli
+from assess.ikeda import division
 
 ROOT = Path(__file__).parent.parent
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "docs/schemas").glob("*.json")}
@@ -105,6 +106,22 @@ def test_certificates_and_batches_are_what_the_schemas_say(
             assert validate(said) == "batch"
 
 
+def test_a_proof_with_guards_is_what_the_schema_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(division, "MOST_OPEN_IN_A_PART", 2)  # so that a part of six points is guarded
+    board, proof = tmp_path / "board.txt", tmp_path / "proof.json"
+    board.write_text("XXO.OX.X\n..OOOXXX\nXXO.OX.X\n", encoding="utf-8")
+    solve = ["ikeda", "solve", str(board), "--to-move", "B", "--nodes", "20000", "--certificate", str(proof), "--quiet"]
+    assert cli.main(solve) == 0
+    found = json.loads(proof.read_text(encoding="utf-8"))
+    assert validate(found) == "ikeda-proof"
+    white = next(one for one in found["proofs"] if one["prover"] == "white")
+    assert white["guarded"][0]["answers"] and white["guarded"][0]["plays_on"]
+    for spoilt in ({"area": None}, {"answers": {"pp..pp": -1}}, {"plays_on": {"pp..pp": "0"}}, {"points": ["A1"]}):
+        guard = {**white["guarded"][0], **spoilt}
+        with pytest.raises(ValidationError):
+            validate({**found, "proofs": [{**white, "guarded": [guard]}]})
+
+
 def test_every_output_has_its_schema() -> None:
     named = {
         name
@@ -127,8 +144,6 @@ def test_every_output_has_its_schema() -> None:
 def test_a_schema_refuses_what_is_wrong(
     spoilt: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from jsonschema import ValidationError
-
     monkeypatch.chdir(ROOT)
     assert cli.main(["ask", BENT_FOUR, "A1", "uncapturable", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)

@@ -24,12 +24,15 @@ where his area there minus the opponent's is enough. In the playout, when no pla
 ``plays_on`` says where it is not yet enough. The playout does not end before, for he passes only when it is enough
 everywhere, and moves after each pass of the opponent's. All plays of the opponent's are looked at, whatever ko rules
 say. In the alternation the prover plays there no more often than the opponent: it costs him nothing. No configuration
-comes back with the same player to move (under superko: not at all), and so he neither repeats a play nor takes back
-where he may not. A play of the tables leaves a liberty in the part to all ceded strings that had one there, thus takes
-none; elsewhere guarded parts count as if they gave no liberty to ceded strings. In the search of the open parts a play
-of the opponent's in a guarded part with the answer is a *threat*: no point for either, the opponent to move again, and
-what the ko rules forbid him lifted. These are finitely many. A play that is not
-answered is for the rest of the board a tenuki.
+comes back with the same player to move, and so he neither repeats a play nor takes back where he may not. Under superko
+no play of his leads to a configuration that was there before, whoever was to move then: so the position after it is
+new, whatever else is on the board. The opponent may bring one back, if superko lets him; the prover then plays to one
+that is new again. (Each play of his counts as leading to the configuration with either to move: where it was there with
+him to move, that is a cycle, too.) A play of the tables leaves a liberty in the part to all ceded strings that had one
+there, thus takes none; elsewhere guarded parts count as if they gave no liberty to ceded strings. In the search of the
+open parts a play of the opponent's in a guarded part with the answer is a *threat*: no point for either, the opponent
+to move again, and what the ko rules forbid him lifted. These are finitely many. A play that is not answered is for the
+rest of the board a tenuki.
 
 The opponent's plays outside the parts are all one move here, the *tenuki*: it costs him a point and changes nothing in
 the parts. It can be made at any time. No position outside the parts comes back (prisoners are only taken by adding
@@ -126,19 +129,21 @@ class Division:
     def plays(self, part: int, text: str, own: bool) -> tuple[tuple[int, str], ...]:
         """Every play in a part that is no suicide: the place in the part, and the part after it."""
         mover, other = (OWN, THEIRS) if own else (THEIRS, OWN)
-        found = []
+        near, found = self._near_places(part), []
+        taken_at: dict[int, set[int]] = {}
+        for string in self.local_strings(part, text, other):
+            liberties = self.liberties(part, text, string)
+            if len(liberties) == 1 and not self.joined(part, string, other):
+                taken_at.setdefault(liberties.pop(), set()).update(string)
+        alive = {place for place, content in enumerate(text) if content == EMPTY}  # next to these a stone stays
+        for string in self.local_strings(part, text, mover):
+            if len(self.liberties(part, text, string)) > 1 or self.joined(part, string, mover):
+                alive |= string
         for place, content in enumerate(text):
-            if content != EMPTY:
-                continue
-            after = list(text)
-            after[place] = mover
-            for string in self.local_strings(part, after, other):
-                if not self.joined(part, string, other) and not self.liberties(part, after, string):
-                    for taken in string:
-                        after[taken] = EMPTY
-            (string,) = [one for one in self.local_strings(part, after, mover) if place in one]
-            if self.joined(part, string, mover) or self.liberties(part, after, string):
-                found.append((place, "".join(after)))
+            taken = taken_at.get(place, set())
+            if content == EMPTY and (taken or near[place] & alive or self.joined(part, {place}, mover)):
+                after = [EMPTY if at in taken else one for at, one in enumerate(text)]
+                found.append((place, "".join(after[:place]) + mover + "".join(after[place + 1 :])))
         return tuple(found)
 
     def local_strings(self, part: int, text: Sequence[str], color: str) -> list[set[int]]:
@@ -151,10 +156,15 @@ class Division:
         near = self._near_places(part)
         return {other for place in string for other in near[place] if text[other] == EMPTY}
 
-    def joined(self, part: int, string: set[int], color: str) -> bool:
-        """Is a string joined to X, or to opposing stones on ceded points?"""
+    def joined(self, part: int, places: set[int], color: str) -> bool:
+        """Are some places of a part next to X, or to opposing stones on ceded points?"""
+        return not places.isdisjoint(self._beside(part, color))
+
+    @functools.cache  # noqa: B019
+    def _beside(self, part: int, color: str) -> set[int]:
+        """The places next to X, or to opposing stones on ceded points."""
         outside = self.strings if color == OWN else self.wall_of.keys()
-        return any(near in outside for place in string for near in self.near[self.parts[part][place]])
+        return {place for place, point in enumerate(self.parts[part]) if self.near[point] & outside}
 
     @functools.cache  # noqa: B019
     def staying(self, part: int, text: str) -> frozenset[int]:
@@ -178,7 +188,7 @@ class Division:
         near, own = self._near_places(part), self.standing(part, text)
         found = []
         for region in _connected({place for place, content in enumerate(text) if content != OWN}, near):
-            walled = any(self.near[self.parts[part][place]] & self.wall_of.keys() for place in region)
+            walled = self.joined(part, region, THEIRS)
             if not walled and {other for place in region for other in near[place]} - region <= own:
                 found.append(region)
         return found
@@ -190,7 +200,7 @@ class Division:
         near, own = self._near_places(part), self.standing(part, text)
         number = len(own)
         for region in self.enclosed(part, text):
-            inner = [p for p in region if not self.strings & set(self.near[self.parts[part][p]]) and not near[p] & own]
+            inner = [place for place in region if not self.joined(part, {place}, OWN) and not near[place] & own]
             if len(inner) > 1 or any(len(self.near[self.parts[part][place]]) < 2 for place in inner):
                 continue
             if any(all(old[p] == OWN for p in own) and any(old[p] == OWN for p in region) for old in past):
@@ -261,7 +271,7 @@ class Division:
 
     def is_dame(self, part: int, text: str) -> bool:
         """Is a part one empty point that the prover could join to X?"""
-        return text == EMPTY and bool(self.near[self.parts[part][0]] & self.strings)
+        return text == EMPTY and self.joined(part, {0}, OWN)
 
     @functools.cache  # noqa: B019
     def gained(self, part: int, text: str, past: frozenset[str]) -> int:
@@ -332,31 +342,33 @@ class Division:
     def _now(self, part: int) -> str:
         return "".join(self.stones[point] for point in self.parts[part])
 
-    def guarded(self, number: int, superko: bool) -> int:
-        """What a guard keeps: the area, and a point for each of the part. Raises Refused."""
-        part, guard = self.open + number, self.guards[number]
+    def kept(self, superko: bool) -> int:
+        """What the guards keep: the areas, and a point for each of the parts. Raises Refused."""
+        for number, guard in enumerate(self.guards):
+            self._require_kept(self.open + number, guard, superko)
+        return sum(int(guard["area"]) + len(guard["points"]) for guard in self.guards)
+
+    def _require_kept(self, part: int, guard: Mapping[str, Any], superko: bool) -> None:
         area, answers, plays_on = int(guard["area"]), guard["answers"], guard["plays_on"]
-        became: dict[Any, set[Any]] = {}
-        todo, seen = [(self._now(part), False)], set[tuple[str, bool]]()
+        became: dict[tuple[str, bool], set[tuple[str, bool]]] = {}
+        todo = [(self._now(part), False)]
         while todo:
             text, own_turn = todo.pop()
-            if (text, own_turn) in seen or 2 * len(self.standing(part, text)) - len(text) >= area:
+            if (text, own_turn) in became or 2 * len(self.standing(part, text)) - len(text) >= area:
                 continue
-            seen.add((text, own_turn))
-            if own_turn and text in answers:
-                following = [(self._moved(part, text, answers[text]), False)]
-            else:
-                following = [(after, True) for _, after in self.plays(part, text, False)]
-                if self.area(part, text) < area:
-                    following.append((self._moved(part, text, None if own_turn else plays_on.get(text)), False))
+            left = not own_turn or text not in answers
+            following = {(after, True) for _, after in self.plays(part, text, False)} if left else set()
+            became[text, own_turn] = following
+            if not left or self.area(part, text) < area:
+                after = self._moved(part, text, (answers if own_turn else plays_on).get(text))
+                following.add((after, False))
+                if superko:
+                    became[text, own_turn] = following | {(after, True)}
             todo += following
-            after = {one[0] if superko else one for one in following}
-            became.setdefault(text if superko else (text, own_turn), set()).update(after)
         try:
             graphlib.TopologicalSorter(became).prepare()
         except graphlib.CycleError:
             raise Refused("a configuration of a guarded part comes back") from None
-        return area + len(self.parts[part])
 
     def _moved(self, part: int, text: str, move: int | None) -> str:
         """A guarded part after the prover's play. Raises Refused."""
@@ -369,9 +381,8 @@ class Division:
         """The prover's area in a part minus the opponent's, every stone standing."""
         found = text.count(OWN) - text.count(THEIRS)
         for region in self.local_strings(part, text, EMPTY):
-            around = {near for place in region for near in self.near[self.parts[part][place]]}
             beside = {text[near] for place in region for near in self._near_places(part)[place]} - {EMPTY}
-            beside |= {OWN for near in around & self.strings} | {THEIRS for near in around & self.wall_of.keys()}
+            beside |= {color for color in (OWN, THEIRS) if self.joined(part, region, color)}
             if len(beside) == 1:
                 found += len(region) if OWN in beside else -len(region)
         return found
@@ -450,13 +461,13 @@ class Division:
 
 
 class Alternation:
-    """The game in the parts, for one division and ruleset."""
+    """The game in the parts, for one division and ruleset; ``kept`` is what the guards keep."""
 
-    def __init__(self, division: Division, passes: int, superko: bool) -> None:
+    def __init__(self, division: Division, passes: int, superko: bool, kept: int) -> None:
         self.division = division
         self.passes = passes
         self.superko = superko
-        self.guarded = sum(division.guarded(number, superko) for number in range(len(division.guards)))
+        self.kept = kept
         self.threatened = any(guard["answers"] for guard in division.guards)
 
     def start(self, own_turn: bool, passes: int = 0) -> State:
@@ -471,7 +482,7 @@ class Alternation:
         if state.own_turn and not self.division.keeps_eyes(state.parts):
             return -len(division.stones)
         playout = not state.own_turn and state.passes == self.passes - 1
-        worth = 2 * (len(division.strings) + len(division.regions)) - len(division.stones) + self.guarded
+        worth = 2 * (len(division.strings) + len(division.regions)) - len(division.stones) + self.kept
         dame = gain = 0
         for part, text in enumerate(state.parts):
             past = frozenset([event[-1][part] for event in state.events]) if state.events else NOTHING
@@ -577,7 +588,8 @@ def check_bound(
         alternation, playout, ko_rules = ruleset.split("+")
         if ko_rules not in ("BF", "SK") or int(alternation) < 2 or int(playout) < 2:
             raise Refused(f"{ruleset} is no ruleset that is known here")
-        game = Alternation(Division(rows, prover, proof), int(alternation), ko_rules == "SK")
+        division, superko = Division(rows, prover, proof), ko_rules == "SK"
+        game = Alternation(division, int(alternation), superko, division.kept(superko))
         moves: Mapping[str, str] = proof["moves"]
         return game.verify(
             game.start(to_move == prover, passes), worth, lambda state, need: moves.get(key_of(state, need))

@@ -7,6 +7,7 @@ Both players' bounds are raised in turn, each with a growing number of positions
 from __future__ import annotations
 
 import contextlib
+import gc
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -65,28 +66,34 @@ def bounds_by_parts(game: Game, limits: Limits, progress: Progress | None = None
     rows = game.position.rows()
     superko = KoRule.SUPERKO in game.ruleset.ko_rules
     budget = Budget(limits, lambda: budget.nodes * _BYTES_EACH, progress)
-    with _deep_recursion():
+    with _deep_search():
         guarded, stopped = _guard(game.position, frames, superko, budget)
         sides = []
         for color, frame in guarded.items():
-            alternation = Alternation(Division(rows, color.stone, frame), game.ruleset.alternation_passes, superko)
+            kept = sum(guard["area"] + len(guard["points"]) for guard in frame["guarded"])
+            division = Division(rows, color.stone, frame)
+            alternation = Alternation(division, game.ruleset.alternation_passes, superko, kept)
             sides.append(_Side(color, frame, alternation, alternation.start(game.to_move is color, game.passes)))
         sides[0].other, sides[1].other = sides[1], sides[0]
         stopped = stopped or raise_in_turn(sides, budget)
-    proofs = tuple(_proof_of(side, game) for side in sides)
+        proofs = tuple(_proof_of(side, game) for side in sides)
     least, most = proofs[0].worth, -proofs[1].worth
     line = _line(sides, game) if least == most else ()
     return PartsResult(least, most, proofs, line, budget.nodes, stopped)
 
 
 @contextlib.contextmanager
-def _deep_recursion() -> Iterator[None]:
-    before = sys.getrecursionlimit()
+def _deep_search() -> Iterator[None]:
+    """Deep recursion; and no search for circles of objects, which there are none of among millions of tuples."""
+    before, collects = sys.getrecursionlimit(), gc.isenabled()
     sys.setrecursionlimit(1_000_000)
+    gc.disable()
     try:
         yield
     finally:
         sys.setrecursionlimit(before)
+        if collects:
+            gc.enable()
 
 
 def _guard(

@@ -8,7 +8,8 @@ has game records as the KGS Go Server writes them (see japanese_games.py): dead 
 the other player; the first ``--count`` by their names are taken that were counted and end with two passes.
 
 Alive in seki counts as alive here, as players mark the stones. A string is *open by advice* when it is dead by the
-letter of the rules, and it was not found out whether it is capturable-1 or -2. Nothing here asserts.
+letter of the rules, and it was not found out whether it is capturable-1 or -2. It *waits for others* if nobody would
+ask that, were the strings that are open known to be what they are: no seki were plausible then. Nothing here asserts.
 """
 
 from __future__ import annotations
@@ -19,14 +20,18 @@ import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from japanese_games import LeftOut, counted_game
 
 import assess
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Terms
 from assess.rules.position import String
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.plausible_seki import possible_sekis
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
@@ -62,10 +67,24 @@ def from_records(folder: Path) -> Iterator[Final]:
         yield Final(path.stem, position, dead, True)
 
 
-def judged(string: StringStatus, final: Final) -> str:
-    """What a status is worth, in a word."""
+def waits_for_others(string: StringStatus, strings: Iterable[StringStatus], final: Final) -> bool:
+    """Whether advice about a dead string is asked for only because others are open. These are taken for what they are
+    known to be; whether the walls around the string can be captured is asked, too."""
+    known = {one.string: one.letter for one in strings if one.letter is not Status.UNDECIDED}
+    for one in strings:
+        known.setdefault(one.string, Status.DEAD if one.string in final.dead else Status.INDEPENDENTLY_ALIVE)
+    lives = {one.string: one.life for one in strings}
+    examiner = Examiner.after(IndependentlyAlive(), Terms(), True, assess.Limits(nodes=5_000_000), 0, 0, whole=True)
+    sekis = possible_sekis(final.position, string.string, known, lives, examiner)
+    return all(seki.plausible is False for seki in sekis)
+
+
+def judged(string: StringStatus, strings: Iterable[StringStatus], final: Final) -> str:
+    """What a status is worth, in a few words."""
     if string.status is Status.UNDECIDED:
-        return "open by advice" if string.by_the_letter else "open"
+        if not string.by_the_letter:
+            return "open"
+        return "waits for others" if waits_for_others(string, strings, final) else "open by advice"
     if string.status is Status.UNDEFINED:
         return "the referee's"
     return "as known" if (string.status is Status.DEAD) == (string.string in final.dead) else "otherwise than known"
@@ -94,12 +113,12 @@ def main() -> None:
         seconds.append(time.monotonic() - begun)
         said = Counter[str](strings=len(found.strings))
         for string in found.strings:
-            word = judged(string, final)
+            word = judged(string, found.strings, final)
             said[word] += 1
             if word != "as known":
                 print(f"    {string.called}, {string.status.words}: {word}")
         counts += said
-        counts["positions whole"] += not (said["open"] or said["open by advice"])
+        counts["positions whole"] += not any(said[word] for word in ("open", "open by advice", "waits for others"))
         what = ", ".join(f"{number} {word}" for word, number in said.items())
         print(f"{final.name}: {what}; {seconds[-1]:.1f} s, {time.process_time() - begun_cpu:.1f} CPU s", flush=True)
     if not seconds:

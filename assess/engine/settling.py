@@ -139,8 +139,8 @@ class Settling:
             zones = [False, True] if self._zones_pay else [True]
             self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, whole_board) for whole_board in zones])
             self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, not self._zones_pay)])
-            for side in self._pair:
-                side[0].share = SCHEDULE.pair_share if self._zones_pay else keeping_part(self.inquiry, self._wide)
+            for side in self._pair if self._zones_pay or not self._wide else []:
+                side[0].share = SCHEDULE.pair_share if self._wide else keeping_part(self.inquiry, self._wide)
         for side in self._pair[len(self._balance) :]:
             for prover in side:
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))

@@ -195,6 +195,20 @@ def test_interrupt_ends_the_search_with_what_was_found() -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.parametrize("call", [1, 3])
+def test_interrupted_between_two_slices(call: int) -> None:
+    calls = iter(range(1, 10))
+
+    def stop() -> bool:
+        if next(calls) == call:
+            raise KeyboardInterrupt
+        return False
+
+    settlement = Settling(ENDLESS.inquiry).work(Limits(seconds=None), stop=stop)
+    assert settlement.interrupted and settlement.answer is Answer.UNDECIDED
+    assert (settlement.nodes > 0) == (call > 1)
+
+
 def test_interpreter_runs_on_while_the_core_searches() -> None:
     """One call into the core, and another thread that counts meanwhile."""
     settling = Settling(ENDLESS.inquiry)

@@ -82,26 +82,30 @@ class Settling:
         """Searches on until there is an answer, the limits (counted from the beginning of all work) are reached, or
         ``stop`` says so; it is asked after every slice."""
         started = time.monotonic() - self._seconds
-        while not self.finished:
-            self._seconds = time.monotonic() - started
-            left = SCHEDULE.slice if limits.nodes is None else limits.nodes - self.nodes
-            if stop() or left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
-                break
-            self._share = min(SCHEDULE.slice, left)
-            try:
-                next(self._steps)
-                if progress is not None:
-                    progress(self.nodes, self._seconds)
-            except StopIteration as end:
-                self._found = end.value
-                self.finished = True
-            except KeyboardInterrupt:
-                self._interrupted = True
-                break
+        try:
+            self._go_on(started, limits, progress, stop)
+        except KeyboardInterrupt:
+            self._interrupted = True
         for prover in self._provers:
             prover.search.drop_suspended()
         self._seconds = time.monotonic() - started
         return self._settlement()
+
+    def _go_on(self, started: float, limits: Limits, progress: Progress | None, stop: Callable[[], bool]) -> None:
+        while not self.finished:
+            self._seconds = time.monotonic() - started
+            left = SCHEDULE.slice if limits.nodes is None else limits.nodes - self.nodes
+            if stop() or left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
+                return
+            self._share = min(SCHEDULE.slice, left)
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self._found = end.value
+                self.finished = True
+                return
+            if progress is not None:
+                progress(self.nodes, self._seconds)
 
     def _search(self) -> Steps:
         """The order of work; pauses after every slice, and returns what was found."""

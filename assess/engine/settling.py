@@ -177,7 +177,7 @@ class Settling:
         budget = SCHEDULE.first_budget
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             small_first = self._zones_pay and budget > SCHEDULE.small_first
-            for prover in sorted(provers, key=lambda one: one.share) if small_first else list(provers):
+            for prover in sorted(provers, key=lambda one: one.share) if small_first else provers:
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))
                 if written is not None:
                     return prover, written

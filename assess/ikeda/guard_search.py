@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assess.ikeda.bitboard import Bitboard
+from assess.ikeda.proof_numbers import INFINITE, next_look, together
 from assess.ikeda.search_budget import Budget
 
 Stones = tuple[int, int]
@@ -23,8 +24,7 @@ PLAYS_ON: Final = 2
 _EACH_POINT = 8
 """How much harder a position counts for every two points that a player still lacks; found by trying."""
 
-_INFINITE = 1 << 40
-_NEVER, _DONE = (_INFINITE, 0), (0, _INFINITE)
+_NEVER, _DONE = (INFINITE, 0), (0, INFINITE)
 
 
 class LocalGame:
@@ -116,7 +116,7 @@ class GuardSearch:
         numbers = self._look(start, start)
         if not all(numbers):
             return not numbers[0]
-        return not self._expand(start, _INFINITE, _INFINITE, budget)[0]
+        return not self._expand(start, INFINITE, INFINITE, budget)[0]
 
     def proof(self, start: Node) -> dict[Node, tuple[Node, ...]]:
         """What follows in the proof: the prover's choice, or all that the opponent may do. Nodes without are kept."""
@@ -194,8 +194,8 @@ class GuardSearch:
         while True:
             ours = [look[not own_turn] for look in looks]
             theirs = [look[own_turn] for look in looks]
-            least, together = min(ours, default=_INFINITE), _together(theirs)
-            proof, disproof = numbers = (least, together) if own_turn else (together, least)
+            least, everything = min(ours, default=INFINITE), together(theirs)
+            proof, disproof = numbers = (least, everything) if own_turn else (everything, least)
             if not proof or not disproof:
                 self._numbers[node] = _NEVER if proof else _DONE
                 if not proof:
@@ -206,18 +206,6 @@ class GuardSearch:
             if proof >= proof_limit or disproof >= disproof_limit:
                 self._numbers[node] = numbers
                 return numbers
-            best = ours.index(least)
-            second = min((number for at, number in enumerate(ours) if at != best), default=_INFINITE)
-            roomy = second + 1 + second // 4  # a little more than needed: less going to and fro
-            if own_turn:
-                limits = min(proof_limit, roomy), disproof_limit - disproof + theirs[best]
-            else:
-                limits = proof_limit - proof + theirs[best], min(disproof_limit, roomy)
-            looks[best] = self._expand(following[best], *limits, budget)
-
-
-def _together(numbers: list[int]) -> int:
-    open_ones = [number for number in numbers if number]
-    if not open_ones:
-        return 0
-    return _INFINITE if _INFINITE in open_ones else max(open_ones) + len(open_ones) - 1
+            mine, other = (proof_limit, disproof_limit) if own_turn else (disproof_limit, proof_limit)
+            best, mine, other = next_look(ours, theirs, everything, mine, other)
+            looks[best] = self._expand(following[best], *((mine, other) if own_turn else (other, mine)), budget)

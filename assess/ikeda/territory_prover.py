@@ -19,12 +19,12 @@ from typing import NamedTuple
 from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard, Stones
 from assess.ikeda.history import NO_SECURED, Condition, Conditions, Event, History, no_condition
+from assess.ikeda.proof_numbers import INFINITE, next_look, together
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.search_budget import Budget, Progress
 from assess.ikeda.secured import Secured, secured
 
 BLACK, WHITE = 0, 1
-INFINITE = 1 << 60
 KEPT_PROOFS = 6  # for each moment and player: after different histories
 _BYTES_EACH = 1000  # of a stored position, proof or number, about; on larger boards it is more than on small ones
 
@@ -210,9 +210,9 @@ class Prover:
             proofs = [look[0] for look in looks]
             disproofs = [look[1] for look in looks]
             if black_moves:
-                proof, disproof = min(proofs), _together(disproofs)
+                proof, disproof = min(proofs), together(disproofs)
             else:
-                proof, disproof = _together(proofs), min(disproofs)
+                proof, disproof = together(proofs), min(disproofs)
             if proof == 0 or disproof == 0:
                 condition = self._join(moment, moves, looks, prohibited, BLACK if proof == 0 else WHITE)
                 self._keep(moment, BLACK if proof == 0 else WHITE, need if proof == 0 else need - 1, condition)
@@ -220,20 +220,16 @@ class Prover:
             if proof >= proof_limit or disproof >= disproof_limit:
                 self._numbers[moment, need] = proof, disproof
                 return proof, disproof, None
-            ours = proofs if black_moves else disproofs
-            best = min(range(len(moves)), key=ours.__getitem__)
-            second = min((number for index, number in enumerate(ours) if index != best), default=INFINITE)
-            roomy = second + 1 + second // 4  # a little more than needed: less going to and fro
             if black_moves:
-                limits = min(proof_limit, roomy), disproof_limit - disproof + disproofs[best]
+                best, proof_most, disproof_most = next_look(proofs, disproofs, disproof, proof_limit, disproof_limit)
             else:
-                limits = proof_limit - proof + proofs[best], min(disproof_limit, roomy)
+                best, disproof_most, proof_most = next_look(disproofs, proofs, proof, disproof_limit, proof_limit)
             following, event, cost, _ = moves[best]
             assert following is not None
             if event is not None:
                 self.history.push(event)
             try:
-                looks[best] = self._search(following, need + cost, *limits)
+                looks[best] = self._search(following, need + cost, proof_most, disproof_most)
             finally:
                 if event is not None:
                     self.history.pop(event)
@@ -268,12 +264,3 @@ class Prover:
         """About how much memory the search takes."""
         stored = len(self._proved[0]) + len(self._proved[1]) + len(self._numbers) + len(self._secured)
         return (stored + self.board.remembered()) * _BYTES_EACH
-
-
-def _together(numbers: list[int]) -> int:
-    """What it takes to settle all: the greatest number, and one for each other that is not settled.
-
-    A sum would count over and over what moments reach in several ways, and grow without end where play goes in cycles.
-    """
-    open_ones = sum(1 for number in numbers if number)
-    return max(numbers) + open_ones - 1 if open_ones else 0

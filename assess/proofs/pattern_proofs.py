@@ -39,6 +39,7 @@ class Refusal(enum.Enum):
     ILLEGAL_MOVE = "The move is not on an empty point of the zone."
     BANNED_MOVE = "The favoured player may be banned from the move."
     NO_LIBERTY = "A string of the favoured player has no liberty in the zone, so it might have none at all."
+    OUTSIDE_IN_DOUBT = "The entry named counts on more liberties outside its zone than a string surely has there."
     MIGHT_CAPTURE = "The move might or might not remove a string, and not every outcome has its entry."
     MISSING_REPLY = "A play that the other player may be able to make has no answer."
     MISSING_NULL = "The other player's pass or play outside the zone has no answer."
@@ -369,7 +370,10 @@ class Case(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A pattern, and what the certificate says to justify it (``body``). Sets are of points of the zone."""
+    """A pattern, and what the certificate says to justify it (``body``). Sets are of points of the zone.
+
+    ``outside``: stones of P's, each with the number of liberties that its string has outside Z at least.
+    """
 
     number: int
     ours: int
@@ -379,6 +383,7 @@ class Entry(NamedTuple):
     our_turn: bool
     ban: int
     rank: int | None
+    outside: list[tuple[int, int]]
     body: dict[object, object]
 
 
@@ -427,7 +432,20 @@ class Proof:
         ban = self.bans(body, number)
         if ban & ~empty:
             self.refuse(Refusal.MALFORMED, number, "ban")
-        return Entry(number, ours, theirs, empty, ours | theirs | empty, turn == self.favours, ban, rank, body)
+        outside = self.outside(body, number, ours)
+        return Entry(number, ours, theirs, empty, ours | theirs | empty, turn == self.favours, ban, rank, outside, body)
+
+    def outside(self, body: dict[object, object], number: int, ours: int) -> list[tuple[int, int]]:
+        """The liberties outside Z that the entry counts on: in a proof that ends on every way only, as each play of
+        O's elsewhere may take one."""
+        named = body.get("outside", {})
+        if not isinstance(named, dict) or (named and self.kind != "reach"):
+            self.refuse(Refusal.MALFORMED, number, "outside")
+        counts = [(self.point(name, number, "outside"), count) for name, count in named.items()]
+        for stone, count in counts:
+            if not stone & ours or type(count) is not int or count < 1:
+                self.refuse(Refusal.MALFORMED, number, "outside")
+        return counts
 
     def bans(self, body: dict[object, object], number: int) -> int:
         """The point that the entry says to be banned, or none."""
@@ -459,6 +477,10 @@ class Proof:
         stones = [points & start.zone for points in points_with(self.case.rows, self.contents)[:2]]
         if stones != [start.ours, start.theirs] or start.our_turn != (self.case.first == self.favours) or start.ban:
             self.refuse(Refusal.WRONG_ROOT, start.number)
+        ours, _, empty = points_with(self.case.rows, self.contents)
+        for stone, count in start.outside:
+            if (self.board.near(self.board.group(stone, ours)) & empty & ~start.zone).bit_count() < count:
+                self.refuse(Refusal.WRONG_ROOT, start.number, stone)
         pending, met = [start.number], {start.number}
         while pending:
             entry = self.read[pending.pop()]
@@ -578,11 +600,11 @@ class Proof:
     def our_move(self, entry: Entry) -> Edges:
         """P to move: one move, and an entry for each outcome that it may have.
 
-        His new string must surely have a liberty: one in Z, when only the closed strings vanish. O is certainly banned
-        afterwards only where all of it is seen: one stone of a closed string went, nothing else might have, and the
-        new stone stands alone with every neighbour in Z and that one liberty.
+        His new string must surely have a liberty: one in Z, when only the closed strings vanish, or one outside. O is
+        certainly banned afterwards only where all of it is seen: one stone of a closed string went, nothing else might
+        have, and the new stone stands alone with every neighbour in Z and that one liberty.
         """
-        self.expect(entry, "move", "next")
+        self.expect(entry, "move", "next", "outside")
         named = entry.body.get("next")
         if entry.body.get("move") == "pass":
             if not self.avoids or entry.rank is not None:
@@ -597,7 +619,7 @@ class Proof:
         ours, near = entry.ours | move, self.board.beside[move]
         string = self.board.group(move, ours)
         liberties = self.board.near(string) & (entry.empty | surely)
-        if not liberties:
+        if not liberties and not self.liberties_outside(entry, string):
             self.refuse(Refusal.NO_LIBERTY, entry.number, move)
         alone = string == move and liberties == surely and not near & ~entry.zone
         certain = surely if alone and surely.bit_count() == 1 and not perhaps else 0
@@ -620,19 +642,21 @@ class Proof:
     def their_moves(self, entry: Entry) -> Edges:
         """O to move: the null move, and every play that he may be able to make in Z.
 
-        Each string of P's in Z has a liberty there, so no play outside can change Z: all of them and O's pass share
-        the null move. It may be absent only if there is no outside and P, an avoider, ends the variation by passing
-        after O's pass; then X must be uncovered as it stands, in an entry with a rank too.
+        Each string of P's in Z has a liberty there, or two outside, so no play outside can change Z: all of them and
+        O's pass share the null move, which may take a liberty outside of every string. It may be absent only if there
+        is no outside and P, an avoider, ends the variation by passing after O's pass; then X must be uncovered as it
+        stands, in an entry with a rank too.
         """
-        self.expect(entry, "null", "replies")
-        targets = strings_of(self.board, entry.ours, entry.empty, entry.zone)
-        for string in targets:
-            if not string.liberties:
+        self.expect(entry, "null", "replies", "outside")
+        targets = []  # the others keep a liberty
+        for string in strings_of(self.board, entry.ours, entry.empty, entry.zone):
+            outside = self.liberties_outside(entry, string.points)
+            if not string.liberties and outside < 2:
                 self.refuse(Refusal.NO_LIBERTY, entry.number, first_point(string.points))
-        targets = [string for string in targets if string.liberties.bit_count() == 1]  # others keep a liberty
+            targets += [string] if string.liberties.bit_count() == 1 and not outside else []
         edges: Edges = []
         if "null" in entry.body:
-            number = self.follow(entry, entry.body["null"], entry.ours, entry.theirs, our_turn=True, ban=0)
+            number = self.follow(entry, entry.body["null"], entry.ours, entry.theirs, our_turn=True, ban=0, taken=1)
             answer = self.read[number].body.get("move")
             edges.append((Edge.REST if answer == "pass" else Edge.NULL, number))
         elif self.avoids and entry.zone == self.board.points:
@@ -688,8 +712,17 @@ class Proof:
             self.refuse(Refusal.MIGHT_CAPTURE if outcomes > 1 else Refusal.MALFORMED, entry.number, move)
         return named
 
-    def follow(self, entry: Entry, named: object, ours: int, theirs: int, our_turn: bool, ban: int) -> int:
-        """Checks that the entry named claims at least what the move leaves, in a zone inside; returns its number."""
+    def liberties_outside(self, entry: Entry, string: int) -> int:
+        """How many liberties outside Z a string of P's has at least. What joins strings leaves them all."""
+        return max((count for stone, count in entry.outside if stone & string), default=0)
+
+    def follow(
+        self, entry: Entry, named: object, ours: int, theirs: int, our_turn: bool, ban: int, taken: int = 0
+    ) -> int:
+        """Checks that the entry named claims at least what the move leaves, in a zone inside; returns its number.
+
+        ``taken``: so many liberties outside Z O may have taken. Those in Z that the next zone leaves out are outside.
+        """
         following = self.entry(named, entry.number)
         to = f"to entry {following.number}"
         if following.our_turn != our_turn:
@@ -698,6 +731,11 @@ class Proof:
             self.refuse(Refusal.ZONE_NOT_INSIDE, entry.number, to)
         if (following.ours, following.theirs) != (ours & following.zone, theirs & following.zone):
             self.refuse(Refusal.WRONG_CONTENTS, entry.number, to)
+        for stone, count in following.outside:
+            string = self.board.group(stone, ours)
+            left_out = self.board.near(string) & entry.zone & ~ours & ~theirs & ~following.zone
+            if count > max(self.liberties_outside(entry, string) - taken, 0) + left_out.bit_count():
+                self.refuse(Refusal.OUTSIDE_IN_DOUBT, entry.number, to)
         self.require_bans(entry, following, ban)
         return following.number
 

@@ -1,14 +1,16 @@
 """The move rules of the checker held against real plays: patterns, every full board that agrees, every play.
 
-P is black. What a play really leaves in the zone, and the ban that it brings, must be among what the rule names.
+P is black. What a play really leaves in the zone, and the ban that it brings, must be among what the rule names. Where
+a pattern counts on liberties outside its zone, only full boards that have them agree with it; and the most that the
+rule lets the next entry count on, in the same zone and in one inside, must really be there after the play.
 """
 
 from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -19,21 +21,40 @@ from assess.proofs import pattern_proofs
 
 
 class Real(NamedTuple):
-    """A legal play on a full board, as sets of points: who, where, the stones after it, and the point then banned."""
+    """A legal play on a full board, as sets of points: who, where, the stones after it, and the point then banned;
+    ``stones``: the full board after it."""
 
     mover: str
     point: int
     black: int
     white: int
     ban: int
+    stones: str
+
+
+class Kept(NamedTuple):
+    """The most liberties outside a zone that the next entry may count on, of the string of a stone."""
+
+    zone: int
+    stone: int
+    count: int
 
 
 class Named(NamedTuple):
-    """An outcome that an entry must name: the stones in the zone, and the ban that is possible (for P) or certain."""
+    """An outcome that an entry must name: the stones in the zone, the ban that is possible (for P) or certain, and
+    what the next entry may count on outside."""
 
     black: int
     white: int
     ban: int
+    kept: tuple[Kept, ...]
+
+
+class Pattern(NamedTuple):
+    """What stands in a zone (``?`` elsewhere), and how many liberties outside it some stones' strings have at least."""
+
+    contents: str
+    outside: tuple[tuple[int, int], ...] = ()
 
 
 class Full(NamedTuple):
@@ -70,7 +91,7 @@ def full_board(size: Size, stones: str) -> Full:
             barred.add((mover, bit))
         else:
             sets = (bits(size, [p for p, c in enumerate(real[0]) if c == s]) for s in "XO")
-            plays.append(Real(mover, bit, *sets, 0 if real[1] is None else bits(size, [real[1]])))
+            plays.append(Real(mover, bit, *sets, 0 if real[1] is None else bits(size, [real[1]]), real[0]))
     return Full(stones, bits(size, [p for p, c in enumerate(stones) if c == "O"]), plays, barred)
 
 
@@ -88,6 +109,9 @@ class Rules:
             def start(self, first: int | None) -> None:
                 self.first, self.heard, self.missing, self.at = first, {}, [], 0
 
+            def entry(self, number: object, by: int | None = None) -> Any:
+                return self.following
+
             def refuse(self, reason: Any, number: object, point: int | str = 0) -> None:  # type: ignore[override]
                 if reason is not module.Refusal.MISSING_REPLY:
                     raise module.Refused(reason, "")
@@ -100,16 +124,39 @@ class Rules:
             def named(self, entry: Any, named: object, outcomes: int, move: object) -> list[object]:
                 return [self.first, *[0] * (outcomes - 1)]
 
-            def follow(self, entry: Any, named: object, ours: int, theirs: int, our_turn: bool, ban: int) -> int:
-                self.heard.setdefault(self.at, []).append(Named(ours, theirs, ban))
+            def follow(
+                self, entry: Any, named: object, ours: int, theirs: int, our_turn: bool, ban: int, taken: int = 0
+            ) -> int:
+                def allowed(zone: int, stone: int, count: int) -> bool:
+                    sets = (ours & zone, theirs & zone, zone & ~(ours | theirs), zone)
+                    bound = ban & zone if our_turn else 0
+                    self.following = module.Entry(0, *sets, our_turn, bound, None, [(stone, count)], {})
+                    try:
+                        super(Listening, self).follow(entry, 0, ours, theirs, our_turn, ban, taken)
+                    except module.Refused:
+                        return False
+                    return True
+
+                kept = []
+                for zone in self.zones:
+                    for string in self.board.groups(ours & zone):
+                        stone = module.first_point(string)
+                        most = next(n for n in itertools.count() if not allowed(zone, stone, n + 1))
+                        kept += [Kept(zone, stone, most)] if most else []
+                self.heard.setdefault(self.at, []).append(Named(ours, theirs, ban, tuple(kept)))
                 return 0
 
         self.proof = Listening(case, "", "black", "avoid", [])
-        self.proof.read = {0: module.Entry(0, 0, 0, 0, 0, True, 0, None, {})}
+        self.proof.read = {0: module.Entry(0, 0, 0, 0, 0, True, 0, None, [], {})}
+        self.listen((), ())
+
+    def listen(self, outside: Sequence[tuple[int, int]], zones: Iterable[int]) -> None:
+        """What the entries asked about count on outside their zone, and the zones of the entries that they name."""
+        self.outside, self.proof.zones = list(outside), tuple(zones)
 
     def entry(self, sets: tuple[int, int, int], our_turn: bool, body: dict[str, Any]) -> Any:
         black, white, empty = sets
-        return self.module.Entry(0, black, white, empty, black | white | empty, our_turn, 0, None, body)
+        return self.module.Entry(0, black, white, empty, black | white | empty, our_turn, 0, None, self.outside, body)
 
     def ours(self, sets: tuple[int, int, int], move: int) -> tuple[list[Named], bool] | None:
         """The outcomes of a play of P's, and whether it is wide; None if he may not make it."""
@@ -139,10 +186,32 @@ class Rules:
         return null, {point: heard[point] if point in needed else heard[point][1:] for point in points}
 
 
-def gaps(size: Size, pattern: str, full: Iterable[Full], rules: Rules, counts: Counter[str]) -> Iterator[str]:
-    """Every real play in these full boards, which agree with the pattern, that is not among those named."""
-    sets = tuple(bits(size, [p for p, c in enumerate(pattern) if c == content]) for content in "XO.")
+@lru_cache(1 << 18)
+def liberties_outside(size: Size, stones: str, zone: int, stone: int) -> int:
+    """How many liberties the string with this stone really has outside a zone."""
+    (point,) = (p for p in range(len(stones)) if bits(size, [p]) == stone)
+    liberties = naive.liberties(size, stones, naive.joined(size, stones, point))
+    return sum(not bits(size, [p]) & zone for p in liberties)
+
+
+def gaps(
+    size: Size, pattern: Pattern, full: Iterable[Full], rules: Rules, counts: Counter[str], inner: int = 0
+) -> Iterator[str]:
+    """Every real play in these full boards, which agree with the pattern, that is not among those named, or leaves
+    fewer liberties outside than the entry named may count on, in the same zone or in what ``inner`` leaves of it."""
+    sets = tuple(bits(size, [p for p, c in enumerate(pattern.contents) if c == content]) for content in "XO.")
     zone, known = sum(sets), {}
+    rules.listen([(bits(size, [p]), count) for p, count in pattern.outside], {zone, zone & inner})
+
+    def missing(play: Real, outcomes: Iterable[Named]) -> Iterator[str]:
+        found = [o for o in outcomes if (play.black & zone, play.white & zone) == (o.black, o.white)]
+        if not found:
+            yield "is not named"
+        for kept in found[0].kept if found else ():
+            counts["kept"] += 1
+            if liberties_outside(size, play.stones, kept.zone, kept.stone) < kept.count:
+                yield f"leaves fewer than {kept.count} outside {kept.zone:b} to {rules.names[kept.stone]}"
+
     theirs = rules.theirs(sets)
     for stones, before, plays, barred in full:
         for mover, point in barred:
@@ -152,38 +221,49 @@ def gaps(size: Size, pattern: str, full: Iterable[Full], rules: Rules, counts: C
                     known[point] = rules.ours(sets, point)
                 if known[point] is not None:
                     yield f"{pattern} in {stones}: X at {rules.names[point]} is suicide"
-        for mover, point, black, white, ban in plays:
+        for play in plays:
             counts["plays"] += 1
+            mover, point, ban = play.mover, play.point, play.ban
             where = f"{pattern} in {stones}: {mover} at {rules.names[point]}"
-            left = (black & zone, white & zone)
             if mover == "X" and point & zone:
                 if point not in known:
                     known[point] = rules.ours(sets, point)
                 if known[point] is None:
                     continue
                 outcomes, wide = known[point]
-                if not any(left == (o.black, o.white) and not o.ban & ~ban for o in outcomes):
-                    yield where
-                if before & ~white & ~zone and not wide:
+                yield from (f"{where} {why}" for why in missing(play, [o for o in outcomes if not o.ban & ~ban]))
+                if before & ~play.white & ~zone and not wide:
                     yield f"{where}, takes outside"
                 counts["ours"] += 1
             elif mover == "O" and theirs is not None:
                 null, replies = theirs
                 outcomes = replies.get(point, []) if point & zone else [null]
-                if not any(left == (o.black, o.white) and not ban & zone & ~o.ban for o in outcomes):
-                    yield where
+                yield from (f"{where} {why}" for why in missing(play, [o for o in outcomes if not ban & zone & ~o.ban]))
                 counts["theirs"] += 1
 
 
 def agreeing(size: Size, zone: frozenset[int]) -> dict[str, list[Full]]:
-    """The patterns with this zone, each with its full boards."""
+    """What may stand in this zone, each with its full boards."""
     found: dict[str, list[Full]] = {}
     for full in boards(size):
         found.setdefault("".join(c if p in zone else "?" for p, c in enumerate(full.stones)), []).append(full)
     return found
 
 
-def completions(size: Size, pattern: str) -> list[Full]:
-    """The full boards that agree with one pattern."""
-    full = ("".join(c) for c in itertools.product(*(".XO" if c == "?" else c for c in pattern)))
+def completions(size: Size, contents: str) -> list[Full]:
+    """The full boards in which this stands in the zone."""
+    full = ("".join(c) for c in itertools.product(*(".XO" if c == "?" else c for c in contents)))
     return [full_board(size, stones) for stones in full if naive.is_legal(size, stones)]
+
+
+def counted(size: Size, contents: str, full: list[Full], most: int = 3) -> Iterator[tuple[Pattern, list[Full]]]:
+    """The patterns with these contents: all ways to count on liberties outside, each with the full boards that have
+    them, if there are any. A count is named at the last stone of a string."""
+    zone = bits(size, [p for p, c in enumerate(contents) if c != "?"])
+    stones = [max(string) for string in naive.parts(size, contents, "X")]
+    had = [(one, [liberties_outside(size, one.stones, zone, bits(size, [p])) for p in stones]) for one in full]
+    tops = [max((min(have[i], most) for _, have in had), default=0) for i in range(len(stones))]
+    for counts in itertools.product(*(range(top + 1) for top in tops)):
+        agree = [one for one, have in had if all(h >= count for h, count in zip(have, counts, strict=True))]
+        if agree:
+            yield Pattern(contents, tuple((p, n) for p, n in zip(stones, counts, strict=True) if n)), agree

@@ -111,7 +111,7 @@ def test_without_shelter_nothing_stays(width: int, height: int, step: int) -> No
         for stones in list(dict.fromkeys(state.stones for state in graph.states[: graph.starts]))[::step]:
             text = "/".join(board.rows(stones))
             ours, theirs, empty = pattern_proofs.points_with(text, "XO"[1 - owner] + "XO"[owner] + ".")
-            entry = pattern_proofs.Entry(0, ours, theirs, empty, rows.points, True, 0, None, {})
+            entry = pattern_proofs.Entry(0, ours, theirs, empty, rows.points, True, 0, None, [], {})
             for point, number in enumerate(named):
                 if checker._sheltered(rows, entry, points[number], banned=0):
                     continue

@@ -7,19 +7,21 @@ import random
 from collections import Counter
 
 import pytest
-from move_rules import Rules, agreeing, completions, gaps
+from move_rules import Pattern, Rules, agreeing, bits, completions, counted, gaps
 from naive_reach import Size
 
 SMALL = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (2, 2), (3, 2), (2, 3)]
 
 
 def whole(width: int, height: int, counts: Counter[str]) -> None:
-    """Every pattern of a board."""
-    size = Size(width, height)
+    """Every pattern of a board, with every way to count on liberties outside it."""
+    size, rng = Size(width, height), random.Random(width)
     rules, points = Rules(size), range(width * height)
     for zone in itertools.chain.from_iterable(itertools.combinations(points, n) for n in range(1, len(points) + 1)):
-        for pattern, full in agreeing(size, frozenset(zone)).items():
-            assert not next(gaps(size, pattern, full, rules, counts), None)
+        inner = bits(size, rng.sample(zone, rng.randint(0, len(zone))))
+        for contents, full in agreeing(size, frozenset(zone)).items():
+            for pattern, agree in counted(size, contents, full):
+                assert not next(gaps(size, pattern, agree, rules, counts, inner), None)
 
 
 def sampled(width: int, height: int, patterns: int, unknown: int, seed: int, counts: Counter[str]) -> None:
@@ -29,8 +31,11 @@ def sampled(width: int, height: int, patterns: int, unknown: int, seed: int, cou
     for _ in range(patterns):
         contents = rng.choice([".XO", "XO", ".XXOO", ".XXXOOO", "XXXO.", "OOOX."])
         hidden = set(rng.sample(range(points), rng.randint(1, unknown)))
-        pattern = "".join("?" if p in hidden else rng.choice(contents) for p in range(points))
-        assert not next(gaps(size, pattern, completions(size, pattern), rules, counts), None)
+        chosen = "".join("?" if p in hidden else rng.choice(contents) for p in range(points))
+        inner = bits(size, rng.sample(range(points), rng.randint(0, points)))
+        made = list(counted(size, chosen, completions(size, chosen)))
+        for pattern, agree in made[:1] + rng.sample(made[1:], min(len(made) - 1, 3)) if made else ():
+            assert not next(gaps(size, pattern, agree, rules, counts, inner), None)
 
 
 def test_every_play_on_the_smallest_boards_is_named() -> None:
@@ -50,7 +55,7 @@ def test_plays_in_many_patterns_are_named() -> None:
 def test_what_vanishes_with_another_is_seen() -> None:
     """White's stones at B2 and C1 are one string outside, and Black at A2 takes both."""
     rules, size = Rules(Size(3, 3)), Size(3, 3)
-    assert not list(gaps(size, ".XX.O?.?O", completions(size, ".XX.O?.?O"), rules, Counter()))
+    assert not list(gaps(size, Pattern(".XX.O?.?O"), completions(size, ".XX.O?.?O"), rules, Counter()))
     outcomes = rules.ours((0b110, 0b10000100000, 0b100010001), 0b10000)
     assert outcomes is not None and len(outcomes[0]) == 4
 

@@ -72,7 +72,7 @@ def wide_plays(core: ModuleType, _: ModuleType) -> object:
         proof.follow, proof.named = lambda *_, **__: 0, lambda entry, named, outcomes, move: [0] * outcomes
         black, white, empty = core.points_with(pattern, "XO.")
         body = {"move": move, "next": []}
-        entry = core.Entry(0, black, white, empty, black | white | empty, True, 0, None, body)
+        entry = core.Entry(0, black, white, empty, black | white | empty, True, 0, None, [], body)
         kinds.append({edge.name for edge, _ in proof.our_move(entry)})
     return kinds
 
@@ -142,7 +142,7 @@ def grounds(core: ModuleType, judge: ModuleType) -> object:
     for rows, banned in (("..OO/..O./OOOO/O.O.", 0), ("...OO/...O./OOOOO/O.O.O", 0), ("..OO/..O./OOOO/O.O.", 1)):
         board = case_of(core, rows, 1).board
         white, empty = core.points_with(rows, "O.")
-        entry = core.Entry(0, white, 0, empty, board.points, True, banned, None, {})
+        entry = core.Entry(0, white, 0, empty, board.points, True, banned, None, [], {})
         sheltered.append(bool(judge._sheltered(board, entry, 1, banned)))
     return sheltered
 

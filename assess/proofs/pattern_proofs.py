@@ -438,8 +438,10 @@ class Proof:
     def outside(self, body: dict[object, object], number: int, ours: int) -> list[tuple[int, int]]:
         """The liberties outside Z that the entry counts on: in a proof that ends on every way only, as each play of
         O's elsewhere may take one."""
-        named = body.get("outside", {})
-        if not isinstance(named, dict) or (named and self.kind != "reach"):
+        if "outside" not in body:
+            return []
+        named = body["outside"]
+        if self.kind != "reach" or not isinstance(named, dict) or not named:
             self.refuse(Refusal.MALFORMED, number, "outside")
         counts = [(self.point(name, number, "outside"), count) for name, count in named.items()]
         for stone, count in counts:

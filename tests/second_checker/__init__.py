@@ -4,6 +4,7 @@ It shares no code and no habits with assess/proofs/checker.py: points are pairs 
 question is answered anew. Lowest layer first:
 
 - `board`: points, patterns, strings;
+- `outside`: how many liberties the strings have outside the zone at least;
 - `plays`: what a play inside a zone may do;
 - `links`, `vital_regions`: blocks, and the fixpoints over them;
 - `ends`: the reasons that end a proof;

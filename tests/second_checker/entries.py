@@ -7,6 +7,7 @@ from typing import Any
 
 from second_checker.board import EMPTY, STONES, Pattern, Point, demand, read_pattern, read_point
 from second_checker.case import Case
+from second_checker.outside import Outside, read_outside
 
 HIGHEST_RANK = 2147483647
 COMMON = {"pattern", "turn", "rank"}
@@ -21,6 +22,7 @@ class Entry:
     ban: Point | None  # under the verbal rules
     bans: Bans  # under the Japanese 2003 Rules
     rank: int | None
+    outside: Outside
     written: dict[str, Any]
 
     @property
@@ -54,7 +56,8 @@ def read_entry(entries: list[Any], number: Any, case: Case, favours: str) -> Ent
     elif "ban" in written:
         ban = read_point(written["ban"], pattern.width, pattern.height)
         demand(pattern.contents.get(ban) == EMPTY, "a ban is not on an empty point of the zone")
-    return Entry(number, pattern, turn, ban, bans, rank, written)
+    outside = read_outside(written["outside"], pattern, favours) if "outside" in written else {}
+    return Entry(number, pattern, turn, ban, bans, rank, outside, written)
 
 
 def read_bans(written: Any, pattern: Pattern) -> Bans:
@@ -75,7 +78,7 @@ def check_keys(written: dict[str, Any], case: Case, p_to_move: bool) -> None:
     elif "reason" in written:
         demand({"reason"} <= keys <= {"reason", "links"}, "keys of another form")
     elif p_to_move:
-        demand(keys == {"move", "next"}, "keys of another form")
+        demand({"move", "next"} <= keys <= {"move", "next", "outside"}, "keys of another form")
     else:
-        more = {"null", "ko-pass"} if case.exact else {"null"}
+        more = {"null", "ko-pass"} if case.exact else {"null", "outside"}
         demand({"replies"} <= keys <= {"replies"} | more, "keys of another form")

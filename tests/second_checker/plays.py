@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from second_checker.board import EMPTY, STONES, Pattern, Point, String, demand, other
+from second_checker.outside import Outside, outside_of
 
 MOST_UNCERTAIN = 3
 
@@ -36,12 +37,15 @@ def _choices(strings: list[String]) -> list[list[String]]:
     return [[s for i, s in enumerate(strings) if number >> i & 1] for number in range(2 ** len(strings))]
 
 
-def _uncertain(before: Pattern, placed: Pattern, m: Point, colour: str, *, through_outside: bool) -> list[String]:
+def _uncertain(
+    before: Pattern, placed: Pattern, m: Point, colour: str, counts: Outside, *, through_outside: bool
+) -> list[String]:
     """The open strings of `colour` that might vanish when a stone was placed on `m`.
 
     Once one of them might, all might that have no liberty in the zone: outside they may be one string.
     """
-    bare = [s for s in before.strings(colour) if before.borders_outside(s) and not placed.liberties(s)]
+    opened = [s for s in before.strings(colour) if before.borders_outside(s)]
+    bare = [s for s in opened if not placed.liberties(s) and not outside_of(s, counts)]
     reached = [s for s in bare if m in before.neighbours(s) or (through_outside and before.borders_outside([m]))]
     return bare if reached else []
 
@@ -55,15 +59,15 @@ def closed_strings_taken(before: Pattern, m: Point, colour: str) -> list[String]
     ]
 
 
-def own_play(before: Pattern, m: Point, p_colour: str) -> Play:
-    """P plays m, an empty point of the zone from which he is not banned."""
+def own_play(before: Pattern, m: Point, p_colour: str, counts: Outside) -> Play:
+    """P plays m, an empty point of the zone from which he is not banned. He never plays outside: his counts stay."""
     o_colour = other(p_colour)
     placed = before.having({m: STONES[p_colour]})
     taken = closed_strings_taken(before, m, o_colour)
-    uncertain = _uncertain(before, placed, m, o_colour, through_outside=True)
+    uncertain = _uncertain(before, placed, m, o_colour, {}, through_outside=True)
     sure = _removed(placed, taken)
     own = sure.string_at(m)
-    demand(bool(sure.liberties(own)), "P's new string may have no liberty")
+    demand(bool(sure.liberties(own)) or outside_of(own, counts) >= 1, "P's new string may have no liberty")
     stones = {p for string in taken for p in string}
     certain = None
     if len(stones) == 1 and not uncertain and len(own) == 1 and not before.borders_outside([m]):
@@ -72,7 +76,7 @@ def own_play(before: Pattern, m: Point, p_colour: str) -> Play:
     return Play(outcomes, bool(uncertain) or before.borders_outside([m]), frozenset(stones))
 
 
-def certainly_suicide(pattern: Pattern, e: Point, o_colour: str) -> bool:
+def certainly_suicide(pattern: Pattern, e: Point, o_colour: str, counts: Outside) -> bool:
     """Whether O's play at e is suicide whatever stands outside the zone."""
     if pattern.borders_outside([e]):
         return False
@@ -84,17 +88,17 @@ def certainly_suicide(pattern: Pattern, e: Point, o_colour: str) -> bool:
         if pattern.contents[q] == STONES[o_colour]:
             if not last or pattern.borders_outside(string):
                 return False
-        elif last:
+        elif last and not outside_of(string, counts):
             return False
     return True
 
 
-def opposing_play(before: Pattern, e: Point, o_colour: str) -> Play:
-    """O plays e; every P string of the zone had a liberty."""
+def opposing_play(before: Pattern, e: Point, o_colour: str, counts: Outside) -> Play:
+    """O plays e; every P string of the zone had a liberty there, or outside. One with a liberty outside stays."""
     p_colour = other(o_colour)
     placed = before.having({e: STONES[o_colour]})
-    taken = closed_strings_taken(before, e, p_colour)
-    uncertain = _uncertain(before, placed, e, p_colour, through_outside=False)
+    taken = [s for s in closed_strings_taken(before, e, p_colour) if not outside_of(s, counts)]
+    uncertain = _uncertain(before, placed, e, p_colour, counts, through_outside=False)
     sure = _removed(placed, taken)
     outcomes = []
     for gone in _choices(uncertain):

@@ -20,6 +20,7 @@ from second_checker.ends import (
 )
 from second_checker.entries import Entry, read_entry
 from second_checker.links import read_links
+from second_checker.outside import really_there
 from second_checker.steps import captures_watched, steps_of_o, steps_of_p
 
 
@@ -75,6 +76,7 @@ def check_proof(written: Any, side: Side) -> None:
     while waiting:
         entry = waiting.pop()
         demand(kind != "reach" or entry.rank is not None, "an entry has no rank")
+        demand(kind == "reach" or not entry.outside, "liberties outside are counted in reach only")
         check_events(entry, side)
         if entry.reason is not None:
             check_end(entry, side)
@@ -98,6 +100,7 @@ def check_root(root: Entry, case: Case) -> None:
     stands = case.position.contents
     demand(root.turn == case.first_mover, "another player moves first")
     demand(all(stands[p] == what for p, what in root.pattern.contents.items()), "the root is another position")
+    demand(really_there(root.outside, root.pattern, case.position), "a string has fewer liberties outside the zone")
     demand(root.ban is None and not any(root.bans.values()), "no ban is in the position")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from second_checker.board import EMPTY, Pattern, Point, demand, other, read_point
 from second_checker.case import Case
 from second_checker.entries import Bans, Entry
+from second_checker.outside import Outside, outside_of, surely_had, with_one_taken
 from second_checker.plays import Outcome, capture_in_a_ko, certainly_suicide, opposing_play, own_play
 
 
@@ -23,11 +24,14 @@ class Step:
     certain: Point | None = None  # O to move next: he is banned from here
     bans: Bans | None = None  # under the Japanese 2003 Rules: exactly these
     wide: bool = False
+    outside: Outside = field(default_factory=dict)  # what P's strings have left outside the zone
 
     def fits(self, entry: Entry, favours: str) -> bool:
         """Following: whether the entry named claims nothing but what the step leaves true."""
         after = self.after.contents
         if entry.turn != self.turn or any(after.get(p) != what for p, what in entry.pattern.contents.items()):
+            return False
+        if not surely_had(entry.outside, entry.pattern, self.after, self.outside):
             return False
         if self.bans is not None:
             return entry.bans == self.bans
@@ -71,7 +75,7 @@ def own_point(entry: Entry, case: Case, favours: str) -> Point:
 def captures_watched(entry: Entry, case: Case, favours: str) -> bool:
     """The reason `captured`."""
     m = own_point(entry, case, favours)
-    return any(stone in own_play(entry.pattern, m, favours).surely_takes for stone in case.watched)
+    return any(stone in own_play(entry.pattern, m, favours, {}).surely_takes for stone in case.watched)
 
 
 def numbers(written: Any, count: int) -> list[Any]:
@@ -88,10 +92,10 @@ def steps_of_p(entry: Entry, case: Case, favours: str) -> list[Step]:
         demand(case.exact and may_ko_pass(entry, favours), "no capture in a ko is prohibited to P")
         return [Step("ko-pass", numbers(written, 1)[0], entry.pattern, turn, bans=no_bans())]
     m = own_point(entry, case, favours)
-    play = own_play(entry.pattern, m, favours)
+    play = own_play(entry.pattern, m, favours, entry.outside)
     bans = bans_after_play(entry, m, favours) if case.exact else None
     return [
-        Step("play", number, outcome.after, turn, certain=outcome.certain, bans=bans, wide=play.wide)
+        Step("play", number, outcome.after, turn, None, outcome.certain, bans, play.wide, entry.outside)
         for number, outcome in zip(numbers(written, len(play.outcomes)), play.outcomes, strict=True)
     ]
 
@@ -103,10 +107,12 @@ def no_bans() -> Bans:
 def steps_of_o(entry: Entry, case: Case, favours: str) -> list[Step]:
     """O's null move, replies and ko-pass. That `null` may be absent is for the proof to say."""
     pattern, o = entry.pattern, other(favours)
-    demand(all(pattern.liberties(s) for s in pattern.strings(favours)), "a string of P's has no liberty in the zone")
+    bare = [s for s in pattern.strings(favours) if not pattern.liberties(s)]
+    demand(all(outside_of(s, entry.outside) >= 2 for s in bare), "a string of P's has no liberty in the zone")
     steps = []
     if "null" in entry.written:
-        steps.append(Step("null", entry.written["null"], pattern, favours, bans=entry.bans if case.exact else None))
+        bans, left = entry.bans if case.exact else None, with_one_taken(entry.outside)
+        steps.append(Step("null", entry.written["null"], pattern, favours, bans=bans, outside=left))
     if case.exact:
         needed = may_ko_pass(entry, o)
         demand(needed == ("ko-pass" in entry.written), "O's ko-pass is missing, or he cannot make one")
@@ -118,18 +124,18 @@ def steps_of_o(entry: Entry, case: Case, favours: str) -> list[Step]:
     for e, what in pattern.contents.items():
         if what == EMPTY and e not in answered:
             banned = prohibited(entry, e, o) if case.exact else entry.ban == e
-            demand(banned or certainly_suicide(pattern, e, o), "a play of O's is not answered")
+            demand(banned or certainly_suicide(pattern, e, o, entry.outside), "a play of O's is not answered")
     for e, written in answered.items():
         steps += steps_of_reply(entry, case, favours, e, written)
     return steps
 
 
 def steps_of_reply(entry: Entry, case: Case, favours: str, e: Point, written: Any) -> list[Step]:
-    outcomes = opposing_play(entry.pattern, e, other(favours)).outcomes
+    outcomes = opposing_play(entry.pattern, e, other(favours), entry.outside).outcomes
     bans = bans_after_play(entry, e, other(favours)) if case.exact else None
 
     def step(number: Any, outcome: Outcome) -> Step:
-        return Step("reply", number, outcome.after, favours, possible=outcome.possible, bans=bans)
+        return Step("reply", number, outcome.after, favours, outcome.possible, bans=bans, outside=entry.outside)
 
     pairs = list(zip(numbers(written, len(outcomes)), outcomes, strict=True))
     demand(all(outcome.illegal for number, outcome in pairs if number is None), "an outcome that may arise is missing")

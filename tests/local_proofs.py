@@ -34,12 +34,23 @@ BREACHES = (
     "the watched stone may come back",
     "all cycles are good",
 )
+COUNTING = (  # of the counts of liberties outside
+    "a play outside takes no liberty",
+    "one liberty outside is enough when the other moves",
+    "joined strings have the sum of their liberties outside",
+    "one string's liberty outside holds every string",
+    "a new stone has the liberty outside of another string",
+    "what the other player has played is left outside",
+    "the position has one more liberty outside",
+)
+Outside = tuple[tuple[int, int], ...]  # stones, each with how many liberties its string has outside the zone at least
 
 
 class Node(NamedTuple):
     pattern: str
     turn: str
     ban: int | None
+    outside: Outside = ()
 
 
 class Option(NamedTuple):
@@ -55,6 +66,7 @@ class Case(NamedTuple):
     question: Question
     p: str
     breach: str
+    counting: bool = False  # each entry of a proof that reaches counts on all that there surely is outside its zone
 
     @property
     def avoids(self) -> bool:
@@ -143,13 +155,53 @@ def ends(case: Case, node: Node) -> dict[str, str] | None:
 # ---- the moves inside a zone
 
 
-def removals(case: Case, pattern: str, mover: str, point: int) -> tuple[set[int], list[frozenset[int]]]:
+def has_outside(case: Case, string: frozenset[int], outside: Outside) -> int:
+    """How many liberties outside the zone a string has at least, by what is named at its stones."""
+    named = [count for stone, count in outside if stone in string]
+    if case.breach == "joined strings have the sum of their liberties outside":
+        return sum(named)
+    return max(named, default=0)
+
+
+def left_outside(case: Case, pattern: str, zone: frozenset[int], outside: Outside) -> Outside:
+    """What may be counted on outside a smaller zone: what there was, and what of the pattern is empty beside a string
+    and no longer in the zone."""
+    if not case.counting:
+        return ()
+    free = "." + (OTHER[case.p] if case.breach == "what the other player has played is left outside" else "")
+    found = []
+    for string in naive.parts(case.size, restrict(pattern, zone), case.p):
+        whole = naive.joined(case.size, pattern, min(string))
+        left = [q for q in naive.border(case.size, whole) if q not in zone and pattern[q] in free]
+        found.append((min(string), has_outside(case, whole, outside) + len(left)))
+    return tuple((stone, count) for stone, count in found if count)
+
+
+def root_of(case: Case, stones: str, zone: frozenset[int], turn: str) -> Node:
+    """The root of a proof about a position."""
+    outside = left_outside(case._replace(breach=""), stones, zone, ())
+    if case.breach == "the position has one more liberty outside":
+        outside = tuple((stone, count + 1) for stone, count in outside)
+    return Node(restrict(stones, zone), turn, None, outside)
+
+
+def held(case: Case, string: frozenset[int], outside: Outside) -> bool:
+    """Whether a string has a liberty outside: nothing in the zone takes it."""
+    every = case.breach == "one string's liberty outside holds every string"
+    return bool(outside) if every else has_outside(case, string, outside) > 0
+
+
+def removals(
+    case: Case, pattern: str, mover: str, point: int, outside: Outside = ()
+) -> tuple[set[int], list[frozenset[int]]]:
     size = case.size
     surely: set[int] = set()
     perhaps: list[frozenset[int]] = []
     beside = any(pattern[q] == "?" for q in naive.neighbors(size, point))
     touched = beside and case.breach != "nothing is captured by way of the outside"
     for string in naive.parts(size, pattern, OTHER[mover]):
+        if held(case, string, outside):
+            continue
         free = naive.liberties(size, pattern, string)
         is_open = any(pattern[q] == "?" for q in naive.border(size, string))
         if case.breach == "open strings are closed" and free:
@@ -194,7 +246,10 @@ def our_options(case: Case, node: Node, inner: frozenset[int]) -> Iterator[Optio
         own = naive.joined(size, least, point)
         free = naive.liberties(size, least, own)
         outside = any(least[q] == "?" for q in naive.border(size, own))
-        if not free and not (outside and case.breach == "own liberties may be outside"):
+        breathes = has_outside(case, own, node.outside) or (
+            node.outside and case.breach == "a new stone has the liberty outside of another string"
+        )
+        if not free and not breathes and not (outside and case.breach == "own liberties may be outside"):
             continue
         slots = []
         for gone in outcomes(surely, perhaps):
@@ -202,7 +257,8 @@ def our_options(case: Case, node: Node, inner: frozenset[int]) -> Iterator[Optio
             if case.breach == "uncertain bans bind":
                 certain = len(gone) == 1
             bans = [min(gone)] if certain else []
-            slots.append(candidates(case, after(pattern, p, point, gone), o, [*bans, None], inner))
+            made = after(pattern, p, point, gone)
+            slots.append(candidates(case, made, o, [*bans, None], inner, node.outside))
         yield Option("play", name(size, point), tuple(slots))
 
 
@@ -212,11 +268,13 @@ def their_options(case: Case, node: Node, inner: frozenset[int]) -> Iterator[Opt
     suicide = ("plays next to the outside are suicide", "the other player has no liberties outside")
     left_out = whole and (safe(case, pattern) or case.breach == "the null move is left out on a whole board")
     if not left_out and case.breach != "no null move":
-        yield Option("null", "null", (candidates(case, pattern, p, [None], inner),))
+        taken = 0 if case.breach == "a play outside takes no liberty" else 1
+        lowered = tuple((stone, count - taken) for stone, count in node.outside)
+        yield Option("null", "null", (candidates(case, pattern, p, [None], inner, lowered),))
     for point, content in enumerate(pattern):
         if content != "." or point == node.ban:
             continue
-        surely, perhaps = removals(case, pattern, o, point)
+        surely, perhaps = removals(case, pattern, o, point, node.outside)
         slots: list[tuple[Node, ...]] = []
         for gone in outcomes(surely, perhaps):
             made = after(pattern, o, point, gone)
@@ -228,23 +286,28 @@ def their_options(case: Case, node: Node, inner: frozenset[int]) -> Iterator[Opt
                 continue
             possible = len(gone) == 1 and len(own) == 1 and len(free) < 2
             ban = min(gone) if possible and case.breach != "possible bans are forgotten" else None
-            slots.append(candidates(case, made, p, [ban], inner))
+            slots.append(candidates(case, made, p, [ban], inner, node.outside))
         if any(slots):
             yield Option("play", name(size, point), tuple(slots))
 
 
-def candidates(case: Case, pattern: str, turn: str, bans: list[int | None], inner: frozenset[int]) -> tuple[Node, ...]:
-    """The nodes that would do for an outcome: in the same zone, or in the inner one."""
-    nodes = [Node(pattern, turn, ban) for ban in bans]
-    small = restrict(pattern, inner)
-    nodes += [Node(small, turn, ban if ban in inner else None) for ban in bans]
+def candidates(
+    case: Case, pattern: str, turn: str, bans: list[int | None], inner: frozenset[int], outside: Outside = ()
+) -> tuple[Node, ...]:
+    """The nodes that would do for an outcome: in the same zone, or in the inner one. ``outside``: what is left of the
+    liberties there."""
+    zone = frozenset(p for p, c in enumerate(pattern) if c != "?")
+    nodes = [Node(pattern, turn, ban, left_outside(case, pattern, zone, outside)) for ban in bans]
+    small, left = restrict(pattern, inner), left_outside(case, pattern, zone & inner, outside)
+    nodes += [Node(small, turn, ban if ban in inner else None, left) for ban in bans]
     return tuple(dict.fromkeys(nodes))
 
 
 def options(case: Case, node: Node, inner: frozenset[int]) -> list[Option]:
     if node.turn == case.p:
         return list(our_options(case, node, inner))
-    strings = naive.parts(case.size, node.pattern, case.p)
+    enough = 1 if case.breach == "one liberty outside is enough when the other moves" else 2
+    strings = [s for s in naive.parts(case.size, node.pattern, case.p) if has_outside(case, s, node.outside) < enough]
     if any(not naive.liberties(case.size, node.pattern, s) for s in strings):
         opened = all(
             naive.liberties(case.size, node.pattern, s) or "?" in [node.pattern[q] for q in naive.border(case.size, s)]
@@ -438,6 +501,8 @@ class Prover:
             if node in reached and self.ends[node]:
                 body |= self.ends[node] or {}
                 continue
+            if node.outside:
+                body["outside"] = {name(size, stone): count for stone, count in node.outside}
             moves = self.moves(node, node not in reached, style == "standing" and node not in reached)
             if node.turn == self.case.p:
                 option, nodes = next((m, c) for m in moves if (c := self.chosen(node, m, good)) is not None)
@@ -463,6 +528,7 @@ def proofs(prover: Prover) -> Iterator[tuple[str, dict[str, Any]]]:
     reached = prover.reach()
     if root in reached:
         yield "reach", prover.write("reach", reached, "closed")
+    if root in reached or case.counting:
         return
     kind = "avoid" if case.avoids else "hold"
     closed = prover.closed(kind)

@@ -24,15 +24,16 @@ from local_proofs import (
     completions,
     covered,
     cycle_rules,
+    ends,
     has_formation,
     has_no_room,
     name,
     proofs,
-    restrict,
+    root_of,
     terms,
 )
 from mutations import mutations
-from naive_reach import Game, Question, Size, State, game, joined, pass_alive
+from naive_reach import OTHER, Game, Question, Size, State, border, game, joined, liberties, pass_alive
 
 from assess.proofs import pattern_proofs
 from assess.proofs.checker import Refusal, check
@@ -68,12 +69,23 @@ def false_claim(board: Game, question: Question, proof: dict[str, Any], shows: s
             outside = state.ban is not None and body["pattern"].replace("/", "")[state.ban] == "?"
             fits = state.ban == ban or (state.ban is None or outside if mover == favours else ban is None)
             after_own_pass = state.passed and favours == question.reacher and mover != favours
-            if state.mover != mover or not fits or after_own_pass:
+            had = all(
+                liberties_outside(board.size, state.stones, body["pattern"].replace("/", ""), stone) >= count
+                for stone, count in body.get("outside", {}).items()
+            )
+            if state.mover != mover or not fits or after_own_pass or not had:
                 continue
+            counts["compared counting"] += "outside" in body
             counts["compared"] += 1
             if number not in truth:
                 return f"{body['pattern']} {state}"
     return None
+
+
+def liberties_outside(size: Size, stones: str, pattern: str, stone: str) -> int:
+    """How many liberties the string with this stone has outside the zone of a pattern."""
+    point = next(p for p in range(len(stones)) if name(size, p) == stone)
+    return sum(pattern[p] == "?" for p in liberties(size, stones, joined(size, stones, point)))
 
 
 def sample(rng: random.Random, sizes: list[tuple[int, int]], breach: str) -> tuple[Game, Case, str, Prover] | None:
@@ -96,7 +108,32 @@ def sample(rng: random.Random, sizes: list[tuple[int, int]], breach: str) -> tup
         zone = frozenset(rng.sample(sorted(zone), 6)) | {watched}
     inner = frozenset(rng.sample(sorted(zone), rng.randint(1, len(zone))))
     case = Case(size, question, rng.choice("XO"), breach)
-    prover = Prover(case, Node(restrict(stones, zone), rng.choice("XO"), None), inner)
+    prover = Prover(case, root_of(case, stones, zone, rng.choice("XO")), inner)
+    return (board, case, stones, prover) if prover.small else None
+
+
+def sample_counting(
+    rng: random.Random, sizes: list[tuple[int, int]], breach: str
+) -> tuple[Game, Case, str, Prover] | None:
+    """A capture, with the string, its liberties and what stands beside them in the zone, and liberties of that outside,
+    on which the proof counts."""
+    board = game(*rng.choice(sizes))
+    size, stones = board.size, rng.choice(board.positions)
+    held = [p for p, content in enumerate(stones) if content != "."]
+    if not held:
+        return None
+    watched = rng.choice(held)
+    x = joined(size, stones, watched)
+    seen = x | liberties(size, stones, x)
+    wall = {p for p in border(size, seen) if stones[p] != "."}
+    seen = seen.union(*(joined(size, stones, p) for p in wall))
+    zone = seen | {p for p in range(len(stones)) if rng.random() < 0.2}
+    inner = frozenset(p for p in zone if p in x or rng.random() < 0.7)
+    case = Case(size, Question(stones[watched], watched), OTHER[stones[watched]], breach, counting=True)
+    root = root_of(case, stones, zone, rng.choice("XO"))
+    if not root.outside or ends(case, root):
+        return None
+    prover = Prover(case, root, inner, limit=500)
     return (board, case, stones, prover) if prover.small else None
 
 
@@ -114,6 +151,7 @@ def compare(board: Game, case: Case, stones: str, prover: Prover, counts: Counte
             if verdict.accepted:
                 counts[f"accepted {proof['kind']} {shows}"] += 1
                 counts["claims"] += len(proof["entries"])
+                counts["accepted counting"] += any("outside" in entry for entry in proof["entries"])
                 assert verdict.answer == claim["answer"]
                 assert wrong is None, (case.breach, question, rows, proof, wrong)
             else:
@@ -122,14 +160,16 @@ def compare(board: Game, case: Case, stones: str, prover: Prover, counts: Counte
                 assert case.breach or verdict.reason in NARROWER, (verdict, question, rows, proof)
 
 
-def run(seed: int, sizes: list[tuple[int, int]], trials: int, breach: str = "", until: str = "") -> Counter[str]:
+def run(
+    seed: int, sizes: list[tuple[int, int]], trials: int, breach: str = "", until: str = "", counting: bool = False
+) -> Counter[str]:
     """Makes certificates and compares; returns how many proofs of each sort were accepted, refused, or false.
 
     ``until``: enough when proofs of this sort and others that are accepted have been met.
     """
     rng, counts = random.Random(seed), Counter[str]()
     for _ in range(trials):
-        if made := sample(rng, sizes, breach):
+        if made := (sample_counting if counting else sample)(rng, sizes, breach):
             compare(*made, counts=counts)
         if counts[until] and counts["accepted reach reach"] > 5:
             break

@@ -164,6 +164,8 @@ def redrawn(rng: random.Random, judged: Judged) -> Judged:
                 made["pattern"] = with_cell(value["pattern"], (x, y), content)
             if isinstance(value.get("replies"), dict) and content != ".":
                 made["replies"].pop(name((x, y), height), None)
+            if isinstance(value.get("outside"), dict):
+                made["outside"].pop(name((x, y), height), None)
             return made
         return [changed(inner) for inner in value] if isinstance(value, list) else value
 
@@ -203,6 +205,8 @@ def shake_entry(rng: random.Random, entry: Json, found: list[Json]) -> None:
         entry["pattern"] = entry["pattern"][:at] + rng.choice("XO.??") + entry["pattern"][at + 1 :]
     elif key == "replies" and entry.get("replies") and change < 0.95:
         shake_replies(rng, entry["replies"], len(found))
+    elif key == "outside" and "outside" in entry and change < 0.7:
+        shake_outside(rng, entry)
     elif key == "rank" and change < 0.5:
         entry["rank"] = rng.randrange(8)
     elif key == "reason" and change < 0.7:
@@ -227,6 +231,16 @@ def shake_replies(rng: random.Random, replies: Json, numbers: int) -> None:
         replies[point] = [rng.choice([None, rng.randrange(numbers)]) for _ in replies[point]]
     else:
         replies[rng.choice(sorted(replies))] = replies[point]
+
+
+def shake_outside(rng: random.Random, entry: Json) -> None:
+    """One count more or less, or at another point, or none."""
+    stone = rng.choice(sorted(entry["outside"]))
+    count = entry["outside"].pop(stone) + rng.choice((-1, 0, 1, 1, 2))
+    if rng.random() < 0.4:
+        stone = other_word(rng, "ban", entry["pattern"], 0)
+    if rng.random() < 0.8:
+        entry["outside"][stone] = count
 
 
 def other_word(rng: random.Random, key: str, pattern: str, numbers: int) -> Any:

@@ -57,11 +57,25 @@ JUNK: list[Any] = [
     *("undefined", "captured", "capture-follows", "pass-alive", "formation", "formation-follows", "no-room"),
     *("no-shelter", "uncapturable", "independently-alive", "capturable-1", "capturable-2", "verbal", "defender"),
     *("japanese-2003", "assess/certificate/1", "x" * 2_000, [], {}, [[]], [0], [None], [0, 0], ["A1", "B1"]),
-    *([["A1", "B1"]], {"A1": [0]}, {"black": ["A1"]}, {"": 0}, *RAW),
+    *([["A1", "B1"]], {"A1": [0]}, {"A1": 2}, {"black": ["A1"]}, {"": 0}, *RAW),
 ]
 KEYS = (
     *("schema", "claim", "proofs", "lemmas", "entries", "root", "favours", "kind", "pattern", "turn", "ban", "bans"),
-    *("rank", "move", "next", "null", "replies", "reason", "links", "ko-pass", "answer", "string", "question", "rules"),
+    *(
+        "rank",
+        "move",
+        "next",
+        "null",
+        "replies",
+        "reason",
+        "links",
+        "outside",
+        "ko-pass",
+        "answer",
+        "string",
+        "question",
+        "rules",
+    ),
     *("formation", "scope", "first", "cycles", "A1", "B2", "", "é"),
 )
 _JUNK = [json.dumps(value) for value in JUNK]

@@ -21,8 +21,9 @@ ENDS = {"captured", "capture-follows", "pass-alive", "formation", "formation-fol
 FORMATIONS = {"formation", "formation-follows"}
 CAPTURES = {"captured", "capture-follows"}
 MOVES = {R.WRONG_CONTENTS, R.NO_LIBERTY, R.MIGHT_CAPTURE, R.MALFORMED, R.BANNED_MOVE, R.NOT_CAPTURED, R.BAN_NOT_CERTAIN}
+MOVES |= {R.OUTSIDE_IN_DOUBT}
 PATTERNS = {R.ZONE_NOT_INSIDE, R.WRONG_CONTENTS, R.ILLEGAL_MOVE, R.MALFORMED, R.WRONG_ROOT, R.NO_LINK}
-PATTERNS |= {R.WATCHED_STONE_LOST}
+PATTERNS |= {R.WATCHED_STONE_LOST, R.OUTSIDE_IN_DOUBT}
 STATIC = {R.NO_LIBERTY, R.MIGHT_CAPTURE, R.LIFE_POSSIBLE, R.NOT_CAPTURED, R.NO_FORMATION, R.NOT_PASS_ALIVE}
 STATIC |= {R.CAPTURE_IN_DOUBT}
 FRAME = {R.MISSING_REPLY, R.MISSING_NULL, R.ROOM_FOR_EYES, R.BAN_NOT_COVERED, R.BAN_NOT_CERTAIN}
@@ -297,6 +298,26 @@ def spoilt_link(proof: Json, number: int) -> Spoilt:
             yield f"{link!r}", {**entry, "links": [*rest, link]}, {R.MALFORMED}, False
 
 
+def spoilt_outside(proof: Json, number: int) -> Spoilt:
+    """More liberties outside than there can be, and fewer than are needed; what is no count."""
+    entry, doubt = proof["entries"][number], {R.OUTSIDE_IN_DOUBT, R.WRONG_ROOT, R.MALFORMED}
+    counts, stone = entry.get("outside", {}), {"black": "X", "white": "O"}[proof["favours"]]
+    for own in points(entry["pattern"], stone)[:2]:
+        yield f"many at {own}", {**entry, "outside": {**counts, own: 1000}}, doubt, False
+    for named, count in counts.items():
+        yield f"one more at {named}", {**entry, "outside": {**counts, named: count + 1}}, doubt, True
+        rest = {other: kept for other, kept in counts.items() if other != named}
+        needed = {R.OUTSIDE_IN_DOUBT, R.NO_LIBERTY, R.MISSING_REPLY, R.MIGHT_CAPTURE}
+        for fewer in ({named: count - 1} if count > 1 else {}, {}):
+            less = {key: value for key, value in entry.items() if key != "outside"}
+            yield f"fewer at {named}", less | ({"outside": left} if (left := rest | fewer) else {}), needed, True
+        for rubbish in (0, -1, True, 1.0, "1", None, [1]):
+            yield f"{rubbish!r} at {named}", {**entry, "outside": {**counts, named: rubbish}}, {R.MALFORMED}, False
+    for other in points(entry["pattern"], "XO.?".replace(stone, ""))[:2]:
+        yield f"at {other}", {**entry, "outside": {**counts, other: 1}}, {R.MALFORMED}, False
+    yield "none", {**entry, "outside": {}}, {R.MALFORMED}, False
+
+
 def ended_early(proof: Json, number: int) -> Spoilt:
     entry = proof["entries"][number]
     if "reason" in entry:
@@ -321,8 +342,10 @@ def junk(proof: Json, number: int) -> Spoilt:
     allowed = {R.MALFORMED, R.WRONG_REASON, R.ILLEGAL_MOVE, R.MIGHT_CAPTURE, R.MISSING_REPLY}
     rubbish: list[Any] = [None, True, -1, 1 << 70, 0.5, [], {}, "", [[[]]], {"A1": 3}, {3: [0]}]
     for key, value in itertools.product(entry, rubbish):
-        if not (key == "null" and value is True) and not (
-            key in ("replies", "links") and not value and value is not None and value != ""
+        if (
+            not (key == "null" and value is True)
+            and not (key == "outside" and value == {"A1": 3})
+            and not (key in ("replies", "links") and not value and value is not None and value != "")
         ):
             yield f"{key} {value!r}", {**entry, key: value}, allowed, False
     yield "a key too many", {**entry, "remark": "clearly"}, {R.MALFORMED}, False
@@ -344,6 +367,7 @@ SPOILERS: list[Spoiler] = [
     added_ban,
     another_end,
     spoilt_link,
+    spoilt_outside,
     ended_early,
     junk,
 ]

@@ -98,6 +98,22 @@ TINY = {
             end("OX??/.XX?/XO??", "black", "captured", "A2"),
         ],
     ),
+    "a wall whose liberties are outside": example(  # once it is joined, no play of Black's takes it
+        ".O.O./.OXO./.O.O.",
+        "C2",
+        "no",
+        "white",
+        "reach",
+        [
+            wait("?O.O?/?OXO?/?O.O?", "black", {"C3": [4], "C1": [5]}, 1, outside={"B2": 3, "D2": 3}, rank=3),
+            play("?O.O?/?OXO?/?O.O?", "white", "C3", 2, outside={"B2": 2, "D2": 2}, rank=2),
+            wait("?OOO?/?OXO?/?O.O?", "black", {}, 3, outside={"B2": 2}, rank=1),
+            end("?OOO?/?OXO?/?O.O?", "white", "captured", "C1"),
+            end("?OXO?/?OXO?/?O.O?", "white", "captured", "C1"),
+            end("?O.O?/?OXO?/?OXO?", "white", "captured", "C3"),
+        ],
+        first="owner",
+    ),
     "capture by way of a ko": example(
         "O.OO.",
         "C1",

@@ -33,12 +33,16 @@ def zone(certificate: Json) -> str:
 
 
 def agrees(entry: Json, state: State, favoured: Color) -> bool:
-    """Whether a state is one of those that an entry is about: contents, turn, and what it says of a ban."""
+    """Whether a state is one of those that an entry is about: contents, liberties outside, turn, and what it says of a
+    ban."""
     contents = entry["pattern"].replace("/", "")
     ban = state.position.point(entry["ban"]) if "ban" in entry else None
     seen = state.ban if state.ban is not None and contents[state.ban] != OUTSIDE else None
     fits = seen in (None, ban) if state.to_move is favoured else ban in (None, seen)
     same = all(content in (OUTSIDE, stone) for content, stone in zip(contents, state.position.stones, strict=True))
+    for stone, count in entry.get("outside", {}).items() if same else ():
+        liberties = state.position.string_at(state.position.point(stone)).liberties
+        same = same and sum(contents[point] == OUTSIDE for point in liberties) >= count
     return fits and same and entry["turn"] == state.to_move.value
 
 
@@ -99,8 +103,9 @@ def embedded(asked: Asked, certificate: Json, left: int, top: int, right: int, b
     def entry_of(entry: Json) -> Json:
         made = {**entry, "pattern": "/".join(grown(entry["pattern"].split("/"), OUTSIDE))}
         made |= {key: renamed(entry[key]) for key in ("ban", "move") if key in entry}
-        if "replies" in entry:
-            made["replies"] = {renamed(point): named for point, named in entry["replies"].items()}
+        for key in ("replies", "outside"):
+            if key in entry:
+                made[key] = {renamed(point): named for point, named in entry[key].items()}
         if "links" in entry:
             made["links"] = [[renamed(point) for point in link] for link in entry["links"]]
         return made
@@ -120,6 +125,8 @@ def narrowed(certificate: Json, point: str) -> Json:
             made["replies"] = {name: named for name, named in entry["replies"].items() if name != point}
         if entry.get("ban") == point:
             del made["ban"]
+        if "outside" in entry:
+            made["outside"] = {name: count for name, count in entry["outside"].items() if name != point}
         return made
 
     proofs = [{**proof, "entries": [entry_of(entry) for entry in proof["entries"]]} for proof in certificate["proofs"]]

@@ -262,8 +262,8 @@ def _entry(entry: Json, placement: Placement) -> Json:
             made[key] = {placement.color(who): [placement.name(name) for name in _list(value[who])] for who in value}
         elif key == "links":
             made[key] = [[placement.name(name) for name in _list(link)] for link in _list(value)]
-        elif key == "replies" and isinstance(value, dict):
-            made[key] = {placement.name(name): numbers for name, numbers in value.items()}
+        elif key in ("replies", "outside") and isinstance(value, dict):
+            made[key] = {placement.name(name): number for name, number in value.items()}
     return made
 
 

@@ -19,6 +19,8 @@ from naive_reach import Size
 
 from assess.proofs import pattern_proofs
 
+MOST = 20  # liberties, more than the boards have points
+
 
 class Real(NamedTuple):
     """A legal play on a full board, as sets of points: who, where, the stones after it, and the point then banned;
@@ -141,7 +143,7 @@ class Rules:
                 for zone in self.zones:
                     for string in self.board.groups(ours & zone):
                         stone = module.first_point(string)
-                        most = next(n for n in itertools.count() if not allowed(zone, stone, n + 1))
+                        most = next((n for n in range(MOST) if not allowed(zone, stone, n + 1)), MOST)
                         kept += [Kept(zone, stone, most)] if most else []
                 self.heard.setdefault(self.at, []).append(Named(ours, theirs, ban, tuple(kept)))
                 return 0

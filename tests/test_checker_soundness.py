@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from local_proofs import (
     BREACHES,
+    COUNTING,
     Case,
     Node,
     Prover,
@@ -165,13 +166,13 @@ def run(
 ) -> Counter[str]:
     """Makes certificates and compares; returns how many proofs of each sort were accepted, refused, or false.
 
-    ``until``: enough when proofs of this sort and others that are accepted have been met.
+    ``until``: enough when proofs of this sort and others that are accepted have been met, or very many of this sort.
     """
     rng, counts = random.Random(seed), Counter[str]()
     for _ in range(trials):
         if made := (sample_counting if counting else sample)(rng, sizes, breach):
             compare(*made, counts=counts)
-        if counts[until] and counts["accepted reach reach"] > 5:
+        if counts[until] and (counts["accepted reach reach"] > 5 or counts[until] > 100):
             break
     return counts
 
@@ -203,6 +204,24 @@ def test_accepted_claims_are_true() -> None:
     )
 
 
+CAUGHT_COUNTING = {
+    "a play outside takes no liberty": Refusal.OUTSIDE_IN_DOUBT,
+    "one liberty outside is enough when the other moves": Refusal.NO_LIBERTY,
+    "joined strings have the sum of their liberties outside": Refusal.OUTSIDE_IN_DOUBT,
+    "one string's liberty outside holds every string": Refusal.MISSING_REPLY,
+    "what the other player has played is left outside": Refusal.OUTSIDE_IN_DOUBT,
+    "the position has one more liberty outside": Refusal.WRONG_ROOT,
+}
+WITH_OUTSIDE = [(3, 2), (6, 1), (7, 1), (4, 2), (2, 4), (3, 3)]
+
+
+def test_accepted_claims_that_count_on_liberties_outside_are_true() -> None:
+    counts = run(2, WITH_OUTSIDE, 1000, counting=True)
+    assert counts["accepted counting"] > 100
+    assert counts["compared counting"] > 1000
+    assert not any(key.startswith("refused") for key in counts), counts
+
+
 def test_spoilt_certificates_are_refused() -> None:
     """Those that are accepted all the same prove the same answer."""
     rng, spoilt = random.Random(8), 0
@@ -227,6 +246,18 @@ def test_spoilt_certificates_are_refused() -> None:
 def test_no_breach_makes_a_false_claim_pass(breach: str) -> None:
     met = f"refused {CAUGHT[breach].name}"
     assert run(9, SMALL, 1000, breach, until=met)[met]
+
+
+@pytest.mark.parametrize("breach", CAUGHT_COUNTING)
+def test_no_breach_makes_a_false_count_pass(breach: str) -> None:
+    met = f"refused {CAUGHT_COUNTING[breach].name}"
+    assert run(9, WITH_OUTSIDE, 6000, breach, until=met, counting=True)[met]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("breach", ["", *COUNTING])
+def test_many_claims_that_count_on_liberties_outside_are_true(breach: str) -> None:
+    assert run(10, WITH_OUTSIDE, 20_000, breach, counting=True)["claims"] > 3000
 
 
 @pytest.mark.slow

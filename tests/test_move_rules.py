@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 from move_rules import Pattern, Rules, agreeing, bits, completions, counted, gaps
 from naive_reach import Size
+from weakenings import weakened
 
 SMALL = [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (2, 2), (3, 2), (2, 3)]
 
@@ -49,7 +50,7 @@ def test_plays_in_many_patterns_are_named() -> None:
     counts = Counter[str]()
     sampled(3, 3, 3000, 4, 1, counts)
     sampled(4, 3, 600, 4, 2, counts)
-    assert counts["ours"] > 20_000 and counts["theirs"] > 20_000
+    assert counts["ours"] > 20_000 and counts["theirs"] > 20_000 and counts["kept"] > 100_000
 
 
 def test_what_vanishes_with_another_is_seen() -> None:
@@ -58,6 +59,26 @@ def test_what_vanishes_with_another_is_seen() -> None:
     assert not list(gaps(size, Pattern(".XX.O?.?O"), completions(size, ".XX.O?.?O"), rules, Counter()))
     outcomes = rules.ours((0b110, 0b10000100000, 0b100010001), 0b10000)
     assert outcomes is not None and len(outcomes[0]) == 4
+
+
+WRONG_COUNTS = [
+    *("own-liberty-outside 1", "two-outside 1", "held-string-stays 1", "null-takes-one 1", "joined-outside 1"),
+    *("outside-left 1", "outside-left 2", "outside-left 3", "outside-left 4"),
+]
+
+
+@pytest.mark.parametrize("name", WRONG_COUNTS)
+def test_a_rule_that_counts_too_much_is_noticed(name: str) -> None:
+    size, rng = Size(4, 3), random.Random(name)
+    rules = Rules(size, weakened(name).pattern_proofs)
+    for _ in range(3000):
+        contents = "".join(rng.choice("??XXXO.") for _ in range(12))
+        inner = bits(size, rng.sample(range(12), 6))
+        if contents.count("?") <= 5:
+            for pattern, agree in counted(size, contents, completions(size, contents)):
+                if next(gaps(size, pattern, agree, rules, Counter(), inner), None):
+                    return
+    raise AssertionError
 
 
 @pytest.mark.slow

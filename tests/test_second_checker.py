@@ -29,9 +29,9 @@ from agreement import (
     shaken,
     spoilt,
 )
-from local_proofs import BREACHES, cycle_rules, proofs, terms
+from local_proofs import BREACHES, COUNTING, cycle_rules, proofs, terms
 from second_checker import Refused, judge
-from test_checker_soundness import SMALL, sample
+from test_checker_soundness import SMALL, WITH_OUTSIDE, sample, sample_counting
 from tiny_certificates import TINY, example, wait
 
 from assess.proofs.questions import Capturable1, Inquiry
@@ -112,7 +112,7 @@ def by_broken_rules(seed: int, breach: str, sizes: list[tuple[int, int]]) -> Ite
     """Without end: proofs about random zones by rules that are broken in one way (local_proofs)."""
     rng = random.Random(seed)
     while True:
-        made = sample(rng, sizes, breach)
+        made = (sample_counting if breach in COUNTING else sample)(rng, sizes, breach)
         if made is None:
             continue
         _, case, stones, prover = made
@@ -141,6 +141,15 @@ SAID = {
     "the outside is empty": "pass-alive does not hold",
     "the watched stone may come back": "the watched stone does not stand",
     "all cycles are good": "a cycle that the claim does not allow",
+}
+
+
+SAID_OF_COUNTS = {
+    "a play outside takes no liberty": "an entry named does not follow",
+    "one liberty outside is enough when the other moves": "a string of P's has no liberty in the zone",
+    "joined strings have the sum of their liberties outside": "an entry named does not follow",
+    "one string's liberty outside holds every string": "a play of O's is not answered",
+    "the position has one more liberty outside": "a string has fewer liberties outside the zone",
 }
 
 
@@ -176,6 +185,20 @@ def test_proofs_by_broken_rules_are_refused(breach: str) -> None:
         met[refusal(judged)] += 1
         assert counts["judged"] < 600, met
         if met[SAID[breach]] and met[""] > 5:
+            return
+
+
+@pytest.mark.parametrize("breach", SAID_OF_COUNTS)
+def test_proofs_with_wrong_counts_are_refused(breach: str) -> None:
+    """And they are shaken: one count more or less, or at another point."""
+    rng, counts, met = random.Random(breach), Counter[str](), Counter[str]()
+    for judged in by_broken_rules(6, breach, WITH_OUTSIDE):
+        compare(judged, counts)
+        for _ in range(5):
+            compare(shaken(rng, judged), counts)
+        met[refusal(judged)] += 1
+        assert counts["judged"] < 12_000, met
+        if met[SAID_OF_COUNTS[breach]] and counts["accepted"] > 20:
             return
 
 
@@ -244,7 +267,7 @@ def test_many_ends_of_proofs() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("breach", ["", *BREACHES])
+@pytest.mark.parametrize("breach", ["", *BREACHES, *COUNTING])
 def test_many_proofs_by_broken_rules(breach: str) -> None:
     rng, counts = random.Random(breach), Counter[str]()
     for judged in by_broken_rules(13, breach, [*SMALL, (4, 2), (3, 3)]):

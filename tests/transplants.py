@@ -127,6 +127,8 @@ def narrowed(certificate: Json, point: str) -> Json:
             del made["ban"]
         if "outside" in entry:
             made["outside"] = {name: count for name, count in entry["outside"].items() if name != point}
+        if not made.get("outside", True):
+            del made["outside"]
         return made
 
     proofs = [{**proof, "entries": [entry_of(entry) for entry in proof["entries"]]} for proof in certificate["proofs"]]

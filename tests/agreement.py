@@ -205,7 +205,7 @@ def shake_entry(rng: random.Random, entry: Json, found: list[Json]) -> None:
         entry["pattern"] = entry["pattern"][:at] + rng.choice("XO.??") + entry["pattern"][at + 1 :]
     elif key == "replies" and entry.get("replies") and change < 0.95:
         shake_replies(rng, entry["replies"], len(found))
-    elif key == "outside" and "outside" in entry and change < 0.7:
+    elif key == "outside" and entry.get("outside") and change < 0.7:
         shake_outside(rng, entry)
     elif key == "rank" and change < 0.5:
         entry["rank"] = rng.randrange(8)

@@ -379,9 +379,9 @@ EDGES = st.dictionaries(
 
 
 @settings(max_examples=400, deadline=None)
-@given(EDGES, st.sampled_from(list(pattern_proofs.Cycles)))
+@given(EDGES, st.sampled_from(list(checker.Cycles)))
 def test_forbidden_cycles_are_found(
-    edges: dict[int, list[tuple[pattern_proofs.Edge, int]]], cycles: pattern_proofs.Cycles
+    edges: dict[int, list[tuple[pattern_proofs.Edge, int]]], cycles: checker.Cycles
 ) -> None:
     for dropped, forbidden in cycles.value[0]:
         hold_against_closure(edges, dropped, forbidden)
@@ -398,7 +398,7 @@ def hold_against_closure(
     turning = {
         at for at, out in edges.items() if any(k in forbidden and n in edges and at in leads[n] | {n} for k, n in out)
     }
-    found = pattern_proofs.forbidden_cycle(edges, dropped, forbidden)
+    found = checker.forbidden_cycle(edges, dropped, forbidden)
     assert found in turning if turning else found is None
 
 

@@ -211,12 +211,12 @@ def test_a_rest_is_not_the_avoiders_pass_alone() -> None:
 def test_plays_that_might_take_stones_outside_are_told_apart() -> None:
     """Around a cycle with rests they are refused: what is taken outside could be filled again."""
     edge = pattern_proofs.Edge
-    (rest_dropped, plays), (nothing, wide) = pattern_proofs.Cycles.REST_IN_EACH.value[0]
+    (rest_dropped, plays), (nothing, wide) = checker.Cycles.REST_IN_EACH.value[0]
     turning = {0: [(edge.REST, 1)], 1: [(edge.PASS, 2)], 2: [(edge.PLAY, 3)], 3: [(edge.WIDE, 0)]}
-    assert pattern_proofs.forbidden_cycle(turning, rest_dropped, plays) is None
-    assert pattern_proofs.forbidden_cycle(turning, nothing, wide) == 3
+    assert checker.forbidden_cycle(turning, rest_dropped, plays) is None
+    assert checker.forbidden_cycle(turning, nothing, wide) == 3
     quiet = {**turning, 3: [(edge.PLAY, 0)]}
-    assert pattern_proofs.forbidden_cycle(quiet, nothing, wide) is None
+    assert checker.forbidden_cycle(quiet, nothing, wide) is None
     terms = {"string": "A2", "question": "uncapturable", "first": "owner", "cycles": "attacker"}
     kinds = {}
     for before in ("X..?/..??", "X..?/????"):

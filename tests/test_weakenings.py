@@ -77,12 +77,12 @@ def wide_plays(core: ModuleType, _: ModuleType) -> object:
     return kinds
 
 
-def a_wide_play_in_a_cycle_with_a_rest(core: ModuleType, _: ModuleType) -> object:
+def a_wide_play_in_a_cycle_with_a_rest(core: ModuleType, judge: ModuleType) -> object:
     """Without its rest no play is on the cycle, but there is a wide play on it."""
     edge = core.Edge
     turning = {0: [(edge.REST, 1)], 1: [(edge.PASS, 2)], 2: [(edge.PLAY, 3)], 3: [(edge.WIDE, 0)]}
-    conditions, _refusal = core.Cycles.REST_IN_EACH.value
-    return [core.forbidden_cycle(turning, *condition) is not None for condition in conditions]
+    conditions, _refusal = judge.Cycles.REST_IN_EACH.value
+    return [judge.forbidden_cycle(turning, *condition) is not None for condition in conditions]
 
 
 def surroundings(core: ModuleType, judge: ModuleType) -> object:

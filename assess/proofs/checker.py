@@ -1,12 +1,13 @@
 """Accepts or refuses a certificate: a proof of one answer about one string. The format is docs/certificate.md.
 
-The proofs themselves are judged in pattern_proofs.py. Here stands what they are held against: verdicts; the certificate
-as a whole, its claim and which proofs show it; the ko-pass of another ruleset; the advisory questions. The two files
-are the whole of the checker: they import the standard library, and this one the other.
+The proofs themselves are judged in pattern_proofs.py. Here stands what they are held against: verdicts; cycles; the
+certificate as a whole, its claim and which proofs show it; the ko-pass of another ruleset; the advisory questions. The
+two files are the whole of the checker: they import the standard library, and this one the other.
 """
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -16,7 +17,6 @@ from .pattern_proofs import (
     STONE,
     Board,
     Case,
-    Cycles,
     Edge,
     Edges,
     Entry,
@@ -25,7 +25,6 @@ from .pattern_proofs import (
     Refusal,
     Refused,
     first_point,
-    forbidden_cycle,
     points_with,
     wall_around,
 )
@@ -47,6 +46,61 @@ class Verdict:
     claim: str
     reason: Refusal | None
     where: str
+
+
+# ---- Cycles ---------------------------------------------------------------------------------------------------------
+
+
+class Cycles(enum.Enum):
+    """The cycles that entries without a rank may form: conditions (edges taken away, edges then on no cycle), refusal.
+
+    Around a cycle each player loses the stones he plays, so who plays while the other passes disturbs. The avoider
+    succeeds under verbal rules if each infinite play has infinitely many passes of his; the reacher keeps him from
+    that if each has finitely many null moves. A null move that P answers by a pass is a play outside Z, or the
+    variation ends. If P takes nothing there, O fills the outside alone, and such rests come to an end.
+    """
+
+    ALLOWED = ((), None)
+    PASS_IN_EACH = ((((Edge.PASS,), (Edge.PLAY, Edge.WIDE, Edge.NULL, Edge.REST)),), Refusal.CYCLE_WITHOUT_PASS)
+    REST_IN_EACH = ((((Edge.REST,), (Edge.PLAY, Edge.WIDE)), ((), (Edge.WIDE,))), Refusal.CYCLE_WITH_PLAYS)
+    NO_NULL = ((((), (Edge.NULL, Edge.REST)),), Refusal.CYCLE_WITH_NULL)
+
+
+def forbidden_cycle(edges: Mapping[int, Edges], dropped: Sequence[Edge], forbidden: Sequence[Edge]) -> int | None:
+    """An entry from which a forbidden edge goes round a cycle, or None; ``dropped`` edges are taken away before.
+
+    An edge lies on a cycle if and only if it stays in a strongly connected component (Kosaraju: number the entries in
+    the order in which a walk finishes them, then gather against the edges, last finished first). Entries with a rank
+    lead to entries with a rank, so they are on no cycle and are not in ``edges``.
+    """
+    ahead = {at: [to for kind, to in out if kind not in dropped and to in edges] for at, out in edges.items()}
+    back: dict[int, list[int]] = {at: [] for at in edges}
+    for at, nexts in ahead.items():
+        for to in nexts:
+            back[to].append(at)
+    finished: list[int] = []
+    started: set[int] = set()
+    for start in edges:
+        walk = [start] if start not in started else []
+        while walk:  # ``ahead`` is used up on the way: an entry is finished when nothing is left of its list
+            started.add(walk[-1])
+            if ahead[walk[-1]]:
+                to = ahead[walk[-1]].pop()
+                walk += [to] if to not in started else []
+            else:
+                finished.append(walk.pop())
+    component: dict[int, int] = {}
+    for start in reversed(finished):
+        gather = [start]
+        while gather:
+            at = gather.pop()
+            if at not in component:
+                component[at] = start
+                gather += back[at]
+    for at, out in edges.items():
+        if any(kind in forbidden and component.get(to) == component[at] for kind, to in out):
+            return at
+    return None
 
 
 # ---- The certificate ------------------------------------------------------------------------------------------------

@@ -4,20 +4,20 @@ show is judged in checker.py, with this file the whole of the checker.
 The checker is the judge of the searching engine, so it stands alone: it has its own board, strings and pass-alive test,
 and believes nothing that a certificate says about the position or the question. This file is meant to be read in one
 sitting, in this order: refusals; what proves what; sets of points; what can be seen in a zone; the entries of a proof
-and the moves between them; cycles.
+and the moves between them.
 
 **P** is the player whom a proof favours, **O** the other. **D** owns the string X in question, **A** is his opponent.
 A *pattern* is a zone Z with its contents, the side to move and perhaps a ban. It claims that P succeeds from *every*
 legal full-board state that agrees with it. Every rule below rests on one principle: whatever lies outside Z, O may
-have it and P may not. Only the entries that can be reached from the root are read; others prove nothing and harm
-nothing.
+have it and P may not, but for the liberties there that a pattern counts on. Only the entries that can be reached from
+the root are read; others prove nothing and harm nothing.
 """
 
 from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple, NoReturn
 
@@ -30,7 +30,9 @@ class Refusal(enum.Enum):
     MALFORMED = "The certificate, or the question, is not written in the format."
     WRONG_CLAIM = "The certificate claims something else than what was asked, or than what its proofs could show."
     WRONG_KIND = "A proof of this kind for this player does not prove an answer under these cycle rules."
-    WRONG_ROOT = "The proof does not start from the position: its first pattern, turn or ban does not agree."
+    WRONG_ROOT = (
+        "The proof does not start from the position: its first pattern, turn, ban or liberties outside do not agree."
+    )
     WRONG_TURN = "It is the other player's turn in the entry named."
     ZONE_NOT_INSIDE = "The zone of the entry named is not inside the zone of the one that names it."
     WRONG_CONTENTS = "The entry named does not have the contents that the move leaves."
@@ -81,21 +83,6 @@ class Edge(enum.Enum):
     """
 
     PLAY, WIDE, PASS, NULL, REST = range(5)
-
-
-class Cycles(enum.Enum):
-    """The cycles that entries without a rank may form: conditions (edges taken away, edges then on no cycle), refusal.
-
-    Around a cycle each player loses the stones he plays, so who plays while the other passes disturbs. The avoider
-    succeeds under verbal rules if each infinite play has infinitely many passes of his; the reacher keeps him from
-    that if each has finitely many null moves. A null move that P answers by a pass is a play outside Z, or the
-    variation ends. If P takes nothing there, O fills the outside alone, and such rests come to an end.
-    """
-
-    ALLOWED = ((), None)
-    PASS_IN_EACH = ((((Edge.PASS,), (Edge.PLAY, Edge.WIDE, Edge.NULL, Edge.REST)),), Refusal.CYCLE_WITHOUT_PASS)
-    REST_IN_EACH = ((((Edge.REST,), (Edge.PLAY, Edge.WIDE)), ((), (Edge.WIDE,))), Refusal.CYCLE_WITH_PLAYS)
-    NO_NULL = ((((), (Edge.NULL, Edge.REST)),), Refusal.CYCLE_WITH_NULL)
 
 
 class Vital(enum.Enum):
@@ -748,43 +735,3 @@ class Proof:
             self.refuse(Refusal.BAN_NOT_COVERED, entry.number, f"to entry {following.number}")
         if not following.our_turn and following.ban & ~ban:
             self.refuse(Refusal.BAN_NOT_CERTAIN, entry.number, f"to entry {following.number}")
-
-
-# ---- Cycles ---------------------------------------------------------------------------------------------------------
-
-
-def forbidden_cycle(edges: Mapping[int, Edges], dropped: Sequence[Edge], forbidden: Sequence[Edge]) -> int | None:
-    """An entry from which a forbidden edge goes round a cycle, or None; ``dropped`` edges are taken away before.
-
-    An edge lies on a cycle if and only if it stays in a strongly connected component (Kosaraju: number the entries in
-    the order in which a walk finishes them, then gather against the edges, last finished first). Entries with a rank
-    lead to entries with a rank, so they are on no cycle and are not in ``edges``.
-    """
-    ahead = {at: [to for kind, to in out if kind not in dropped and to in edges] for at, out in edges.items()}
-    back: dict[int, list[int]] = {at: [] for at in edges}
-    for at, nexts in ahead.items():
-        for to in nexts:
-            back[to].append(at)
-    finished: list[int] = []
-    started: set[int] = set()
-    for start in edges:
-        walk = [start] if start not in started else []
-        while walk:  # ``ahead`` is used up on the way: an entry is finished when nothing is left of its list
-            started.add(walk[-1])
-            if ahead[walk[-1]]:
-                to = ahead[walk[-1]].pop()
-                walk += [to] if to not in started else []
-            else:
-                finished.append(walk.pop())
-    component: dict[int, int] = {}
-    for start in reversed(finished):
-        gather = [start]
-        while gather:
-            at = gather.pop()
-            if at not in component:
-                component[at] = start
-                gather += back[at]
-    for at, out in edges.items():
-        if any(kind in forbidden and component.get(to) == component[at] for kind, to in out):
-            return at
-    return None

@@ -8,6 +8,7 @@ from assess.reports.reasons.explanation import Diagram, explanation
 FORMAT = "docs/certificate.md, Format"
 ROOT = "docs/certificate.md, The root"
 MOVES = "docs/certificate.md, Moves inside a zone"
+OUTSIDE = "docs/certificate.md, Liberties outside the zone"
 ENDS = "docs/certificate.md, Reasons that end a proof"
 AT_END = "docs/certificate.md, What stands at the end"
 KINDS = "docs/certificate.md, Kinds of proof"
@@ -34,7 +35,8 @@ REFUSALS = (
     explanation(
         Refusal.WRONG_ROOT,
         ROOT,
-        "The proof is one of another position, or starts with the other player, or with a ban.",
+        "The proof is one of another position, or starts with the other player, or with a ban, or counts on liberties "
+        "outside its zone that are not there.",
     ),
     explanation(Refusal.WRONG_TURN, MOVES, "After a move it is the other player's turn."),
     explanation(
@@ -71,6 +73,12 @@ REFUSALS = (
         "What lies outside the zone may be the other player's. A string whose liberties all lie there may be captured "
         "from there, or the play may be suicide.",
         Diagram(("XX?", "O?.", ".?."), "Black's liberties all lie outside the zone, where White may be."),
+    ),
+    explanation(
+        Refusal.OUTSIDE_IN_DOUBT,
+        OUTSIDE,
+        "A play elsewhere may take a liberty outside the zone. Strings that are joined may have the same ones.",
+        Diagram(("X??", "X??", "OO?"), "If Black has two liberties outside, he has one left after a play elsewhere."),
     ),
     explanation(
         Refusal.MIGHT_CAPTURE,

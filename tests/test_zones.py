@@ -12,14 +12,17 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from agreement import Judged, second_answer, shaken
 from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
 from expansion import expanded
 from full_search import full_answer
 from mutations import Json, points
+from outside_liberties import counting
 from play_out import Failure, play_out
 from transplants import OUTSIDE, embedded, narrowed, room, rows_of, surrounded, zone
 
+from assess.proofs.checker import check
 from assess.proofs.questions import Question
 from assess.proofs.terms import Cycles
 from assess.rules.position import Position
@@ -189,6 +192,58 @@ def test_wide_boards(name: str, times: int) -> None:
             hold(other, grown[1], rng)
             strange += 1
     assert strange >= times / 6
+
+
+def count_on(rng: random.Random, asked: Asked, certificate: Json, counts: Counter[str]) -> None:
+    """The proof counts on liberties of its walls that it showed. Both checkers say the same of it, shaken or not; if it
+    is accepted, it holds in all surroundings in which these strings have so many, wherever they are."""
+    made = counting(rng, asked.rows, certificate)
+    if made is None:
+        return
+    judged = Judged(asked.rows, asked.inquiry.terms(), made)
+    for one in (judged, *(shaken(rng, judged) for _ in range(5))):
+        answer = check(one.certificate, one.rows, one.terms).answer
+        assert answer == second_answer(one), one
+        if answer and one.terms == judged.terms and len(asked.rows) * len(asked.rows[0]) <= 10:
+            assert answer == asked.naive_answer(), one
+    if not asked.check(made).accepted or not any("outside" in entry for entry in made["proofs"][0]["entries"]):
+        return
+    counts["accepted"] += 1
+    for other in filter(None, (surrounded(rng, asked, made) for _ in range(6))):
+        hold(other, made, rng)
+        assert len(asked.rows) * len(asked.rows[0]) > 10 or other.naive_answer() == made["claim"]["answer"], other
+        counts["elsewhere"] += 1
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "number", "times"),
+    [
+        (5, 1, 300, 3),
+        (3, 2, 300, 3),
+        (2, 4, 300, 3),
+        (3, 3, 600, 3),
+        pytest.param(2, 4, 2000, 20, marks=slow),
+        pytest.param(3, 3, 3000, 20, marks=slow),
+    ],
+)
+def test_liberties_counted_on(width: int, height: int, number: int, times: int) -> None:
+    rng, counts = random.Random(number), Counter[str]()
+    for asked, certificate in tiny(width, height, number):
+        for _ in range(times):
+            count_on(rng, asked, certificate, counts)
+    assert counts["accepted"] >= 5 and counts["elsewhere"] >= 10, counts
+
+
+@pytest.mark.parametrize("times", [5, pytest.param(50, marks=slow)])
+@pytest.mark.parametrize(
+    "name", ["a net", "bulky five", "bent four in the corner", "a false eye", "a ko in the corner"]
+)
+def test_walls_in_open_ground(name: str, times: int) -> None:
+    asked, certificate = wide(name) if name in WIDE else walled(name, dict(WALLED)[name])
+    rng, counts = random.Random(name), Counter[str]()
+    for _ in range(times):
+        count_on(rng, asked, certificate, counts)
+    assert counts["accepted"] >= times / 2 and counts["elsewhere"] >= times / 2, counts
 
 
 @pytest.mark.parametrize(("width", "height", "number"), [(5, 1, 60), (3, 2, 60), (3, 3, 60)])

@@ -40,14 +40,20 @@ def agrees(entry: Json, state: State, favoured: Color) -> bool:
     seen = state.ban if state.ban is not None and contents[state.ban] != OUTSIDE else None
     fits = seen in (None, ban) if state.to_move is favoured else ban in (None, seen)
     same = all(content in (OUTSIDE, stone) for content, stone in zip(contents, state.position.stones, strict=True))
-    for stone, count in entry.get("outside", {}).items() if same else ():
-        liberties = state.position.string_at(state.position.point(stone)).liberties
-        same = same and sum(contents[point] == OUTSIDE for point in liberties) >= count
-    return fits and same and entry["turn"] == state.to_move.value
+    return fits and same and entry["turn"] == state.to_move.value and has_outside(entry, state.position)
+
+
+def has_outside(entry: Json, position: Position) -> bool:
+    """Whether a position, with the contents of the zone, has the liberties outside that an entry counts on."""
+    contents = entry["pattern"].replace("/", "")
+    strings = {stone: position.string_at(position.point(stone)) for stone in entry.get("outside", {})}
+    outside = {stone: sum(contents[p] == OUTSIDE for p in string.liberties) for stone, string in strings.items()}
+    return all(outside[stone] >= count for stone, count in entry.get("outside", {}).items())
 
 
 def surrounded(rng: random.Random, asked: Asked, certificate: Json) -> Asked | None:
-    """The same question where random stones stand outside the zone; None if chance made no such position.
+    """The same question where random stones stand outside the zone; None if chance made no such position, or not the
+    liberties outside that the certificate counts on.
 
     A question about life stays about the same intersections: the string in question neither grows nor shrinks.
     """
@@ -73,7 +79,8 @@ def surrounded(rng: random.Random, asked: Asked, certificate: Json) -> Asked | N
     made = position.with_stones("".join(stones))
     if any(not s.liberties for s in made.strings()) or (life and made.string_at(asked.point).points != kept):
         return None
-    return replace(asked, rows=tuple(made.rows()))
+    roots = [proof["entries"][proof["root"]] for proof in certificate["proofs"]]
+    return replace(asked, rows=tuple(made.rows())) if all(has_outside(root, made) for root in roots) else None
 
 
 def room(asked: Asked, certificate: Json) -> tuple[bool, bool, bool, bool]:

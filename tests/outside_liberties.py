@@ -21,9 +21,10 @@ Counts = dict[int, int]  # by a stone: liberties of its string outside the zone
 def counting(rng: random.Random, rows: tuple[str, ...], certificate: Json) -> Json | None:
     """The certificate with some liberties of the favoured player's dropped from every zone; None if there are none, or
     if it is no proof of one kind that reaches."""
-    (proof, *more), size = certificate["proofs"], Size(len(rows[0]), len(rows))
-    if more or proof["kind"] != "reach":
+    size = Size(len(rows[0]), len(rows))
+    if [proof["kind"] for proof in certificate["proofs"]] != ["reach"]:
         return None
+    (proof,) = certificate["proofs"]
     entries = [proof["entries"][number] for number in reachable(proof)]
     played = {entry.get("move") for entry in entries}
     root = proof["entries"][proof["root"]]["pattern"].replace("/", "")

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
 from referencing import Registry, Resource
+from tiny_certificates import TINY
 
 import assess
 from assess.faces import cli
@@ -129,6 +130,16 @@ def test_every_output_has_its_schema() -> None:
         for name in re.findall(r'"assess/([a-z-]+)/\d+"', path.read_text(encoding="utf-8"))
     }
     assert named == set(SCHEMAS) - {"common"}
+
+
+def test_liberties_outside_are_what_the_schema_says() -> None:
+    certificate = TINY["a wall whose liberties are outside"].certificate
+    assert validate(certificate, strictly=False) == "certificate"
+    for wrong in ({}, {"B2": 0}, {"B2": "3"}):
+        spoilt = json.loads(json.dumps(certificate))
+        spoilt["proofs"][0]["entries"][0]["outside"] = wrong
+        with pytest.raises(ValidationError):
+            validate(spoilt, strictly=False)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
 from agreement import Judged, entries, of_disputes, of_random_positions, second_answer
+from outside_liberties import counting
 from shell import Shell
+from transplants import has_outside
 
 from assess.faces.exit_codes import ExitCode
 from assess.proofs.checker import check
@@ -29,8 +32,15 @@ def zone_proofs() -> tuple[Judged, ...]:
     for judged in of_random_positions(rng, [(7, 6), (9, 9), (8, 5)], 3000):
         found += [judged] if partial(judged) else []
         if len(found) >= 120:
-            return tuple(found)
+            return (*found, *(counted for judged in found for counted in counting_on(rng, judged)))
     raise AssertionError
+
+
+def counting_on(rng: random.Random, judged: Judged) -> Iterator[Judged]:
+    """The proof with liberties outside its zone in place of some that it showed, if it is one then."""
+    made = counting(rng, tuple(judged.rows), judged.certificate)
+    if made and "outside" in made["proofs"][0]["entries"][0] and check(made, judged.rows, judged.terms).accepted:
+        yield judged._replace(certificate=made)
 
 
 def partial(judged: Judged) -> bool:
@@ -114,13 +124,20 @@ def put_elsewhere(rng: random.Random, judged: Judged, counts: Counter[str]) -> N
     position, point = surrounded(rng, rows)
     places = elsewhere(judged.certificate, position, point)
     assert not isinstance(places, Misplaced) and places is not None, (judged, position.rows())
-    answers = []
+    answers, enough = [], False
     for moved in places:
+        roots = [proof["entries"][proof["root"]] for proof in moved["proofs"]]
+        enough |= all(has_outside(root, position) for root in roots)
         terms = {**judged.terms, "string": moved["claim"]["string"]}
         answers.append(check(moved, position.rows(), terms).answer)
         assert answers[-1] == second_answer(Judged(position.rows(), terms, moved))
         if answers[-1]:
             break
+    if not enough:  # there are fewer liberties than the proof counts on
+        assert not any(answers)
+        counts["too few liberties"] += 1
+        return
+    counts["counting"] += any("outside" in root for root in roots)
     assert answers[-1] == judged.certificate["claim"]["answer"], (judged, position.rows(), point)
     counts["put"] += 1
 
@@ -130,7 +147,7 @@ def test_a_zone_proof_holds_elsewhere(seed: int) -> None:
     rng, counts = random.Random(seed), Counter[str]()
     for judged in zone_proofs():
         put_elsewhere(rng, judged, counts)
-    assert counts["put"] > 80, counts
+    assert counts["put"] > 80 and counts["counting"] > 2 and counts["too few liberties"], counts
 
 
 def test_it_holds_nowhere_else() -> None:

@@ -269,6 +269,9 @@ def test_a_certificate_of_many_entries_is_cut() -> None:
         ({"pattern": "O.X/OXX/...", "turn": "black", "move": "B3", "next": [99]}, "incomplete"),
         ({"pattern": "O.X/OXX/...", "turn": "black"}, "incomplete"),
         ({"pattern": "O.X/OXX/..."}, "incomplete"),
+        ({"pattern": "O.X/OXX/??.", "turn": "black", "outside": 3}, "incomplete"),
+        ({"pattern": "O.X/OXX/??.", "turn": "black", "outside": {"B2": 1}}, "incomplete"),
+        ({"pattern": "O.X/OXX/??.", "turn": "black", "outside": {"B2": 2}}, "agrees with the board"),
         (None, "incomplete"),
     ],
 )

@@ -16,6 +16,7 @@ import pytest
 from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked, every_question, sample
 from mutations import Json, mutations, points, reachable
+from outside_liberties import counting
 
 from assess.proofs.terms import Cycles
 
@@ -101,7 +102,7 @@ def random_change(rng: random.Random, certificate: Json, others: list[Json]) -> 
 
 def spoil_entry(rng: random.Random, entry: Json, entries: int) -> None:
     cells = points(entry["pattern"], "XO.?")
-    change = rng.randrange(8)
+    change = rng.randrange(9)
     if change == 0:
         at = rng.choice([i for i, content in enumerate(entry["pattern"]) if content != "/"])
         entry["pattern"] = entry["pattern"][:at] + rng.choice("XO.??") + entry["pattern"][at + 1 :]
@@ -117,6 +118,8 @@ def spoil_entry(rng: random.Random, entry: Json, entries: int) -> None:
         del entry["replies"][rng.choice(sorted(entry["replies"]))]
     elif change == 6:
         entry["reason"] = rng.choice(["captured", "formation", "pass-alive", "no-room"])
+    elif change == 7:
+        entry["outside"] = {**entry.get("outside", {}), rng.choice(cells): rng.randint(1, 3)}
     else:
         renumber(entry, lambda number: rng.randrange(entries) if rng.random() < 0.3 else number)
 
@@ -144,6 +147,9 @@ def test_no_contradictory_pair(width: int, height: int, number: int, trials: int
     """Of the accepted ones none claims anything but the true answer, so no two contradict each other."""
     rng, counts = random.Random(seed), Counter[bool]()
     originals = [made for made in certified(width, height, number, 2) if len(made[1]["proofs"][0]["entries"]) < 200]
+    for one, certificate in [*originals]:  # and those that count on liberties outside in place of some in their zones
+        made = counting(rng, one.rows, certificate)
+        originals += [(one, made)] if made and one.check(made).accepted else []
     by_string: dict[tuple[tuple[str, ...], int], list[Json]] = {}
     for one, certificate in originals:
         by_string.setdefault((one.rows, one.point), []).append(certificate)

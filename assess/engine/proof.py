@@ -246,6 +246,8 @@ class _Writing:
             entry |= self.bans(bans)
         if rank is not None:
             entry["rank"] = rank
+        if outside := node.outside:
+            entry["outside"] = {names[point]: liberties for point, liberties in outside}
         if move is not None:
             point, successor = move
             entry["move"] = names[point]

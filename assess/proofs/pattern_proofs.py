@@ -438,7 +438,9 @@ class Proof:
     def outside(self, body: dict[object, object], number: int, ours: int) -> list[tuple[int, int]]:
         """The liberties outside Z that the entry counts on: in a proof that ends on every way only, as each play of
         O's elsewhere may take one."""
-        named = body.get("outside", {})
+        if "outside" not in body:
+            return []
+        named = body["outside"]
         if not isinstance(named, dict) or (named and self.kind != "reach"):
             self.refuse(Refusal.MALFORMED, number, "outside")
         counts = [(self.point(name, number, "outside"), count) for name, count in named.items()]
@@ -648,12 +650,13 @@ class Proof:
         stands, in an entry with a rank too.
         """
         self.expect(entry, "null", "replies", "outside")
-        targets = []  # the others keep a liberty
-        for string in strings_of(self.board, entry.ours, entry.empty, entry.zone):
-            outside = self.liberties_outside(entry, string.points)
-            if not string.liberties and outside < 2:
+        strings = strings_of(self.board, entry.ours, entry.empty, entry.zone)
+        for string in strings:
+            if not string.liberties and self.liberties_outside(entry, string.points) < 2:
                 self.refuse(Refusal.NO_LIBERTY, entry.number, first_point(string.points))
-            targets += [string] if string.liberties.bit_count() == 1 and not outside else []
+        targets = [string for string in strings if string.liberties.bit_count() == 1]  # others keep a liberty
+        if entry.outside:
+            targets = [string for string in targets if not self.liberties_outside(entry, string.points)]
         edges: Edges = []
         if "null" in entry.body:
             number = self.follow(entry, entry.body["null"], entry.ours, entry.theirs, our_turn=True, ban=0, taken=1)

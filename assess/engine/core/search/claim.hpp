@@ -19,11 +19,9 @@ struct Claim {
 
     // The player whose pass counts as one.
     int passer() const { return reaching ? opponent(prover) : goal.avoider(); }
-    // May the proof count on liberties outside its zone? Only one that ends on every way may; it is worth while where
-    // walls in open ground take X.
+    // May the proof count on liberties outside its zone? Only one that ends on every way may.
     bool counts_outside(const Geometry<Words>& g) const {
-        return goal.capture && prover != goal.owner && reaches() && repetition == Repetition::kNever && !whole_board &&
-               !g.ko_pass;
+        return reaches() && repetition == Repetition::kNever && !whole_board && !g.ko_pass;
     }
     // Does the prover have to reach the end of a proof?
     bool reaches() const { return prover != passer(); }

@@ -55,7 +55,7 @@ struct Node {
     std::int16_t move = 0;  // that proved or disproved it
     std::uint8_t flags = 0;
     Set zone, tried;  // of the proof found so far; the points whose plays are among the children
-    Outside outside;   // liberties outside the zone that the proof counts on
+    Outside outside;  // liberties outside the zone that the proof counts on
     PathDependence depends;
     bool repeated = false;  // a move below came back to it
     Set assumed;            // the zone with which that counts

@@ -16,8 +16,8 @@ struct ProofNode {
     Leaf leaf = Leaf::kNone;
     std::vector<std::pair<int, int>> links;    // two points each
     std::vector<std::pair<int, int>> outside;  // point, and how many liberties its string has outside the zone at least
-    bool cycle = false;                      // leaned on a repetition
-    bool closed = false;                     // part of a closed set: has no rank
+    bool cycle = false;                        // leaned on a repetition
+    bool closed = false;                       // part of a closed set: has no rank
     int null = -1;
     std::vector<std::pair<int, int>> replies;  // point, node
     std::vector<std::pair<int, int>> moves;    // of the prover: point (or kPass), node (-1: captures); the best first

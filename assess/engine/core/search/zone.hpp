@@ -10,8 +10,7 @@ namespace assess {
 // every point where the opponent may not play for want of liberties shows why. Where a proof may count on liberties
 // outside (`counted`, 0: never), strings with so many of them there need not show two.
 template <int Words>
-void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover, Bits<Words>& zone,
-                int counted = 0) {
+void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover, Bits<Words>& zone, int counted = 0) {
     using Set = Bits<Words>;
     if (zone == g.all) return;
     const int other = opponent(prover);

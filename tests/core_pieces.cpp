@@ -181,22 +181,47 @@ void table_keeps_what_is_resolved() {
     }
 }
 
+// Does each string that a pattern counts on have so many liberties outside? As a walk over single points.
+bool counts_hold(const Geometry<kWords>& g, const Patterns<kWords>::Pattern& pattern, const State<kWords>& state) {
+    for (const Held& held : pattern.outside) {
+        std::set<int> string{held.stone}, liberties;
+        for (std::deque<int> waiting{held.stone}; !waiting.empty(); waiting.pop_front())
+            for_each_bit(g.near[waiting.front()], [&](int next) {
+                if (state.stones[kBlack].has(next) && string.insert(next).second) waiting.push_back(next);
+                if (!state.stones[kBlack].has(next) && !state.stones[kWhite].has(next) && !pattern.zone.has(next))
+                    liberties.insert(next);
+            });
+        if (static_cast<int>(liberties.size()) < held.liberties) return false;
+    }
+    return true;
+}
+
 // The tree finds a pattern exactly if one of them agrees with the state.
 void patterns_are_found_where_they_agree() {
     const Geometry<kWords> g(kWidth, kWidth);
     const Options options;
-    Patterns<kWords> patterns(kBlack, options);
+    Patterns<kWords> patterns(g, kBlack, options);
     patterns.add_unindexed(Set{});
     patterns.add_unindexed(g.all);
     std::vector<State<kWords>> states;
     for (int i = 0; i < 60; ++i) states.push_back(random_state(g, 30));
-    int found = 0, missing = 0;
+    int found = 0, missing = 0, counted = 0;
     for (int i = 0; i < 400; ++i) {
         const State<kWords>& state = states[below(static_cast<int>(states.size()))];
-        patterns.add(random_set(g, 4), state, 0);
+        const Set zone = random_set(g, 4);
+        Outside outside;  // of one string, if there is one, as many as it has there, or one more
+        if (const Set own = state.stones[kBlack] & zone; own.any() && below(2)) {
+            const Set liberties = state.liberties(g, state.string_at(g, own.first())).without(zone);
+            outside.push_back(
+                {static_cast<std::int16_t>(own.first()), static_cast<std::int16_t>(liberties.count() + below(2))});
+        }
+        patterns.add(zone, state, 0, outside);
         const State<kWords>& asked = i % 2 ? states[below(static_cast<int>(states.size()))] : random_state(g, 30);
         const auto agrees = [&](std::uint32_t n) {
-            return patterns[n].origin.turn == asked.turn && patterns.agrees(n, asked);
+            const bool agrees = patterns.agrees(n, asked), holds = counts_hold(g, patterns[n], asked);
+            CHECK(holds || !agrees);
+            counted += agrees && !patterns[n].outside.empty();
+            return patterns[n].origin.turn == asked.turn && agrees;
         };
         std::set<std::uint32_t> naive;
         for (std::uint32_t n = 2; n < patterns.next_number(); ++n)
@@ -209,7 +234,7 @@ void patterns_are_found_where_they_agree() {
         const std::uint32_t late = patterns.find(asked, since);
         CHECK((late != 0) == (naive.lower_bound(since) != naive.end()));
     }
-    CHECK(found > 50 && missing > 50);
+    CHECK(found > 50 && missing > 50 && counted > 5);
 }
 
 // A closed zone needs nothing more, holds what was asked for, and shows every string of the prover's in it whole, with
@@ -234,6 +259,49 @@ void closed_zones_are_closed() {
             CHECK((liberties & zone).count() >= std::min(liberties.count(), 2));
         }
     }
+}
+
+// A zone that counts on liberties outside: a string of the prover's shows two, or the proof counts on as many outside
+// as are missing, and they are there.
+void closed_zones_hold_what_they_count_on() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    int counted = 0;
+    for (int round = 0; round < 300; ++round) {
+        State<kWords> state = random_state(g, 50);
+        state.turn = kWhite;
+        const Set empty = state.empty(g), asked = random_set(g, 15);
+        // What follows a null move counts on as many liberties as the strings of its zone have outside, or on fewer.
+        Set next = asked;
+        close_zone(g, state, kBlack, next, 2);
+        Outside follows;
+        for (Set stones = state.stones[kBlack] & next; stones.any();) {
+            const Set string = state.string_at(g, stones.first());
+            stones = stones.without(string);
+            const int outside = state.liberties(g, string).without(next).count();
+            if (const int count = below(outside + 1))
+                follows.push_back({static_cast<std::int16_t>(string.first()), static_cast<std::int16_t>(count)});
+        }
+        using Liberties = OutsideLiberties<kWords>;
+        const std::vector<Liberties::Following> followings{{empty, &next, &follows, true}};
+        const Liberties liberties(g, state.stones[kBlack], empty);
+        Set zone = next | random_set(g, 40);
+        Outside outside;
+        do close_zone(g, state, kBlack, zone, 2);
+        while (liberties.before_replies(followings, zone, outside));
+        for (Set stones = state.stones[kBlack] & zone; stones.any();) {
+            const Set string = state.string_at(g, stones.first());
+            stones = stones.without(string);
+            const Set all = state.liberties(g, string);
+            int promised = 0, wanted = 0;
+            for (const Held& held : outside) promised += string.has(held.stone) ? held.liberties : 0;
+            for (const Held& held : follows) wanted += string.has(held.stone) ? held.liberties : 0;
+            CHECK(promised <= all.without(zone).count());
+            CHECK((all & zone).count() + promised >= std::min(all.count(), 2));
+            CHECK(wanted <= std::max(promised - 1, 0) + (all & zone).without(next).count());
+            counted += promised > 0;
+        }
+    }
+    CHECK(counted > 300);
 }
 
 // By steps: as far as a walk over empty points and own stones, where stones of a string already reached cost nothing.
@@ -377,6 +445,7 @@ const std::map<std::string, void (*)()> kTests{
     {"table_keeps_what_is_resolved", table_keeps_what_is_resolved},
     {"patterns_are_found_where_they_agree", patterns_are_found_where_they_agree},
     {"closed_zones_are_closed", closed_zones_are_closed},
+    {"closed_zones_hold_what_they_count_on", closed_zones_hold_what_they_count_on},
     {"open_ground_is_reached_by_cheapest_ways", open_ground_is_reached_by_cheapest_ways},
     {"reach_counts_the_steps_of_a_walk", reach_counts_the_steps_of_a_walk},
 };

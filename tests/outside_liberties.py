@@ -47,7 +47,8 @@ def counted(size: Size, stones: str, proof: Json) -> Json:
     counts: dict[int, Counts] = {proof["root"]: had(size, stones, contents_of(entries[proof["root"]]), stone, {})}
     made = [*entries]
     for number in numbers:
-        entry, before = entries[number], contents_of(entries[number])
+        entry = {key: value for key, value in entries[number].items() if key != "outside"}
+        before, made[number] = contents_of(entry), entry
         if counts[number] and "reason" not in entry:
             named = {name_point(p, *size): count for p, count in counts[number].items()}
             made[number] = {**entry, "outside": named}

@@ -195,10 +195,10 @@ def test_wide_boards(name: str, times: int) -> None:
 
 
 def count_on(rng: random.Random, asked: Asked, certificate: Json, counts: Counter[str]) -> None:
-    """The proof counts on liberties of its walls that it showed. Both checkers say the same of it, shaken or not; if it
-    is accepted, it holds in all surroundings in which these strings have so many, wherever they are."""
-    made = counting(rng, asked.rows, certificate)
-    if made is None:
+    """The proof counts on liberties of its walls that it showed, or did not show either. Both checkers say the same of
+    it, shaken or not; if it is accepted, it holds in all surroundings in which these strings have so many."""
+    made = counting(rng, asked.rows, certificate) or certificate
+    if not any("outside" in entry for proof in made["proofs"] for entry in proof["entries"]):
         return
     judged = Judged(asked.rows, asked.inquiry.terms(), made)
     for one in (judged, *(shaken(rng, judged) for _ in range(5))):
@@ -206,7 +206,7 @@ def count_on(rng: random.Random, asked: Asked, certificate: Json, counts: Counte
         assert answer == second_answer(one), one
         if answer and one.terms == judged.terms and len(asked.rows) * len(asked.rows[0]) <= 10:
             assert answer == asked.naive_answer(), one
-    if not asked.check(made).accepted or not any("outside" in entry for entry in made["proofs"][0]["entries"]):
+    if not asked.check(made).accepted:
         return
     counts["accepted"] += 1
     for other in filter(None, (surrounded(rng, asked, made) for _ in range(6))):

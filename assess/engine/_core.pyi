@@ -22,7 +22,8 @@ class ProofNode:
     """A pattern of a proof. Its lists are made anew at each access.
 
     ``pattern``: rows joined by ``/``, ``?`` outside the zone. ``bans``: color and point. ``links``: two points
-    each. ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``null``: the
+    each. ``outside``: a point of the prover's, and how many liberties its string has outside the zone at least.
+    ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``null``: the
     node after the opponent's null move, -1 if there is none. ``replies``: point and node. ``moves``: of the prover,
     point (or PASS) and node (-1: the move captures), the best first.
     """
@@ -32,6 +33,7 @@ class ProofNode:
     bans: _Pairs
     leaf: Leaf
     links: _Pairs
+    outside: _Pairs
     cycle: bool
     closed: bool
     null: int

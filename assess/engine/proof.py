@@ -259,6 +259,8 @@ class _Writing:
                 entry["links"] = [[names[point] for point in sorted(link)] for link in links]
         else:
             self.answer(entry, answers)
+        if "reason" not in entry and (outside := node.outside):
+            entry["outside"] = {names[point]: liberties for point, liberties in outside}
         return entry
 
     def bans(self, bans: list[tuple[int, int]]) -> dict[str, Any]:

@@ -637,12 +637,13 @@ class Proof:
         stands, in an entry with a rank too.
         """
         self.expect(entry, "null", "replies", "outside")
-        targets = []  # the others keep a liberty
-        for string in strings_of(self.board, entry.ours, entry.empty, entry.zone):
-            outside = self.liberties_outside(entry, string.points)
-            if not string.liberties and outside < 2:
+        strings = strings_of(self.board, entry.ours, entry.empty, entry.zone)
+        for string in strings:
+            if not string.liberties and self.liberties_outside(entry, string.points) < 2:
                 self.refuse(Refusal.NO_LIBERTY, entry.number, first_point(string.points))
-            targets += [string] if string.liberties.bit_count() == 1 and not outside else []
+        targets = [string for string in strings if string.liberties.bit_count() == 1]  # others keep a liberty
+        if entry.outside:
+            targets = [string for string in targets if not self.liberties_outside(entry, string.points)]
         edges: Edges = []
         if "null" in entry.body:
             number = self.follow(entry, entry.body["null"], entry.ours, entry.theirs, our_turn=True, ban=0, taken=1)

@@ -54,6 +54,7 @@ OFF: dict[str, dict[str, int]] = {
     "answered_weight": {"answered_weight": 0},
     "expand_first": {"expand_first": 400},
     "patterns_on_entry": {"patterns_on_entry": 0},
+    "outside_least": {"outside_least": 0},
     "suspended_nodes": {"suspended_nodes": 0},
     "ways_over_stones": {"ways_over_stones": 0},
     "taken_liberties": {"taken_liberties": 0},

@@ -200,6 +200,7 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def_ro("bans", &ProofNode::bans)
         .def_ro("leaf", &ProofNode::leaf)
         .def_ro("links", &ProofNode::links)
+        .def_ro("outside", &ProofNode::outside)
         .def_ro("cycle", &ProofNode::cycle)
         .def_ro("closed", &ProofNode::closed)
         .def_ro("null", &ProofNode::null)

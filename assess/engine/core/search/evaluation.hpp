@@ -18,6 +18,7 @@ class Evaluation {
           goal_(claim.goal),
           options_(options),
           prover_(claim.prover),
+          counted_(claim.counts_outside(geometry) ? options.outside_least : 0),
           path_(path),
           known_(known),
           guide_(guide),
@@ -118,9 +119,35 @@ class Evaluation {
             }
         }
         merge_proved(node);
-        do close_zone(g_, node.state, prover_, node.zone);
+        do close(node);
         while (expansion_.add_replies(node) | merge_proved(node));
         sum_up_and(node);
+    }
+    void close(Node& node) {
+        do close_zone(g_, node.state, prover_, node.zone, counted_);
+        while (counted_ && outside_before_replies(node));
+    }
+    // Returns whether the zone grew.
+    bool outside_before_replies(Node& node) {
+        const Set empty = node.state.empty(g_);
+        std::vector<typename OutsideLiberties<Words>::Following> followings;
+        for (const Child& child : path_.moves()) {
+            if (!child.merged) continue;
+            const auto& proof = known_.results.patterns[child.zone];
+            if (proof.outside.empty()) continue;
+            State<Words> after = node.state;
+            Set removed;
+            if (child.move >= 0) play(g_, node.state, child.move, after, removed);
+            followings.push_back({after.empty(g_), &proof.zone, &proof.outside, child.move < 0});
+        }
+        return OutsideLiberties<Words>(g_, node.state.stones[prover_], empty)
+            .before_replies(followings, node.zone, node.outside);
+    }
+    void outside_before_play(Node& node, const Child& child, const State<Words>& after) {
+        const auto& proof = known_.results.patterns[child.zone];
+        OutsideLiberties<Words>(g_, node.state.stones[prover_], node.state.empty(g_))
+            .before_play(after.stones[prover_], {after.empty(g_), &proof.zone, &proof.outside, false}, node.zone,
+                         node.outside);
     }
     // Takes in the zones of the moves proved since; plays outside the zone need none. Returns whether there were any.
     bool merge_proved(Node& node) {
@@ -164,16 +191,19 @@ class Evaluation {
         State<Words> after;
         Set removed;
         play(g_, node.state, child.move, after, removed);
-        if (node.state.turn == prover_)
+        if (node.state.turn == prover_) {
             add_play_zone(g_, node.state, child.move, removed, node.zone);
-        else
+            if (counted_) outside_before_play(node, child, after);
+        } else {
             add_reply_zone(g_, child.move, removed, node.zone);
+        }
     }
 
     const Geometry<Words>& g_;
     const Goal<Words>& goal_;
     const Options& options_;
     const int prover_;
+    const int counted_;  // with so many liberties outside the zone a string need not show two; 0: it always does
     Path<Words>& path_;
     Knowledge<Words>& known_;
     Guide<Words>& guide_;

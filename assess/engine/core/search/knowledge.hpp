@@ -46,7 +46,8 @@ class Knowledge {
     std::uint32_t keep(const Node& node, bool leans, bool on_itself, std::uint64_t positions) {
         std::uint32_t zone = 0;
         if (node.proof == 0)
-            zone = leans ? keep_cyclic_proof(node, on_itself) : results.new_zone(node.zone, node.state, node.flags);
+            zone = leans ? keep_cyclic_proof(node, on_itself)
+                         : results.new_zone(node.zone, node.state, node.flags, node.outside);
         const std::uint64_t key = node.state.key(g_);
         const auto check = static_cast<std::uint32_t>(node.state.check);
         Entry& entry = results.table.get(key, check);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "guide/guide.hpp"
+#include "search/outside.hpp"
 #include "search/path_dependence.hpp"
 #include "search/results.hpp"
 
@@ -54,6 +55,7 @@ struct Node {
     std::int16_t move = 0;  // that proved or disproved it
     std::uint8_t flags = 0;
     Set zone, tried;  // of the proof found so far; the points whose plays are among the children
+    Outside outside;  // liberties outside the zone that the proof counts on
     PathDependence depends;
     bool repeated = false;  // a move below came back to it
     Set assumed;            // the zone with which that counts
@@ -65,6 +67,7 @@ struct Node {
     // Begins anew on a path with another hash, as if it had just been entered.
     void restart(std::uint64_t hash) {
         zone = tried = Set{};
+        outside.clear();
         path_hash = hash;
         proof = disproof = 1;
         depends = PathDependence{};

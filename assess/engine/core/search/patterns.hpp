@@ -9,6 +9,7 @@
 
 #include "board/board.hpp"
 #include "options.hpp"
+#include "search/outside.hpp"
 
 namespace assess {
 
@@ -20,21 +21,24 @@ class Patterns {
         Set zone;
         State<Words> origin;  // the state in which it was proved
         std::uint8_t flags = 0;
+        Outside outside;  // liberties outside the zone that the proof counts on
     };
 
-    Patterns(int prover, const Options& options)
-        : options_(options), prover_(prover), nodes_(2) {}  // a tree for each side to move
+    Patterns(const Geometry<Words>& geometry, int prover, const Options& options)
+        : g_(geometry), options_(options), prover_(prover), nodes_(2) {}  // a tree for each side to move
 
     // Zones 0 and 1 are kept for none and the whole board.
     std::uint32_t add_unindexed(const Set& zone) { return add_unindexed(zone, State<Words>{}, 0); }
     // A proof that is not to be found by its pattern.
-    std::uint32_t add_unindexed(const Set& zone, const State<Words>& origin, std::uint8_t flags) {
-        patterns_.push_back({zone, origin, flags});
+    std::uint32_t add_unindexed(const Set& zone, const State<Words>& origin, std::uint8_t flags,
+                                const Outside& outside = {}) {
+        patterns_.push_back({zone, origin, flags, outside});
+        outside_bytes_ += outside.size() * sizeof(Held);
         return static_cast<std::uint32_t>(patterns_.size() - 1);
     }
     // Stores a proof and gives its number; numbers grow, so a proof only leans on smaller ones.
-    std::uint32_t add(const Set& zone, const State<Words>& origin, std::uint8_t flags) {
-        const std::uint32_t number = add_unindexed(zone, origin, flags);
+    std::uint32_t add(const Set& zone, const State<Words>& origin, std::uint8_t flags, const Outside& outside = {}) {
+        const std::uint32_t number = add_unindexed(zone, origin, flags, outside);
         insert(number);
         return number;
     }
@@ -73,10 +77,13 @@ class Patterns {
         const int theirs = in_zone(pattern, pattern.origin.ban), ours = in_zone(pattern, state.ban);
         // A ban on the prover must be one that the proof reckoned with; a ban on the opponent that it leaned on must
         // hold.
-        return state.turn == prover_ ? ours == kNoPoint || ours == theirs : theirs == kNoPoint || ours == theirs;
+        if (state.turn == prover_ ? ours != kNoPoint && ours != theirs : theirs != kNoPoint && ours != theirs)
+            return false;
+        return pattern.outside.empty() || holds(g_, state, prover_, pattern.zone, pattern.outside);
     }
     std::size_t bytes() const {
-        return patterns_.capacity() * (sizeof(Pattern) + sizeof(FullestWord)) + nodes_.capacity() * sizeof(TreeNode);
+        return patterns_.capacity() * (sizeof(Pattern) + sizeof(FullestWord)) + nodes_.capacity() * sizeof(TreeNode) +
+               outside_bytes_;
     }
 
   private:
@@ -165,8 +172,10 @@ class Patterns {
         return nodes_[at].next[way];
     }
 
+    const Geometry<Words>& g_;
     const Options& options_;
     const int prover_;
+    std::size_t outside_bytes_ = 0;
     std::vector<Pattern> patterns_;
     std::vector<TreeNode> nodes_;
 };

@@ -14,9 +14,10 @@ struct ProofNode {
     int turn = 0;
     std::vector<std::pair<int, int>> bans;  // color, point
     Leaf leaf = Leaf::kNone;
-    std::vector<std::pair<int, int>> links;  // two points each
-    bool cycle = false;                      // leaned on a repetition
-    bool closed = false;                     // part of a closed set: has no rank
+    std::vector<std::pair<int, int>> links;    // two points each
+    std::vector<std::pair<int, int>> outside;  // point, and how many liberties its string has outside the zone at least
+    bool cycle = false;                        // leaned on a repetition
+    bool closed = false;                       // part of a closed set: has no rank
     int null = -1;
     std::vector<std::pair<int, int>> replies;  // point, node
     std::vector<std::pair<int, int>> moves;    // of the prover: point (or kPass), node (-1: captures); the best first
@@ -85,6 +86,8 @@ class ProofGraph {
         if (const auto found = numbers_.find(key); found != numbers_.end()) return found->second;
         ProofNode node = describe(from, search_.results().patterns[entry.zone].zone);
         node.leaf = static_cast<Leaf>(entry.leaf);
+        for (const Held& held : search_.results().patterns[entry.zone].outside)
+            node.outside.emplace_back(g_.point_of_bit(held.stone), held.liberties);
         for (Set link : search_.claim().goal.miai(g_, from, node.leaf)) {
             const int one = link.pop_first(), other = link.first();
             node.links.emplace_back(g_.point_of_bit(one), g_.point_of_bit(other));

@@ -36,7 +36,7 @@ class Results {
           prover(prover),
           options(options),
           table(table_bytes(memory_bytes)),
-          patterns(prover, options) {
+          patterns(geometry, prover, options) {
         patterns.add_unindexed(Set{});
         patterns.add_unindexed(g.all);
     }
@@ -51,9 +51,10 @@ class Results {
         const Entry* entry = table.find(state.key(g), static_cast<std::uint32_t>(state.check));
         return entry && entry->resolved() && !forgotten(*entry) ? entry : nullptr;
     }
-    std::uint32_t new_zone(const Set& zone, const State<Words>& state, std::uint8_t flags) {
+    std::uint32_t new_zone(const Set& zone, const State<Words>& state, std::uint8_t flags,
+                           const Outside& outside = {}) {
         if (zone == g.all || g.ko_pass) return kWholeBoard;
-        return patterns.add(zone, state, flags);
+        return patterns.add(zone, state, flags, outside);
     }
 
     // One of the players has succeeded whatever is played on: fills the verdict in.

@@ -7,9 +7,10 @@ namespace assess {
 
 // Grows the zone of a pattern with the opponent to move until nothing outside can change it: every string of the prover
 // in it comes whole with two liberties (a string in atari with all its neighbors, so that its capture is certain), and
-// every point where the opponent may not play for want of liberties shows why.
+// every point where the opponent may not play for want of liberties shows why. Where a proof may count on liberties
+// outside (`counted`, 0: never), strings with so many of them there need not show two.
 template <int Words>
-void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover, Bits<Words>& zone) {
+void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover, Bits<Words>& zone, int counted = 0) {
     using Set = Bits<Words>;
     if (zone == g.all) return;
     const int other = opponent(prover);
@@ -31,6 +32,7 @@ void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover,
                 // Eyes first: the opponent may not play there, so they need no answer.
                 const Set eyes = liberties.without(g.neighbors(empty | state.stones[other]));
                 int shown = (liberties & zone).count();
+                if (counted && liberties.without(zone).count() >= counted) shown = 2;
                 for (Set more : {eyes.without(zone), liberties.without(eyes).without(zone)})
                     for (; shown < 2 && more.any(); ++shown) zone.add(more.pop_first());
             }

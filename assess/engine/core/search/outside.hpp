@@ -1,0 +1,131 @@
+// Liberties outside the zone: how many of them a string of the prover's has at least, whichever they are, where a proof
+// counts on them (docs/certificate.md). An opponent's play elsewhere takes one of each string at most.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "board/board.hpp"
+
+namespace assess {
+
+// A stone of the prover's, and the number for its string.
+struct Held {
+    std::int16_t stone, liberties;
+};
+using Outside = std::vector<Held>;
+
+template <int Words>
+class OutsideLiberties {
+  public:
+    using Set = Bits<Words>;
+    // What follows a move: the state and the proof of it. `lost`: O may have taken a liberty of each string before.
+    struct Following {
+        Set empty;
+        const Set* zone;
+        const Outside* outside;
+        bool lost;
+    };
+
+    // `own`, `empty`: of the state, with the prover's stones.
+    OutsideLiberties(const Geometry<Words>& g, const Set& own, const Set& empty) : g_(g), own_(own), empty_(empty) {}
+
+    // Where the opponent is to move: each string of the prover's in the zone shows two liberties, or has some outside
+    // in their place, and what follows counts on no more than are left. Where too few are outside, the zone takes in
+    // what is needed. Returns whether it did; else `outside` says on how many the proof counts.
+    template <typename Followings>
+    bool before_replies(const Followings& followings, Set& zone, Outside& outside) const {
+        outside.clear();
+        Set grown = zone;
+        for (Set stones = own_ & zone; stones.any();) {
+            const Set string = g_.flood(Set::of(stones.first()), own_);
+            stones = stones.without(string);
+            const Set liberties = g_.neighbors(string) & empty_, hidden = liberties.without(zone);
+            const int shown = 2 - (liberties & zone).count();
+            int counted = shown, missing = shown;  // so many outside, or so many more in the zone
+            for (const Following& next : followings)
+                for (const Held& held : *next.outside) {
+                    if (!string.has(held.stone)) continue;
+                    const int left = held.liberties - left_out(string, next, zone);
+                    missing = std::max(missing, left);
+                    if (left > 0) counted = std::max(counted, left + next.lost);
+                }
+            if (counted <= 0 || liberties.count() < 2) continue;
+            if (counted <= hidden.count()) {
+                outside.push_back({static_cast<std::int16_t>(string.first()), static_cast<std::int16_t>(counted)});
+                continue;
+            }
+            for (Set more = hidden; missing > 0 && more.any(); --missing) grown.add(more.pop_first());
+        }
+        const bool grew = !(grown == zone);
+        zone = grown;
+        return grew;
+    }
+
+    // Where the prover is to move, to `after`: the strings that his play joins have together what one of them has.
+    void before_play(const Set& own_after, const Following& next, Set& zone, Outside& outside) const {
+        for (bool grown = true; grown;) {
+            grown = false;
+            outside.clear();
+            for (const Held& held : *next.outside) {
+                const Set seen = g_.flood(Set::of(held.stone), own_after & zone);
+                const Held best = most_outside(seen & own_, zone);
+                const int needed = held.liberties - left_out(seen, next, zone);
+                if (needed <= 0) continue;
+                if (needed <= best.liberties) {
+                    count_on(best.stone, needed, zone, outside);
+                    continue;
+                }
+                const Set string = g_.flood(seen, own_after);
+                zone |= string | (g_.neighbors(string) & next.empty);
+                grown = true;
+            }
+        }
+    }
+
+  private:
+    // Of a string as the zone shows it the largest number is kept.
+    void count_on(int stone, int liberties, const Set& zone, Outside& outside) const {
+        const auto number = static_cast<std::int16_t>(liberties);
+        const Set string = g_.flood(Set::of(stone), own_ & zone);
+        for (Held& held : outside)
+            if (string.has(held.stone)) {
+                held.liberties = std::max(held.liberties, number);
+                return;
+            }
+        outside.push_back({static_cast<std::int16_t>(stone), number});
+    }
+    // Liberties of a string that the zone has, and the next one leaves out.
+    int left_out(const Set& string, const Following& next, const Set& zone) const {
+        return (g_.neighbors(string) & next.empty & zone).without(*next.zone).count();
+    }
+    // Of the strings at some stones, the one with most liberties outside the zone.
+    Held most_outside(Set stones, const Set& zone) const {
+        Held most{-1, 0};
+        while (stones.any()) {
+            const Set string = g_.flood(Set::of(stones.first()), own_);
+            const int count = (g_.neighbors(string) & empty_).without(zone).count();
+            if (count > most.liberties)
+                most = {static_cast<std::int16_t>(stones.first()), static_cast<std::int16_t>(count)};
+            stones = stones.without(string);
+        }
+        return most;
+    }
+
+    const Geometry<Words>& g_;
+    const Set own_, empty_;
+};
+
+// Has each string of a pattern as many liberties outside its zone in this state?
+template <int Words>
+bool holds(const Geometry<Words>& g, const State<Words>& state, int color, const Bits<Words>& zone,
+           const Outside& outside) {
+    const Bits<Words> empty = state.empty(g);
+    return std::all_of(outside.begin(), outside.end(), [&](const Held& held) {
+        const Bits<Words> string = g.flood(Bits<Words>::of(held.stone), state.stones[color]);
+        return (g.neighbors(string) & empty).without(zone).count() >= held.liberties;
+    });
+}
+
+}  // namespace assess

@@ -28,13 +28,15 @@ Figure 1: moves 1 to 3, White plays 1
 2 (X)(X) O  O  O  2
 1  O  O  O  .  O  1
    A  B  C  D  E
-1 threatens to capture B3 A2 B2, 2 pass, 3 takes B3 A2 B2: the string is off the board.
+1 threatens to capture B3 A2 B2, 2 pass (or any play elsewhere), 3 takes B3 A2 B2: the string is off
+the board.
 Is Black A2 uncapturable? No: Black A2 is captured.
 
 Every move of Black's is answered; of White's moves only the one that he chooses is studied.
 1  start: no, part of White's next moves give the answer no, White chooses C3
 2  1 W C3: no, none of Black's next moves keeps the answer yes
-3  2 B pass: no, part of White's next moves give the answer no, White chooses A3
+3  2 B pass (or any play elsewhere): no, part of White's next moves give the answer no, White
+     chooses A3
 4  3 W A3 takes B3 A2 B2: no, Black A2 is captured
 
 Proof checked: Black A2 can be captured (not uncapturable): White, moving first, can capture it

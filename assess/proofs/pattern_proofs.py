@@ -722,6 +722,8 @@ class Proof:
         if (following.ours, following.theirs) != (ours & following.zone, theirs & following.zone):
             self.refuse(Refusal.WRONG_CONTENTS, entry.number, to)
         for stone, count in following.outside:
+            if (stone, count + taken) in entry.outside:  # as before
+                continue
             string = self.board.group(stone, ours)
             left_out = self.board.near(string) & entry.zone & ~ours & ~theirs & ~following.zone
             if count > max(self.liberties_outside(entry, string) - taken, 0) + left_out.bit_count():

@@ -21,7 +21,7 @@ struct Claim {
     int passer() const { return reaching ? opponent(prover) : goal.avoider(); }
     // May the proof count on liberties outside its zone? Only one that ends on every way may.
     bool counts_outside(const Geometry<Words>& g) const {
-        return reaches() && repetition == Repetition::kNever && !whole_board && !g.ko_pass;
+        return reaches() && !goal.at_end && repetition == Repetition::kNever && !whole_board && !g.ko_pass;
     }
     // Does the prover have to reach the end of a proof?
     bool reaches() const { return prover != passer(); }

@@ -61,21 +61,8 @@ JUNK: list[Any] = [
 ]
 KEYS = (
     *("schema", "claim", "proofs", "lemmas", "entries", "root", "favours", "kind", "pattern", "turn", "ban", "bans"),
-    *(
-        "rank",
-        "move",
-        "next",
-        "null",
-        "replies",
-        "reason",
-        "links",
-        "outside",
-        "ko-pass",
-        "answer",
-        "string",
-        "question",
-        "rules",
-    ),
+    *("rank", "move", "next", "null", "replies", "reason", "links", "outside", "ko-pass"),
+    *("answer", "string", "question", "rules"),
     *("formation", "scope", "first", "cycles", "A1", "B2", "", "é"),
 )
 _JUNK = [json.dumps(value) for value in JUNK]

@@ -65,13 +65,14 @@ def false_claim(board: Game, question: Question, proof: dict[str, Any], shows: s
         truth = ranked if "rank" in body else closed
         mover = "XO"[body["turn"] == "white"]
         ban = next((p for p in range(len(board.positions[0])) if name(board.size, p) == body.get("ban")), None)
-        for number in agreeing(board, body["pattern"].replace("/", "")):
+        pattern = body["pattern"].replace("/", "")
+        for number in agreeing(board, pattern):
             state = board.states[number]
-            outside = state.ban is not None and body["pattern"].replace("/", "")[state.ban] == "?"
+            outside = state.ban is not None and pattern[state.ban] == "?"
             fits = state.ban == ban or (state.ban is None or outside if mover == favours else ban is None)
             after_own_pass = state.passed and favours == question.reacher and mover != favours
             had = all(
-                liberties_outside(board.size, state.stones, body["pattern"].replace("/", ""), stone) >= count
+                liberties_outside(board.size, state.stones, pattern, stone) >= count
                 for stone, count in body.get("outside", {}).items()
             )
             if state.mover != mover or not fits or after_own_pass or not had:
@@ -89,13 +90,20 @@ def liberties_outside(size: Size, stones: str, pattern: str, stone: str) -> int:
     return sum(pattern[p] == "?" for p in liberties(size, stones, joined(size, stones, point)))
 
 
-def sample(rng: random.Random, sizes: list[tuple[int, int]], breach: str) -> tuple[Game, Case, str, Prover] | None:
+def drawn(rng: random.Random, sizes: list[tuple[int, int]]) -> tuple[Game, str, int] | None:
+    """A board, stones on it, and the one that is asked about."""
     board = game(*rng.choice(sizes))
-    size, stones = board.size, rng.choice(board.positions)
+    stones = rng.choice(board.positions)
     held = [p for p, content in enumerate(stones) if content != "."]
-    if not held:
+    return (board, stones, rng.choice(held)) if held else None
+
+
+def sample(rng: random.Random, sizes: list[tuple[int, int]], breach: str) -> tuple[Game, Case, str, Prover] | None:
+    start = drawn(rng, sizes)
+    if start is None:
         return None
-    watched = rng.choice(held)
+    board, stones, watched = start
+    size = board.size
     owner = stones[watched]
     x = joined(size, stones, watched)
     if rng.random() < 0.5:
@@ -118,12 +126,11 @@ def sample_counting(
 ) -> tuple[Game, Case, str, Prover] | None:
     """A capture, with the string, its liberties and what stands beside them in the zone, and liberties of that outside,
     on which the proof counts."""
-    board = game(*rng.choice(sizes))
-    size, stones = board.size, rng.choice(board.positions)
-    held = [p for p, content in enumerate(stones) if content != "."]
-    if not held:
+    start = drawn(rng, sizes)
+    if start is None:
         return None
-    watched = rng.choice(held)
+    board, stones, watched = start
+    size = board.size
     x = joined(size, stones, watched)
     seen = x | liberties(size, stones, x)
     wall = {p for p in border(size, seen) if stones[p] != "."}

@@ -190,9 +190,11 @@ class Replay:
             ban_fits = state.ban is None or state.ban == named or zone[state.ban] == OUTSIDE
         if not ban_fits or not all(known in (OUTSIDE, stone) for known, stone in zip(zone, stones, strict=True)):
             return False
-        strings = {name: state.position.string_at(state.position.point(name)) for name in entry.get("outside", ())}
-        outside = {name: sum(zone[point] == OUTSIDE for point in string.liberties) for name, string in strings.items()}
-        return all(outside[name] >= count for name, count in entry.get("outside", {}).items())
+        for name, count in entry.get("outside", {}).items():
+            string = state.position.string_at(state.position.point(name))
+            if sum(zone[point] == OUTSIDE for point in string.liberties) < count:
+                return False
+        return True
 
     def _replies(self, index: int, state: State) -> list[Branch]:
         entry, where = self.entries[index], f"entry {index}"

@@ -118,18 +118,23 @@ class Evaluation {
                 expansion_.add_child(kKoPass, 1);
             }
         }
-        merge_proved(node);
-        do close(node);
-        while (expansion_.add_replies(node) | merge_proved(node));
+        bool merged = merge_proved(node);
+        do {
+            close(node, merged);
+            merged = expansion_.add_replies(node) | merge_proved(node);
+        } while (merged);
         sum_up_and(node);
     }
-    void close(Node& node) {
-        do close_zone(g_, node.state, prover_, node.zone, counted_);
-        while (counted_ && outside_before_replies(node));
+    // What the proof counts on outside changes only with its zone, or with the moves it has merged.
+    void close(Node& node, bool changed) {
+        do {
+            const Set zone = node.zone;
+            close_zone(g_, node.state, prover_, node.zone, counted_);
+            changed |= !(zone == node.zone);
+        } while (counted_ && changed && outside_before_replies(node));
     }
     // Returns whether the zone grew.
     bool outside_before_replies(Node& node) {
-        const Set empty = node.state.empty(g_);
         std::vector<typename OutsideLiberties<Words>::Following> followings;
         for (const Child& child : path_.moves()) {
             if (!child.merged) continue;
@@ -140,7 +145,7 @@ class Evaluation {
             if (child.move >= 0) play(g_, node.state, child.move, after, removed);
             followings.push_back({after.empty(g_), &proof.zone, &proof.outside, child.move < 0});
         }
-        return OutsideLiberties<Words>(g_, node.state.stones[prover_], empty)
+        return OutsideLiberties<Words>(g_, node.state.stones[prover_], node.state.empty(g_))
             .before_replies(followings, node.zone, node.outside);
     }
     void outside_before_play(Node& node, const Child& child, const State<Words>& after) {

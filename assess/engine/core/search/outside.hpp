@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <vector>
 
 #include "board/board.hpp"
@@ -12,15 +11,23 @@ namespace assess {
 
 // A stone of the prover's, and the number for its string.
 struct Held {
-    std::int16_t stone, liberties;
+    int stone, liberties;
 };
 using Outside = std::vector<Held>;
+
+// The liberties of a string that are outside the zone.
+template <int Words>
+Bits<Words> liberties_outside(const Geometry<Words>& g, const Bits<Words>& string, const Bits<Words>& empty,
+                              const Bits<Words>& zone) {
+    return (g.neighbors(string) & empty).without(zone);
+}
 
 template <int Words>
 class OutsideLiberties {
   public:
     using Set = Bits<Words>;
-    // What follows a move: the state and the proof of it. `lost`: O may have taken a liberty of each string before.
+    // What follows a move: the state and the proof of it. `lost`: the opponent may have
+    // taken a liberty of each string before.
     struct Following {
         Set empty;
         const Set* zone;
@@ -41,9 +48,9 @@ class OutsideLiberties {
         for (Set stones = own_ & zone; stones.any();) {
             const Set string = g_.flood(Set::of(stones.first()), own_);
             stones = stones.without(string);
-            const Set liberties = g_.neighbors(string) & empty_, hidden = liberties.without(zone);
-            const int shown = 2 - (liberties & zone).count();
-            int counted = shown, missing = shown;  // so many outside, or so many more in the zone
+            const Set hidden = liberties_outside(g_, string, empty_, zone);
+            const int shown = (g_.neighbors(string) & empty_ & zone).count();
+            int counted = 2 - shown, missing = 2 - shown;  // so many outside, or so many more in the zone
             for (const Following& next : followings)
                 for (const Held& held : *next.outside) {
                     if (!string.has(held.stone)) continue;
@@ -51,9 +58,9 @@ class OutsideLiberties {
                     missing = std::max(missing, left);
                     if (left > 0) counted = std::max(counted, left + next.lost);
                 }
-            if (counted <= 0 || liberties.count() < 2) continue;
+            if (counted <= 0 || shown + hidden.count() < 2) continue;
             if (counted <= hidden.count()) {
-                outside.push_back({static_cast<std::int16_t>(string.first()), static_cast<std::int16_t>(counted)});
+                outside.push_back({string.first(), counted});
                 continue;
             }
             for (Set more = hidden; missing > 0 && more.any(); --missing) grown.add(more.pop_first());
@@ -87,14 +94,13 @@ class OutsideLiberties {
   private:
     // Of a string as the zone shows it the largest number is kept.
     void count_on(int stone, int liberties, const Set& zone, Outside& outside) const {
-        const auto number = static_cast<std::int16_t>(liberties);
         const Set string = g_.flood(Set::of(stone), own_ & zone);
         for (Held& held : outside)
             if (string.has(held.stone)) {
-                held.liberties = std::max(held.liberties, number);
+                held.liberties = std::max(held.liberties, liberties);
                 return;
             }
-        outside.push_back({static_cast<std::int16_t>(stone), number});
+        outside.push_back({stone, liberties});
     }
     // Liberties of a string that the zone has, and the next one leaves out.
     int left_out(const Set& string, const Following& next, const Set& zone) const {
@@ -105,9 +111,8 @@ class OutsideLiberties {
         Held most{-1, 0};
         while (stones.any()) {
             const Set string = g_.flood(Set::of(stones.first()), own_);
-            const int count = (g_.neighbors(string) & empty_).without(zone).count();
-            if (count > most.liberties)
-                most = {static_cast<std::int16_t>(stones.first()), static_cast<std::int16_t>(count)};
+            const int count = liberties_outside(g_, string, empty_, zone).count();
+            if (count > most.liberties) most = {stones.first(), count};
             stones = stones.without(string);
         }
         return most;
@@ -124,7 +129,7 @@ bool holds(const Geometry<Words>& g, const State<Words>& state, int color, const
     const Bits<Words> empty = state.empty(g);
     return std::all_of(outside.begin(), outside.end(), [&](const Held& held) {
         const Bits<Words> string = g.flood(Bits<Words>::of(held.stone), state.stones[color]);
-        return (g.neighbors(string) & empty).without(zone).count() >= held.liberties;
+        return liberties_outside(g, string, empty, zone).count() >= held.liberties;
     });
 }
 

@@ -77,9 +77,8 @@ class Patterns {
         const int theirs = in_zone(pattern, pattern.origin.ban), ours = in_zone(pattern, state.ban);
         // A ban on the prover must be one that the proof reckoned with; a ban on the opponent that it leaned on must
         // hold.
-        if (state.turn == prover_ ? ours != kNoPoint && ours != theirs : theirs != kNoPoint && ours != theirs)
-            return false;
-        return pattern.outside.empty() || holds(g_, state, prover_, pattern.zone, pattern.outside);
+        const bool ban_fits = ours == theirs || (state.turn == prover_ ? ours : theirs) == kNoPoint;
+        return ban_fits && (pattern.outside.empty() || holds(g_, state, prover_, pattern.zone, pattern.outside));
     }
     std::size_t bytes() const {
         return patterns_.capacity() * (sizeof(Pattern) + sizeof(FullestWord)) + nodes_.capacity() * sizeof(TreeNode) +

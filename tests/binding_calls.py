@@ -128,7 +128,17 @@ class Run:
 
     def run(self) -> Counter[str]:
         calls = [
-            *(self.begin, self.begin, self.advance, self.advance, self.advance, self.advance, self.graph, self.again),
+            *(
+                self.begin,
+                self.begin,
+                self.begin_rival,
+                self.advance,
+                self.advance,
+                self.advance,
+                self.advance,
+                self.graph,
+                self.again,
+            ),
             *(self.drop_suspended, self.limit_memory, self.read, self.interrupt, self.meddle, self.close),
             *(self.wrong_claim, self.wrong_argument, self.wrong_board),
         ]
@@ -165,6 +175,20 @@ class Run:
         if len(self.provers) > 3:
             self.close()
         self.provers.append(random_prover(self.rng))
+
+    def begin_rival(self) -> None:
+        """A search for the other player, which heeds one that there is, and is heeded by it; or two that do not fit."""
+        one = self.one()
+        if self.rng.random() < 0.2:
+            one.search.heed(self.one().search)
+            return
+        inquiry, side = one.inquiry, one.side.opponent
+        for_reacher, for_avoider = repetitions(inquiry)
+        repetition = for_reacher if side is inquiry.reacher else for_avoider
+        rival = Prover(inquiry, side, repetition, one.whole_board, random_memory(self.rng))
+        rival.search.heed(one.search)
+        one.search.heed(rival.search)
+        self.provers.append(rival)
 
     def advance(self) -> None:
         prover = self.one()

@@ -67,6 +67,12 @@ class Prover:
             self.outcome = Outcome(self.search.advance(budget))
         return self.outcome
 
+    def heed(self, rival: Prover) -> None:
+        """What a prover of the other side proves of the same question, from now on, he need not try in vain. It helps
+        who has to bring something about; proofs that lean on cycles are more often lost than found by it."""
+        if rival.side is not self.side and self.reaches:
+            self.search.heed(rival.search)
+
     @property
     def reaches(self) -> bool:
         """Whether he has to bring something about. Of an advisory question, nobody has to."""

@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from itertools import permutations
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.limits import Limits
@@ -111,6 +112,8 @@ class Settling:
         """The order of work; pauses after every slice, and returns what was found."""
         inquiry = self.inquiry
         provers = line_up(inquiry, self._wide, self._prover)
+        for prover, rival in permutations(provers, 2):
+            prover.heed(rival)
         for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
@@ -206,6 +209,9 @@ class Settling:
             other = replace(life, helpers=helpers[0].points, against=frozenset())
         else:
             return
+        for rival in provers:
+            other.heed(rival)
+            rival.heed(other)
         provers.insert(at, other)
         self._provers.append(other)
         life.share = SCHEDULE.helpers_share

@@ -6,8 +6,10 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <thread>
 
 #include "guide/playouts.hpp"
 #include "options.hpp"
@@ -39,10 +41,11 @@ void set_option(const std::string& name, int value) {
 // at a time, but for `stop`.
 class AnySearch {
   public:
-    virtual ~AnySearch() = default;
+    virtual ~AnySearch() { busy_->store(false); }
     virtual int advance(std::uint64_t budget) = 0;
     virtual void again() = 0;
     virtual void drop_suspended() = 0;
+    virtual void heed(AnySearch& rival) = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() = 0;
@@ -54,25 +57,46 @@ class AnySearch {
     void stop() { stop_.store(true); }
 
   protected:
-    // Held while one thread is at work: no other may come in between.
+    using Flag = std::shared_ptr<std::atomic<bool>>;
+    // Held while one thread is at work: no other may come in between, nor change what a rival has proved.
     class Turn {
       public:
-        explicit Turn(AnySearch& search) : busy_(search.busy_) {
-            if (busy_.exchange(true)) throw std::runtime_error("Another thread is at work on this search.");
+        explicit Turn(AnySearch& search) {
+            take(search.busy_);
+            for (const Flag& rival : search.rivals_) take(rival);
         }
-        ~Turn() { busy_.store(false); }
+        ~Turn() { give_back(); }
         Turn(const Turn&) = delete;
 
       private:
-        std::atomic<bool>& busy_;
+        void take(const Flag& flag) {
+            if (flag->exchange(true)) {
+                give_back();
+                throw std::runtime_error("Another thread is at work on this search.");
+            }
+            held_.push_back(flag);
+        }
+        void give_back() {
+            for (const Flag& flag : held_) flag->store(false);
+        }
+
+        std::vector<Flag> held_;
     };
-    std::atomic<bool> stop_{false}, busy_{false};
+    std::atomic<bool> stop_{false};
+    const Flag busy_ = std::make_shared<std::atomic<bool>>(false);
+    std::vector<Flag> rivals_;
 };
 
 template <int Words>
 class SizedSearch : public AnySearch {
   public:
     explicit SizedSearch(const PlainClaim& claim) : there_(claim, options_now()) {}
+    // In another thread a rival may be reading what has been proved here.
+    ~SizedSearch() override {
+        if (!busy_->exchange(true)) return;
+        const nb::gil_scoped_release others_go_on;
+        while (busy_->exchange(true)) std::this_thread::yield();
+    }
 
     int advance(std::uint64_t budget) override {
         const Turn turn(*this);
@@ -87,6 +111,17 @@ class SizedSearch : public AnySearch {
     void drop_suspended() override {
         const Turn turn(*this);
         search().drop_suspended();
+    }
+    void heed(AnySearch& rival) override {
+        const Turn turn(*this);
+        auto* other = dynamic_cast<SizedSearch*>(&rival);
+        const auto& g = search().geometry();
+        if (!other || other->search().geometry().width != g.width || other->search().geometry().height != g.height ||
+            other->search().claim().prover == search().claim().prover)
+            throw std::invalid_argument("a rival searches the same board for the other player");
+        if (std::find(rivals_.begin(), rivals_.end(), other->busy_) != rivals_.end()) return;
+        rivals_.push_back(other->busy_);
+        search().heed(other->search());
     }
     void limit_memory(std::size_t bytes) override {
         const Turn turn(*this);
@@ -210,6 +245,7 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def("advance", &AnySearch::advance, nb::arg("budget"), nb::call_guard<nb::gil_scoped_release>())
         .def("again", &AnySearch::again)
         .def("drop_suspended", &AnySearch::drop_suspended)
+        .def("heed", &AnySearch::heed, nb::arg("rival"))
         .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"),
              nb::call_guard<nb::gil_scoped_release>())

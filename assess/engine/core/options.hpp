@@ -84,6 +84,7 @@ namespace assess {
     OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
     OPTION(outside_least,        2, 0, 400, "with so many liberties outside the zone a string of the prover's shows none there; 0: always two") \
     OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \
+    OPTION(rivals,               1, 0, 1, "a state that the other player's search has proved is disproved") \
     OPTION(suspended_nodes,    512, 0, 65536, "nodes left that are kept with their moves until they are entered again") \
     OPTION(cycle_rounds,        12, 0, 1000, "after so many too small zones a cycle takes the whole board") \
     OPTION(pattern_bucket,       6, 2, 1000, "patterns in a leaf of the tree before it asks for a point") \

@@ -58,6 +58,12 @@ class Search {
         safe_only_ = generation >= kWidenings && (generation - kWidenings) % 2 == 0;
     }
 
+    // States that the other search proves, which is for the other player's success in the same question, are disproved
+    // in this one.
+    void heed(const Search& rival) {
+        if (options_.rivals) known_.results.rivals.push_back(rival.known_.results.held_patterns);
+    }
+
     // Gives up what is kept only to be taken up again soon.
     void drop_suspended() { suspended_.clear(); }
 
@@ -180,7 +186,7 @@ class Search {
         Node next;
         Set removed;
         make_move(g_, node.state, child.move, next.state, removed);
-        if (options_.patterns_on_entry && known_.results.known_pattern(next.state, child)) return;
+        if (options_.patterns_on_entry && known_.results.any_pattern(next.state, child)) return;
         next.last = child.move;
         next.moves_needed = child.moves_needed;
         next.passes = known_.rule.passes_after(node, child.move);

@@ -1,5 +1,10 @@
-// What a search knows of states: what it has stored of them, patterns proved before, and what is settled at a glance.
+// What a search knows of states: what it has stored of them, patterns proved before, by the searches of the other
+// player too, and what is settled at a glance.
 #pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include "goal/goal.hpp"
 #include "search/patterns.hpp"
@@ -16,6 +21,7 @@ struct Verdict {
     std::int16_t answer = kPass;  // the move that proved it
     std::uint8_t leaf = 0, flags = 0;
     std::uint32_t patterns_seen = 0;  // the patterns with smaller numbers than this were held against it
+    std::uint32_t rivals_seen = 0;    // so many patterns of rivals were
 
     bool open() const { return proof && disproof; }
     void resolve(bool proved) {
@@ -36,7 +42,8 @@ class Results {
           prover(prover),
           options(options),
           table(table_bytes(memory_bytes)),
-          patterns(geometry, prover, options) {
+          held_patterns(std::make_shared<Patterns<Words>>(geometry, prover, options)),
+          patterns(*held_patterns) {
         patterns.add_unindexed(Set{});
         patterns.add_unindexed(g.all);
     }
@@ -67,18 +74,38 @@ class Results {
         verdict.zone = proved ? new_zone(ending->shown.points, state, 0) : 0;
         return true;
     }
-    // Does the state agree with a pattern, or, after a play, is it at the end? Then that is stored.
+    // Does the state agree with a pattern, of the prover's or of his rivals', or, after a play, is it at the end? Then
+    // that is stored.
     bool known_at_once(const State<Words>& state, bool played, Verdict& verdict) {
-        if (known_pattern(state, verdict)) return true;
+        if (any_pattern(state, verdict)) return true;
         if (!played || !terminal(state, false, verdict)) return false;
         store(verdict);
         return true;
+    }
+    bool any_pattern(const State<Words>& state, Verdict& verdict) {
+        return known_pattern(state, verdict) || refuted(state, verdict);
     }
     bool known_pattern(const State<Words>& state, Verdict& verdict) {
         const std::uint32_t number = patterns.find(state, verdict.patterns_seen);
         verdict.patterns_seen = patterns.next_number();
         if (number) take(number, verdict);
         return number;
+    }
+    // Nobody claims anything from a disproof, so a pattern of a rival's need not enter a certificate.
+    bool refuted(const State<Words>& state, Verdict& verdict) {
+        std::uint32_t proved = 0;
+        for (const auto& rival : rivals)
+            if (const auto theirs = rival.lock()) proved += theirs->next_number();
+        if (proved == std::exchange(verdict.rivals_seen, proved)) return false;
+        for (const auto& rival : rivals) {
+            const auto theirs = rival.lock();
+            if (!theirs || !theirs->find(state)) continue;
+            verdict.resolve(false);
+            verdict.flags = 0;
+            store(verdict);
+            return true;
+        }
+        return false;
     }
     // The state agrees with this pattern.
     void take(std::uint32_t number, Verdict& verdict) {
@@ -113,7 +140,10 @@ class Results {
     const int prover;
     const Options& options;
     Table table;
-    Patterns<Words> patterns;
+    const std::shared_ptr<Patterns<Words>> held_patterns;
+    Patterns<Words>& patterns;
+    // Of searches that prove the other player's success in the same question, as long as they live.
+    std::vector<std::weak_ptr<const Patterns<Words>>> rivals;
     std::uint8_t generation = 0;  // how often unsafe disproofs have been forgotten
 };
 

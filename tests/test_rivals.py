@@ -1,0 +1,83 @@
+"""What one player's search has proved, the other's does not try in vain; no answer changes by it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+from closed_regions import ClosedGroup, closed_groups
+
+from assess.engine.prover import Outcome, Prover, Repetition
+from assess.proofs.questions import Inquiry, Uncapturable
+from assess.rules.position import Position
+
+MEMORY = 2**26
+
+
+def pair(inquiry: Inquiry) -> tuple[Prover, Prover]:
+    """Who takes the string, and who makes it pass-alive."""
+    taker = Prover(inquiry, inquiry.opponent, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
+    owner = Prover(inquiry, inquiry.owner, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY, reaching=True)
+    return taker, owner
+
+
+def groups(number: int) -> list[ClosedGroup]:
+    return list(islice(closed_groups("rivals", 7, 9), number))
+
+
+def test_what_the_other_has_proved_is_not_tried() -> None:
+    """Where the owner has a proof for each of his opponent's first moves, the opponent looks at these and gives up."""
+    seen = 0
+    for group in groups(40):
+        inquiry = group.inquiry()
+        alone, owner = pair(inquiry)
+        alone.advance(20_000)
+        if owner.advance(20_000) is not Outcome.PROVED or alone.search.positions < 1_000:
+            continue
+        taker, _ = pair(inquiry)
+        taker.heed(owner)
+        taker.advance(20_000)
+        assert taker.outcome is Outcome.DISPROVED
+        assert taker.search.positions * 4 < alone.search.positions
+        seen += 1
+    assert seen >= 3
+
+
+def test_answers_are_those_of_searches_alone() -> None:
+    """In turns of any length; who has a proof alone has one with a rival."""
+    found = Counter[Outcome]()
+    for number, group in enumerate(groups(40)):
+        for first in ("opponent", "owner"):
+            inquiry = group.inquiry(first=first)
+            alone = [prover.advance(60_000) for prover in pair(inquiry)]
+            both = pair(inquiry)
+            both[0].heed(both[1])
+            both[1].heed(both[0])
+            turn = (3, 50, 700)[number % 3]
+            while all(prover.outcome is Outcome.OPEN and prover.search.positions < 60_000 for prover in both):
+                for prover in both:
+                    prover.advance(turn)
+            for before, prover in zip(alone, both, strict=True):
+                assert {before, prover.outcome} != {Outcome.PROVED, Outcome.DISPROVED}, str(group)
+                found[prover.outcome] += 1
+    assert found[Outcome.PROVED] > 40 and found[Outcome.DISPROVED] >= 10
+
+
+def test_a_search_goes_on_when_its_rival_is_gone() -> None:
+    inquiry = groups(1)[0].inquiry()
+    taker, owner = pair(inquiry)
+    taker.heed(owner)
+    owner.advance(500)
+    del owner
+    taker.advance(500)
+    assert taker.search.positions > 0
+
+
+def test_a_rival_searches_the_same_board_for_the_other_player() -> None:
+    taker, owner = pair(groups(1)[0].inquiry())
+    with pytest.raises(ValueError):
+        taker.search.heed(taker.search)
+    small = Position.from_rows(["XO.", "...", "..."])
+    with pytest.raises(ValueError):
+        owner.search.heed(pair(Inquiry(small, 0, Uncapturable()))[0].search)

@@ -25,6 +25,7 @@ from assess.engine.settlement import certificate_of
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
+from assess.rules.color import Color
 from assess.rules.position import Position
 
 SECONDS = 60
@@ -109,11 +110,17 @@ def random_memory(rng: random.Random) -> int:
 def random_prover(rng: random.Random) -> Prover:
     """A prover as the engine makes them."""
     inquiry = random_inquiry(rng)
-    for_reacher, for_avoider = repetitions(inquiry)
     reaches = rng.random() < 0.5
     side = inquiry.reacher if reaches else inquiry.reacher.opponent
     exact = inquiry.bans_last or (not reaches and rng.random() < 0.5)
-    return Prover(inquiry, side, for_reacher if reaches else for_avoider, exact, random_memory(rng))
+    return prover_of(rng, inquiry, side, exact)
+
+
+def prover_of(rng: random.Random, inquiry: Inquiry, side: Color, exact: bool) -> Prover:
+    """One for a side, to whom repetitions count as the terms say."""
+    for_reacher, for_avoider = repetitions(inquiry)
+    repetition = for_reacher if side is inquiry.reacher else for_avoider
+    return Prover(inquiry, side, repetition, exact, random_memory(rng))
 
 
 class Run:
@@ -128,17 +135,8 @@ class Run:
 
     def run(self) -> Counter[str]:
         calls = [
-            *(
-                self.begin,
-                self.begin,
-                self.begin_rival,
-                self.advance,
-                self.advance,
-                self.advance,
-                self.advance,
-                self.graph,
-                self.again,
-            ),
+            *(self.begin, self.begin, self.begin_rival, self.advance, self.advance, self.advance, self.advance),
+            *(self.graph, self.again),
             *(self.drop_suspended, self.limit_memory, self.read, self.interrupt, self.meddle, self.close),
             *(self.wrong_claim, self.wrong_argument, self.wrong_board),
         ]
@@ -182,10 +180,7 @@ class Run:
         if self.rng.random() < 0.2:
             one.search.heed(self.one().search)
             return
-        inquiry, side = one.inquiry, one.side.opponent
-        for_reacher, for_avoider = repetitions(inquiry)
-        repetition = for_reacher if side is inquiry.reacher else for_avoider
-        rival = Prover(inquiry, side, repetition, one.whole_board, random_memory(self.rng))
+        rival = prover_of(self.rng, one.inquiry, one.side.opponent, one.whole_board)
         rival.search.heed(one.search)
         one.search.heed(rival.search)
         self.provers.append(rival)

@@ -58,8 +58,7 @@ class Search {
         safe_only_ = generation >= kWidenings && (generation - kWidenings) % 2 == 0;
     }
 
-    // States that the other search proves, which is for the other player's success in the same question, are disproved
-    // in this one.
+    // The rival searches for the other player's success in the same question. What it proves is disproved here.
     void heed(const Search& rival) {
         if (options_.rivals) known_.results.rivals.push_back(rival.known_.results.held_patterns);
     }

@@ -26,8 +26,8 @@ template <int Words>
 class OutsideLiberties {
   public:
     using Set = Bits<Words>;
-    // What follows a move: the state and the proof of it. `lost`: the opponent may have
-    // taken a liberty of each string before.
+    // What follows a move: the state and the proof of it. `lost`: the opponent may have taken a liberty of each string
+    // before.
     struct Following {
         Set empty;
         const Set* zone;

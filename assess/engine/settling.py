@@ -112,8 +112,7 @@ class Settling:
         """The order of work; pauses after every slice, and returns what was found."""
         inquiry = self.inquiry
         provers = line_up(inquiry, self._wide, self._prover)
-        for prover, rival in permutations(provers, 2):
-            prover.heed(rival)
+        _heed_each_other(provers)
         for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
@@ -209,10 +208,8 @@ class Settling:
             other = replace(life, helpers=helpers[0].points, against=frozenset())
         else:
             return
-        for rival in provers:
-            other.heed(rival)
-            rival.heed(other)
         provers.insert(at, other)
+        _heed_each_other(provers)
         self._provers.append(other)
         life.share = SCHEDULE.helpers_share
 
@@ -286,3 +283,8 @@ class Settling:
             return None
         inquiry = replace(self.inquiry, question=Uncapturable())
         return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]))
+
+
+def _heed_each_other(provers: list[Prover]) -> None:
+    for prover, rival in permutations(provers, 2):
+        prover.heed(rival)

@@ -17,12 +17,12 @@ import json
 import math
 import random
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 
+from tunable import changed
+
 import assess
-from assess.engine import _core
 from assess.engine.settle import settle
 from assess.proofs.questions import Inquiry
 
@@ -86,19 +86,6 @@ OFF: dict[str, dict[str, int]] = {
 Asked = tuple[str, Inquiry]
 
 
-@contextmanager
-def options(values: Mapping[str, int]) -> Iterator[None]:
-    """Searches begun within have these options."""
-    normal = {option.name: option.default for option in _core.options()}
-    for name, value in values.items():
-        _core.set_option(name, value)
-    try:
-        yield
-    finally:
-        for name in values:
-            _core.set_option(name, normal[name])
-
-
 def positions_for(inquiry: Inquiry, limit: int) -> tuple[bool, int]:
     """Whether a question is settled within so many positions, and how many were looked at."""
     found = settle(inquiry, assess.Limits(seconds=None, nodes=limit, memory_mb=512))
@@ -140,7 +127,7 @@ def main() -> None:
     first: tuple[list[int], float] | None = None
     for name in dict.fromkeys(["nothing", *only]):
         begun = time.process_time()
-        with options({key: value for part in name.split("+") for key, value in OFF[part].items()}):
+        with changed({key: value for part in name.split("+") for key, value in OFF[part].items()}):
             found = [positions_for(inquiry, words.positions) for _, inquiry in asked]
         seconds = time.process_time() - begun
         settled = sum(answered for answered, _ in found)

@@ -206,7 +206,7 @@ def told(problems: list[Problem], results: list[Solved], who: str) -> None:
 
 
 def mean(numbers: list[float]) -> float:
-    return math.exp(sum(map(math.log, numbers)) / len(numbers)) if numbers else math.nan
+    return statistics.geometric_mean(numbers) if numbers else math.nan
 
 
 def compared(mine: list[Solved], theirs: list[Solved]) -> None:

@@ -26,8 +26,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tunable import parsed, put
+
 from assess.engine.limits import Limits
-from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
@@ -108,11 +109,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--life", action="store_true", help="where strings die, too: does any of them live?")
     parser.add_argument("--single", action="store_true", help="the string named alone")
-    parser.add_argument("--set", nargs="+", default=[], metavar="NAME=VALUE", help="numbers of the schedule")
+    parser.add_argument("--set", nargs="+", default=[], metavar="NAME=VALUE", help="tunable numbers (tunable.py)")
     arguments = parser.parse_args()
-    for word in arguments.set:
-        name, _, value = word.partition("=")
-        setattr(SCHEDULE, name, type(getattr(SCHEDULE, name))(float(value)))
+    put(parsed(arguments.set))
     files = [arguments.folder / name for name in arguments.tests or ()] or sorted(arguments.folder.glob("*.tst"))
     known = [problem for file in files for problem in problems_of(file)]
     if not known:

@@ -112,7 +112,7 @@ def test_the_owner_searches_first(name: str) -> None:
 def test_where_a_string_is_dead_its_opponent_searches_first() -> None:
     position = read(DISPUTES / "dead-stones-in-territory.sgf")
     string = position.string_at(position.point("B18"))
-    assert share_of(string.color, string.points, position) < SCHEDULE.life_even
+    assert share_of(string.color, string.points, position) < SCHEDULE.even
     assert first_at_work(position, "B18") == {string.color.opponent}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -23,18 +24,18 @@ def share_of(color: Color, points: Iterable[int], position: Position) -> float:
 
 
 def part_of(color: Color, inquiry: Inquiry) -> float:
-    """The part of the work that a proof for this player is worth: a full one if he gets the string's points often
-    enough, between the two marks both players; below his mark less and less.
+    """The part of the work that a proof for this player is worth: his odds, as the random games tell them, and a full
+    one if he is the likelier to succeed, or nearly.
 
     Of several strings all must stay, or any may live: the weakest tells, or the strongest.
     """
     weakest_or_strongest = min if isinstance(inquiry.question, Uncapturable) else max
     telling = weakest_or_strongest(inquiry.strings, key=lambda one: share_of(one.color, one.points, inquiry.position))
-    even = SCHEDULE.life_even if color is telling.color else SCHEDULE.death_even
-    chance = share_of(color, telling.points, inquiry.position)
+    lead = share_of(telling.color, telling.points, inquiry.position) - SCHEDULE.even
     if inquiry.first is First.OWNER:
-        chance += SCHEDULE.tempo if color is telling.color else -SCHEDULE.tempo
-    return max(SCHEDULE.unlikely_share, min(1.0, (chance / even) ** SCHEDULE.degrees))
+        lead += SCHEDULE.tempo
+    odds = math.exp(SCHEDULE.odds * ((lead if color is telling.color else -lead) + SCHEDULE.alike))
+    return max(SCHEDULE.unlikely_share, min(1.0, odds))
 
 
 def looks_dead(string: String, position: Position) -> bool:

@@ -179,10 +179,12 @@ class Settling:
         budget = SCHEDULE.first_budget
         while any(prover.outcome is Outcome.OPEN for prover in provers):
             small_first = self._zones_pay and budget > SCHEDULE.small_first
-            for prover in sorted(provers, key=lambda one: one.share) if small_first else provers:
+            for prover in sorted(provers, key=lambda one: one.share) if small_first else list(provers):
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))
                 if written is not None:
                     return prover, written
+                if prover.outcome is Outcome.DISPROVED and prover.reaches:
+                    self._leave_to_keepers(provers)
             if budget >= (SCHEDULE.wide_pair_budget if self._zones_pay else SCHEDULE.pair_budget):
                 yield from self._prove_undefined(budget)
                 if len(self._balance) == 2:
@@ -190,6 +192,14 @@ class Settling:
             self._bring_helpers(provers)
             budget *= self._growth
         return None
+
+    def _leave_to_keepers(self, provers: list[Prover]) -> None:
+        """Who had to bring something about has failed: now it is likelier that the string stays by a seki or a ko, so
+        that those who only keep it get a full share."""
+        for prover in provers:
+            if not prover.reaches and not prover.whole_board:
+                prover.share = max(prover.share, 1)
+        provers.sort(key=lambda one: one.reaches)
 
     def _bring_helpers(self, provers: list[Prover]) -> None:
         """A living string that is not proved alive in some time seldom lives by itself. If it is shut in by strings

@@ -15,8 +15,9 @@ from enclosed_positions import ENCLOSED
 from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.settle import settle
+from assess.engine.settling import Settling
 from assess.proofs.checker import check
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -98,6 +99,19 @@ def test_who_lives_with_two_eyes_is_not_only_kept_on_the_board() -> None:
     settlement = settle(group.inquiry(first=next(iter(First)).value), Limits(seconds=None, nodes=20_000))
     assert settlement.answer is Answer.YES
     assert settlement.certificate is not None and settlement.certificate["proofs"][0]["kind"] == "reach"
+
+
+SEKI = "...XOO ...XXO XOOXOO X.XXXO OOOOOO OOOOOO .O.OOO"
+
+
+def test_who_only_keeps_a_string_has_a_full_share_when_others_have_failed() -> None:
+    """The search for its owner's eyes comes to its end; before, this seki took 31,734 positions."""
+    position = Position.from_rows(SEKI.split())
+    settling = Settling(Inquiry(position, position.point("D7"), Uncapturable(), Terms(First.OWNER)))
+    assert settling.work(Limits(seconds=None, nodes=20_000)).answer is Answer.YES
+    sides = {prover.side for prover in settling._provers if prover.reaches and prover.outcome is Outcome.DISPROVED}
+    assert sides == {Color.BLACK}
+    assert [prover.share for prover in settling._provers if prover.outcome is Outcome.PROVED] == [1]
 
 
 BULKY_FIVE = """

@@ -74,8 +74,8 @@ class Problem:
         if self.expected is Answer.NO and not life:
             return Inquiry(position, position.point(self.stone), Uncapturable(), Terms(first=self.first))
         group = group_of(position, position.point(self.stone))
-        point, *others = (min(string.points) for string in group)
-        return Inquiry(position, point, IndependentlyAlive(), Terms(first=self.first), tuple(others))
+        named, *others = (min(string.points) for string in group)
+        return Inquiry(position, named, IndependentlyAlive(), Terms(first=self.first), tuple(others))
 
 
 def problems_of(tests: Path) -> Iterator[Problem]:

@@ -43,7 +43,7 @@ class Schedule:
     unlikely_share: float = _number(1 / 32, 0, 1, "of the side that seldom keeps X's points when both play at random")
     even: float = _number(0.46, 0, 1, "in so many of random games X's owner keeps it where either player may succeed")
     tempo: float = _number(0.25, 0, 1, "what moving first is worth to X's owner, as a part of the random games")
-    odds: float = _number(20.0, 0, 100, "logarithm of the odds for each part of the random games, from none to all")
+    odds: float = _number(20.0, 0, 100, "by so much the logarithm of the odds grows from no random game to all of them")
     alike: float = _number(0.04, 0, 1, "who is behind by no more, as a part of the random games, gets a full part, too")
     closed_share: float = _number(1 / 8, 0, 1, "of a prover against life who need not reach anything")
     keeping_share: float = _number(1 / 2, 0, 1, "of a prover who keeps X on the board, eyes or not")

@@ -6,7 +6,6 @@ import math
 import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from itertools import permutations
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.limits import Limits
@@ -112,7 +111,8 @@ class Settling:
         """The order of work; pauses after every slice, and returns what was found."""
         inquiry = self.inquiry
         provers = line_up(inquiry, self._wide, self._prover)
-        _heed_each_other(provers)
+        for number, prover in enumerate(provers):
+            _introduce(prover, provers[:number])
         for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
@@ -177,9 +177,10 @@ class Settling:
         ``undefined``, who join in late, have both. Of long turns on a wide board the shortest come first: what they
         find saves the others."""
         budget = SCHEDULE.first_budget
-        while any(prover.outcome is Outcome.OPEN for prover in provers):
-            small_first = self._zones_pay and budget > SCHEDULE.small_first
-            for prover in sorted(provers, key=lambda one: one.share) if small_first else list(provers):
+        while at_work := [prover for prover in provers if prover.outcome is Outcome.OPEN]:
+            if self._zones_pay and budget > SCHEDULE.small_first:
+                at_work.sort(key=lambda one: one.share)
+            for prover in at_work:
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))
                 if written is not None:
                     return prover, written
@@ -194,8 +195,8 @@ class Settling:
         return None
 
     def _leave_to_keepers(self, provers: list[Prover]) -> None:
-        """Who had to bring something about has failed: now it is likelier that the string stays by a seki or a ko, so
-        that those who only keep it get a full share."""
+        """Who had to bring something about has failed: who only has to prevent something, as in sekis and kos, is now
+        likelier to succeed, gets a full share, and comes first."""
         for prover in provers:
             if not prover.reaches and not prover.whole_board:
                 prover.share = max(prover.share, 1)
@@ -218,8 +219,8 @@ class Settling:
             other = replace(life, helpers=helpers[0].points, against=frozenset())
         else:
             return
+        _introduce(other, provers)
         provers.insert(at, other)
-        _heed_each_other(provers)
         self._provers.append(other)
         life.share = SCHEDULE.helpers_share
 
@@ -295,6 +296,8 @@ class Settling:
         return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]))
 
 
-def _heed_each_other(provers: list[Prover]) -> None:
-    for prover, rival in permutations(provers, 2):
-        prover.heed(rival)
+def _introduce(newcomer: Prover, provers: list[Prover]) -> None:
+    """From now on he and these heed each other, once: each rival is looked up at every state."""
+    for prover in provers:
+        newcomer.heed(prover)
+        prover.heed(newcomer)

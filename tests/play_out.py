@@ -193,7 +193,7 @@ class Line:
         contents, watched = entry["pattern"].replace("/", ""), self.inquiry.point
         for _ in range(2 * len(contents)):
             stones = self.state.position.stones
-            ground = self.region(size, stones, watched)
+            ground = self.ground(size, stones, watched)
             if self.state.to_move is self.favoured:
                 answer = self.answer_on_link()
                 play = self.make(self.ground_point(size, stones, ground) if answer is None else answer)
@@ -203,16 +203,30 @@ class Line:
                 self.disturb(contents, sorted(ground), 0.7)
         raise Failure("no capture follows")
 
+    def ground(self, size: Size, stones: str, watched: int) -> frozenset[int]:
+        """The points around the string up to the attacker's wall. A string of his that has no liberty elsewhere, nor by
+        a link, is no part of the wall."""
+        ends = {point for link in self.links for point in link}
+        wall = {point for point, stone in enumerate(stones) if stone == self.own}
+        while True:
+            ground = part(size, watched, lambda other, wall=frozenset(wall): other not in wall)
+            free = {p for p, stone in enumerate(stones) if stone == "." and (p not in ground or p in ends)}
+            around = {joined(size, stones, point) for point in border(size, ground) & wall}
+            lost = [string for string in around if not border(size, string) & free]
+            if not lost:
+                return ground
+            wall.difference_update(*lost)
+
     def ground_point(self, size: Size, stones: str, ground: frozenset[int]) -> int:
-        """On a link; else a liberty of what stands on the ground, one away from all of the owner's stones last."""
-        near = {point for point in ground if any(stones[p] == self.own for p in neighbors(size, point))}
-        linked = [point for link in self.links for point in link if point in near]
-        liberties = [
-            point
-            for point in ground
-            if stones[point] == "." and any(stones[p] not in (".", self.own) for p in neighbors(size, point))
-        ]
-        choice = linked or [point for point in liberties if point in near] or liberties
+        """On a link; else where the stone joins the wall, liberties of the owner's first; else a liberty of the string,
+        the last one if there is only one."""
+        empty = {point for point in ground if stones[point] == "."}
+        near = {
+            point for point in empty if any(stones[p] == self.own and p not in ground for p in neighbors(size, point))
+        }
+        linked = {point for link in self.links for point in link if point in near}
+        string = joined(size, stones, self.inquiry.point)
+        choice = linked or near or border(size, string) & empty
         if not choice:
             raise Failure("the ground is full")
         return self.rng.choice(sorted(choice))

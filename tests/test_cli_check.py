@@ -16,7 +16,7 @@ def test_check_verifies_what_ask_wrote(shell: Shell) -> None:
     assert said.code == ExitCode.ANSWERED
     assert said.out == (
         "VERIFIED Black A2 can be captured (not uncapturable): "
-        "White, moving first, can capture it (cycles: verbal; 3 patterns).\n"
+        "White, moving first, can capture it (cycles: verbal; 1 pattern).\n"
     )
     assert shell.run("check proof.json eye.txt").out == said.out, "where nothing is asked, the certificate says what"
     assert shell.run("check proof.json eye.txt A2").out == said.out

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 import pytest
-from shell import Shell
+from shell import OPEN, Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
@@ -236,10 +236,11 @@ def test_bad_input(dead: Shell, line: str, said: str) -> None:
     assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
 
 
-def test_limits_leave_a_string_undecided(dead: Shell) -> None:
-    said = dead.run("ask dead.txt C2 dead --nodes 1 --quiet")
+def test_limits_leave_a_string_undecided(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("ask open.txt C6 dead --nodes 1 --quiet")
     assert said.code == ExitCode.UNDECIDED
-    assert said.out == "White C2 is undecided: no proof was found within the limits.\n"
+    assert said.out == "Black C6 is undecided: no proof was found within the limits.\n"
 
 
 def test_the_version_is_said() -> None:

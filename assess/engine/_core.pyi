@@ -17,6 +17,7 @@ class Leaf(enum.Enum):
     NO_ROOM = 4
     NO_SHELTER = 5
     FORMATION_FOLLOWS = 6
+    CAPTURE_FOLLOWS = 7
 
 class ProofNode:
     """A pattern of a proof. Its lists are made anew at each access.

@@ -13,7 +13,7 @@ from assess.proofs.questions import Advisory, Inquiry, Uncapturable
 from assess.rules.color import Color
 
 REASONS: Mapping[Leaf, str] = {leaf: leaf.name.lower().replace("_", "-") for leaf in Leaf if leaf is not Leaf.NONE}
-TAKEN: Mapping[Leaf, str] = {**REASONS, Leaf.NO_ROOM: "capture-follows"}
+TAKEN: Mapping[Leaf, str] = {**REASONS, Leaf.NO_ROOM: REASONS[Leaf.CAPTURE_FOLLOWS]}
 TURNS = (Color.BLACK.value, Color.WHITE.value)
 CAPTURES = -1
 PASS, KO_PASS = PASSES = (_core.PASS, _core.KO_PASS)

@@ -21,6 +21,7 @@ from assess.proofs.proof_entries import (
     wins_at_once,
 )
 from assess.proofs.questions import Advisory, Capturable1, Inquiry, Uncapturable
+from assess.proofs.taking import played_out
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
@@ -60,7 +61,7 @@ class Replay:
     def __init__(self, proof: Mapping[str, Any], inquiry: Inquiry) -> None:
         self.inquiry = inquiry
         self.favoured = Color(proof["favours"])
-        self.entries: Sequence[Entry] = proof["entries"]
+        self.entries: Sequence[Entry] = played_out(proof, inquiry.position.names(inquiry.points))
         self.start = begin(inquiry.position, inquiry.first_mover, inquiry.bans_last)
         self.root = self.follow([proof["root"]], self.start, "the root")
         self.near = near_string(inquiry)
@@ -117,7 +118,7 @@ class Replay:
             names = " ".join(state.position.names(covered))
             return Leaf(LeafReason.FORMATION, f"a pass-alive formation of {owner.title}'s covers {names}")
         if entry["reason"] == "capture-follows":
-            sentence = f"{opponent.title}'s pass-alive strings hold the ground of {self.one}: its capture follows"
+            sentence = f"{opponent.title}'s pass-alive strings hold {self.one}, and leave no room: its capture follows"
             return Leaf(LeafReason.CAPTURE_FOLLOWS, sentence + self._links(entry, opponent))
         if entry["reason"] == "formation-follows":
             sentence = f"{owner.title}'s strings are pass-alive: a formation that covers {self.one} follows"

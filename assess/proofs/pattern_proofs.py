@@ -53,7 +53,7 @@ class Refusal(enum.Enum):
     NOT_CAPTURED = "The move does not surely remove the string in question."
     NO_FORMATION = "No formation in the zone covers the string as asked."
     NO_LINK = "A link is two empty points of the zone, and no point is in two links."
-    CAPTURE_IN_DOUBT = "No pass-alive wall holds the string in question on ground that it touches all but one point of."
+    CAPTURE_IN_DOUBT = "No pass-alive wall holds the string in question on ground where it leaves no room for two eyes."
     NOT_PASS_ALIVE = "The string in question is not pass-alive in the zone."
     ROOM_FOR_EYES = "The pass-alive strings leave room for two eyes at the string in question."
     UNANSWERED_KO_PASS = "The other player's ko-pass has no answer."
@@ -294,9 +294,7 @@ def roomless(board: Board, stones: int, empty: int, zone: int, links: Links) -> 
     wall = sum(pass_alive(board, stones, empty, zone, Vital.ANY, links)[0])
     found = wall
     for part in board.groups(zone & ~wall):
-        room = part & ~board.near(wall)
-        cramped = room.bit_count() < 2 or (room.bit_count() == 2 and board.near(first_point(room)) & room)
-        if cramped and not board.near(part) & ~zone:
+        if is_cramped(board, part & ~board.near(wall)) and not board.near(part) & ~zone:
             found |= part
     return found
 
@@ -310,12 +308,20 @@ def wall_around(board: Board, stones: int, empty: int, zone: int, points: int, l
     return ground, sum(pass_alive(board, stones, empty | ground, zone, Vital.ANY, links)[0])
 
 
-def capture_follows(board: Board, entry: Entry, watched: int, links: Links) -> bool:
-    """Whether P takes the string with the watched stone, whatever O does: his wall is all that is around its ground and
-    touches every point of it but one at most. He fills the ground, that point last, where his stones join the wall."""
-    ground, wall = wall_around(board, entry.ours, entry.empty, entry.zone, watched, links)
-    held = bool(watched & entry.theirs) and not board.near(ground) & ~wall
-    return held and (ground & ~board.near(wall)).bit_count() < 2
+def taking_wall(board: Board, ours: int, theirs: int, empty: int, zone: int, watched: int, links: Links) -> int:
+    """P's wall, if it takes the string with the watched stone, whatever O does; else nothing. The wall is all that is
+    around the string's ground, where what is neither the string's nor touches the wall has no room for two eyes. P
+    fills the ground, that room last, where his stones join the wall."""
+    _, wall = wall_around(board, ours, empty, zone, watched, links)
+    ground = board.group(watched, zone & ~wall)
+    room = ground & ~board.group(watched, theirs) & ~board.near(wall)
+    held = bool(watched & theirs) and not board.near(ground) & ~wall
+    return wall if held and is_cramped(board, room) else 0
+
+
+def is_cramped(board: Board, points: int) -> bool:
+    """Whether there are no two points among them that are not adjacent to each other."""
+    return points.bit_count() < 2 or (points.bit_count() == 2 and bool(board.near(first_point(points)) & points))
 
 
 def uncoverable(board: Board, stones: int, against: int, empty: int, zone: int) -> int:
@@ -544,7 +550,8 @@ class Proof:
             if not removals(self.board, targets, entry.zone, move)[0] & case.watched:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "capture-follows":
-            if not any(capture_follows(self.board, entry, stone, links) for stone in self.board.groups(case.watched)):
+            sets = (self.board, entry.ours, entry.theirs, entry.empty, entry.zone)
+            if not any(taking_wall(*sets, stone, links) for stone in self.board.groups(case.watched)):
                 self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, first_point(case.watched))
         elif reason == "pass-alive":
             for stone in self.board.groups(case.watched):

@@ -26,7 +26,7 @@ class LeafReason(enum.Enum):
     """Why a variation is not continued."""
 
     CAPTURED = "the string is captured"
-    CAPTURE_FOLLOWS = "the capture follows: walls that stand for ever touch all the ground of the string but a point"
+    CAPTURE_FOLLOWS = "the capture follows: walls that stand for ever leave the string no room for two eyes"
     FORMATION = "a formation stands that covers the string as asked"
     FORMATION_FOLLOWS = "a formation follows: its owner takes what is inside his eyes, and is never in danger meanwhile"
     PASS_ALIVE = "the string is pass-alive: it stays though its owner passes from now on"

@@ -128,13 +128,14 @@ def emulated(python: Path, program: Path, folder: Path) -> None:
         require(not os.environ.get("CI"), "qemu-x86_64 is there")
         say("no qemu-x86_64: older processors are not tried")
         return
+    only = alone(python.parent)  # what is set for this machine's processor must not reach another
     for processor, build_of_core in (("Nehalem", "_core_v2"), ("Haswell", "_core_v3")):
         started = [emulator, "-cpu", processor, python.resolve(), "-I", "-c"]
         paths = f"import sys; sys.path.insert(0, {str(next((folder / 'installed').glob('lib/*/site-packages')))!r}); "
-        which = run([*started, paths + "from assess.engine import _core; print(_core.__name__)"], cwd=folder)
+        which = run([*started, paths + "from assess.engine import _core; print(_core.__name__)"], env=only, cwd=folder)
         require(build_of_core in which, f"{processor} takes {build_of_core}: {which}")
         asked = f"import runpy; sys.argv[1:] = [{str(GAME)!r}]; runpy.run_path({str(program)!r}, run_name='__main__')"
-        said = run([*started, paths + asked], cwd=folder)
+        said = run([*started, paths + asked], env=only, cwd=folder)
         require("Black A1 is dead." in said, f"the program runs on {processor}: {said}")
         say(f"on {processor}: {build_of_core} runs")
 

@@ -120,11 +120,14 @@ def capture_follows(case: Case, pattern: Pattern, links: list[Link]) -> bool:
 def capture_of_one_follows(case: Case, stone: Point, pattern: Pattern, links: list[Link]) -> bool:
     if pattern.contents.get(stone) != STONES[case.defender]:
         return False
-    ground = next(part for part in free_parts(case, pattern) if stone in part)
-    walls = attacker_walls(case, pattern, links, [ground])
-    if pattern.borders_outside(ground) or not pattern.neighbours(ground) <= walls:
+    beside = next(part for part in free_parts(case, pattern) if stone in part)
+    walls = attacker_walls(case, pattern, links, [beside])
+    ground = next(part for part in pattern.parts(set(pattern.contents) - walls) if stone in part)
+    if not walls or pattern.borders_outside(ground):
         return False
-    return len(ground - pattern.neighbours(walls)) <= 1
+    own = (p for p, what in pattern.contents.items() if what == STONES[case.defender])
+    string = next(part for part in pattern.parts(own) if stone in part)
+    return cramped(pattern, ground - string, walls)
 
 
 def no_shelter(case: Case, pattern: Pattern, local: frozenset[Point], banned: frozenset[Point]) -> bool:

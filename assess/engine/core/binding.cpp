@@ -228,7 +228,8 @@ NB_MODULE(ASSESS_MODULE, module) {
         .value("PASS_ALIVE", Leaf::kPassAlive)
         .value("NO_ROOM", Leaf::kNoRoom)
         .value("NO_SHELTER", Leaf::kNoShelter)
-        .value("FORMATION_FOLLOWS", Leaf::kFormationFollows);
+        .value("FORMATION_FOLLOWS", Leaf::kFormationFollows)
+        .value("CAPTURE_FOLLOWS", Leaf::kCaptureFollows);
     nb::class_<ProofNode>(module, "ProofNode")
         .def_ro("pattern", &ProofNode::pattern)
         .def_ro("turn", &ProofNode::turn)

@@ -82,6 +82,7 @@ namespace assess {
     OPTION(open_eyes,            3, 0, 100, "what two eyes cost X's owner counts as one part in so many") \
     /* search */ \
     OPTION(epsilon,              4, 1, 100, "thresholds: 1 + epsilon times the second best, with epsilon one part in so many") \
+    OPTION(ends_before_capture,  1, 0, 1, "where X is to be taken a proof ends at walls that hold its ground; 0: at its capture") \
     OPTION(outside_least,        2, 0, 400, "with so many liberties outside the zone a string of the prover's shows none there; 0: always two") \
     OPTION(patterns_on_entry,    1, 0, 1, "a state is held against the patterns proved meanwhile before it is entered") \
     OPTION(rivals,               1, 0, 1, "a state that the other player's search has proved is disproved") \

@@ -77,12 +77,12 @@ ENDS = (
     explanation(
         LeafReason.CAPTURE_FOLLOWS,
         "docs/certificate.md, Capture follows",
-        "The opponent's strings around the ground of the string cannot be captured though he passes, and touch every "
-        "point of it but one at most. He fills the ground, where each stone of his joins them, and that one point "
-        "last: the last liberty of all that stands there.",
+        "The opponent's strings around the ground of the string cannot be captured though he passes. They touch all of "
+        "it but the string itself and one point at most, or two next to each other: no room for two eyes. He fills the "
+        "ground, where each stone of his joins them, and that room last, where the string has its last liberties.",
         Diagram(
             (".X..", "XXXO", ".XX.", "XXXX"),
-            "Black lives by A4 and A2, and touches every point of White's ground but a. He plays there last.",
+            "Black lives by A4 and A2, and touches every point around the white stone but a. He plays there last.",
             ringed=("D3",),
             marks={"D4": "a"},
         ),

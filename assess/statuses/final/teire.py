@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer, Uncapturable
+from assess.proofs.taking import played_out
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS, neighbors
 from assess.rules.position import Position
@@ -254,5 +255,7 @@ def first_move(finding: Finding | None, answer: Answer) -> int | None:
     if finding is None or finding.answer is not answer or finding.certificate is None:
         return None
     (proof,) = finding.certificate.data["proofs"]
-    move = proof["entries"][proof["root"]].get("move", PASS)
-    return None if move == PASS else finding.inquiry.position.point(move)
+    inquiry = finding.inquiry
+    entries = played_out(proof, inquiry.position.names(inquiry.points))
+    move = entries[proof["root"]].get("move", PASS)
+    return None if move == PASS else inquiry.position.point(move)

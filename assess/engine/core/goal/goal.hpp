@@ -41,7 +41,10 @@ struct Goal : Question<Words> {
         if (this->at_end) {
             if (by_other && no_shelter(g, state, this->owner, this->target, end.shown.points))
                 end.leaf = Leaf::kNoShelter;
-        } else if (!this->capture) {
+        } else if (this->capture) {
+            if (by_other && this->ends_before_capture && taken(g, *this, state, end.shown))
+                end.leaf = Leaf::kCaptureFollows;
+        } else {
             if (by_other && no_room(g, *this, state, end.shown)) end.leaf = Leaf::kNoRoom;
         }
         if (end.leaf != Leaf::kNone) return end;
@@ -67,6 +70,7 @@ struct Goal : Question<Words> {
         if (leaf == Leaf::kFormationFollows) formation(g, *this, state, shown);
         if (leaf == Leaf::kPassAlive) safe(g, *this, state, shown);
         if (leaf == Leaf::kNoRoom) no_room(g, *this, state, shown);
+        if (leaf == Leaf::kCaptureFollows) taken(g, *this, state, shown);
         return shown.miai;
     }
 };

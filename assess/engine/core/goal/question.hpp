@@ -10,7 +10,16 @@
 namespace assess {
 
 // What ends a proof.
-enum class Leaf : std::uint8_t { kNone, kCaptured, kFormation, kPassAlive, kNoRoom, kNoShelter, kFormationFollows };
+enum class Leaf : std::uint8_t {
+    kNone,
+    kCaptured,
+    kFormation,
+    kPassAlive,
+    kNoRoom,
+    kNoShelter,
+    kFormationFollows,
+    kCaptureFollows
+};
 
 // The string X of a question, by its points in the final position; or several strings, of which any may live, or all
 // must stay.
@@ -28,6 +37,7 @@ struct Question {
     Set helpers;          // stones of the owner's that X may live with: where eyes are looked for, nothing more
     Set against;          // opposing stones that the owner has to take for X to live: nothing more, either
     bool taking = false;  // who leaves X no room also shows that he takes it, if it stands
+    bool ends_before_capture = true;  // a proof of X's capture ends where that follows
     // A question about the end of the variation: is a stone of the owner's on the target? Whoever proves it is the
     // avoider, of an end that does not suit him.
     bool at_end = false;

@@ -46,32 +46,51 @@ bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, c
     return true;
 }
 
-// Do pass-alive strings of the opponent's hold all of X's ground but for one point? Then they leave it no room, and
-// he takes it by filling the ground (docs/certificate.md, Capture follows).
+// Do pass-alive strings of the opponent's shut in the string at a point, and leave no room for two eyes beside it? Then
+// he takes it by filling the ground (docs/certificate.md, Capture follows). `eyeless`: nor is there room for them where
+// its stones are now.
 template <int Words>
-bool taken(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
-           Support<Words>& shown) {
+bool capture_follows(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state, int watched,
+                     bool eyeless, Support<Words>& shown) {
     const int attacker = opponent(question.owner);
     const Bits<Words>& own = state.stones[attacker];
-    const Bits<Words> ground = g.flood(Bits<Words>::of(question.watched), g.all.without(own));
-    const Bits<Words> around = g.neighbors(ground) & own;
-    if (ground.without(g.neighbors(own)).count() > 1 || !question.target.inside(ground)) return false;
-    Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, around, ground);
+    const Bits<Words> string = g.flood(Bits<Words>::of(watched), state.stones[question.owner]);
+    auto ground_within = [&](const Bits<Words>& wall) { return g.flood(string, g.all.without(wall)); };
+    auto roomy = [&](const Bits<Words>& ground, const Bits<Words>& wall) {
+        const Bits<Words> room = ground.without(g.neighbors(wall));
+        if (eyeless) return !question.target.inside(ground) || room_for_eyes(g, room);
+        return room_for_eyes(g, room.without(string));
+    };
+    const Bits<Words> near = ground_within(own);
+    if (roomy(near, own)) return false;
+    Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, g.neighbors(near) & own, near);
     auto holds = [&] {
         const PassAlive<Words> alive = enclosures.pass_alive();
-        if (!around.inside(alive.stones())) return false;
-        shown = alive.support(alive.alive_at(around));
+        if (!alive.any()) return false;
+        const Bits<Words> wall = alive.stones(), ground = ground_within(wall);
+        if (roomy(ground, wall)) return false;
+        shown = alive.support(alive.alive_at(g.neighbors(ground)));
         shown.points |= ground;
         return !is_bound(g, state, attacker, shown);
     };
     return holds() || (enclosures.join_by_miai() && holds());
 }
 
+// Does the capture of one of the strings follow?
+template <int Words>
+bool taken(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
+           Support<Words>& shown) {
+    for (Bits<Words> left = question.all_watched & state.stones[question.owner]; left.any();)
+        if (capture_follows(g, question, state, left.pop_first(), false, shown)) return true;
+    return false;
+}
+
 // Do pass-alive strings of the opponent leave X no room for two eyes?
 template <int Words>
 bool no_room(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
              Support<Words>& shown) {
-    if (question.taking && state.stones[question.owner].has(question.watched)) return taken(g, question, state, shown);
+    if (question.taking && state.stones[question.owner].has(question.watched))
+        return capture_follows(g, question, state, question.watched, true, shown);
     const int attacker = opponent(question.owner);
     const Bits<Words> walls = state.stones[attacker];
     const Bits<Words> inside = g.flood(question.target.without(walls), g.all.without(walls));

@@ -92,7 +92,7 @@ template <int Words>
 struct SearchOnBoard {
     SearchOnBoard(const PlainClaim& plain, const Options& options)
         : geometry(plain.width, plain.height, plain.ko_pass),
-          search(geometry, claim_of(plain), options, plain.memory_bytes) {}
+          search(geometry, claim_of(plain, options), options, plain.memory_bytes) {}
     SearchOnBoard(const SearchOnBoard&) = delete;
 
     Geometry<Words> geometry;
@@ -104,7 +104,7 @@ struct SearchOnBoard {
         for (int point : points) set.add(geometry.bit_of_point(point));
         return set;
     }
-    Claim<Words> claim_of(const PlainClaim& plain) const {
+    Claim<Words> claim_of(const PlainClaim& plain, const Options& options) const {
         Claim<Words> claim;
         claim.root = read_state(geometry, plain.stones, plain.turn, kNoPoint);
         require_liberties(geometry, claim.root);
@@ -127,6 +127,7 @@ struct SearchOnBoard {
         if (goal.strings.empty()) goal.strings.push_back(goal.target);
         goal.helpers = set_of(plain.helpers);
         goal.against = set_of(plain.against);
+        goal.ends_before_capture = options.ends_before_capture;
         return claim;
     }
 };

@@ -1,0 +1,173 @@
+"""How a string is taken whose capture follows, move by move (docs/certificate.md, Capture follows).
+
+A certificate ends there, but people want to see the string leave the board. So the ends are played out wherever
+variations are shown. Nothing is proved by it: that the capture follows, the checker has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from assess.proofs.pattern_proofs import STONE, Board, first_point, points_with, taking_wall
+from assess.proofs.proof_entries import OUTSIDE, Entry, is_end, successors
+from assess.rules.color import Color
+
+FOLLOWS = "capture-follows"
+MOST_OF_ONE = 300
+"""Entries that play one end out, at most; where it takes more the end stays as it is."""
+MOST = 3_000
+"""The same for all ends of a proof, those nearest to the start first."""
+
+
+def played_out(proof: Mapping[str, Any], watched: Iterable[str]) -> list[Entry]:
+    """The entries of a proof, its ends played out where the capture follows: the first takes the place of the end, the
+    others are added. ``watched``: a stone of each string asked about."""
+    entries: list[Entry] = list(proof["entries"])
+    ends = [n for n in _reached(entries, proof["root"]) if is_end(entries[n]) and entries[n]["reason"] == FOLLOWS]
+    if ends:
+        rows: str = entries[ends[0]]["pattern"]
+        board = Board(rows.index("/") if "/" in rows else len(rows), rows.count("/") + 1)
+        stones = [board.names[name] for name in watched]
+        written: Written = {}
+        for number in ends:
+            if len(entries) > len(proof["entries"]) + MOST:
+                break
+            Taking(board, entries[number], Color(proof["favours"]), stones).write(number, entries, written)
+    return entries
+
+
+def _reached(entries: Sequence[Entry], root: int) -> list[int]:
+    """The entries that the root leads to, nearest first."""
+    order = {root: None}
+    waiting = [root]
+    for index in waiting:
+        waiting += (fresh := [found for found in dict.fromkeys(successors(entries[index])) if found not in order])
+        order.update(dict.fromkeys(fresh))
+    return waiting
+
+
+class Moment(NamedTuple):
+    """The stones on the ground and on links, links not answered yet, whether the attacker is to move, and from where he
+    may be banned. Sets of points are integers, as the checker has them."""
+
+    attackers: int
+    owners: int
+    links: tuple[int, ...]
+    attacks: bool
+    ban: int = 0
+
+
+Written = dict[tuple[int, Moment], int]
+"""The number of the entry that was written for a ground and a moment."""
+
+
+class Taking:
+    """The play that takes a string, from an end of this kind on.
+
+    The attacker answers on links, takes the string when he can, and fills its ground: where his stones join the wall,
+    then the room that is left. The owner may play anywhere on the ground or on links; elsewhere nothing matters.
+    """
+
+    def __init__(self, board: Board, end: Entry, attacker: Color, watched: Sequence[int]) -> None:
+        self.board, self.attacker = board, attacker
+        self.names = {bit: name for name, bit in board.names.items()}
+        self.signs = STONE[attacker.value] + STONE[attacker.opponent.value] + "."
+        ours, theirs, empty = points_with(end["pattern"], self.signs)
+        zone = ours | theirs | empty
+        links = tuple(board.names[one] | board.names[other] for one, other in end.get("links", ()))
+        walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, links)) for one in watched]
+        self.watched, wall = next((one, wall) for one, wall in walls if wall)
+        self.ground = board.group(self.watched, zone & ~wall)
+        self.wall = board.near(self.ground)
+        self.start = Moment(ours & self.ground, theirs & self.ground, links, end["turn"] == attacker.value)
+
+    def write(self, number: int, entries: list[Entry], written: Written) -> None:
+        """Puts the first entry in the place of the end, and adds the others that are not ``written`` yet; not
+        where they are too many."""
+        numbers = {self.start: number}
+        waiting, made = [self.start], list[Entry]()
+
+        def number_of(moment: Moment) -> int:
+            if (self.ground, moment) in written:
+                return written[self.ground, moment]
+            if moment not in numbers:
+                numbers[moment] = len(entries) + len(waiting) - 1
+                waiting.append(moment)
+            return numbers[moment]
+
+        for moment in waiting:
+            if len(waiting) > MOST_OF_ONE:
+                return
+            made.append(self._attack(moment, number_of) if moment.attacks else self._replies(moment, number_of))
+        entries[number] = made[0]
+        entries += made[1:]
+        written |= {(self.ground, moment): found for moment, found in numbers.items()}
+
+    def _attack(self, moment: Moment, number_of: Callable[[Moment], int]) -> Entry:
+        """The attacker's one play."""
+        point = self._point(moment)
+        taken = self._without_liberties(moment.owners, point, self._empty(moment) & ~point)
+        entry = self._pattern(moment) | {"move": self.names[point]}
+        if taken & self.watched:
+            return entry | {"reason": "captured"}
+        links = tuple(link for link in moment.links if not link & point)
+        stones = (moment.attackers | point) & self.ground, moment.owners & self.ground & ~taken
+        return entry | {"next": [number_of(Moment(*stones, links, attacks=False))]}
+
+    def _point(self, moment: Moment) -> int:
+        """Where the attacker plays."""
+        board, empty = self.board, self._empty(moment)
+        answers = [link & ~moment.owners for link in moment.links if link & moment.owners]
+        liberties = board.near(board.group(self.watched, moment.owners)) & empty
+        if answers or liberties == first_point(liberties) & ~moment.ban:
+            return answers[0] if answers else liberties
+        joining = board.near(board.group(self.wall, self.wall | moment.attackers)) & empty
+        linked = joining & sum(moment.links)
+        wanted = (linked, joining & liberties, joining, liberties)
+        return next(first_point(points & ~moment.ban) for points in wanted if points & ~moment.ban)
+
+    def _replies(self, moment: Moment, number_of: Callable[[Moment], int]) -> Entry:
+        """All plays of the owner's that matter."""
+        replies = {}
+        empty = self._empty(moment)
+        for point in self._points(empty | sum(moment.links) & ~self.ground):
+            owners, left = moment.owners | point, empty & ~point
+            inner = sum(
+                string for string in self.board.groups(moment.attackers) if not self.board.near(string) & self.wall
+            )
+            taken = self._without_liberties(inner, point, left)
+            string = self.board.group(point, owners)
+            liberties = self.board.near(string) & (left | taken)
+            if not liberties and point & self.ground:
+                continue
+            ban = taken if string == point and liberties == taken == first_point(taken) else 0
+            after = Moment(moment.attackers & ~taken, owners, moment.links, True, ban)
+            replies[self.names[point]] = [number_of(after)]
+        return self._pattern(moment) | {"null": number_of(moment._replace(attacks=True)), "replies": replies}
+
+    def _without_liberties(self, stones: int, point: int, empty: int) -> int:
+        """Which of these stones a play takes, with what is left empty after it."""
+        return sum(string for string, near in self.board.parts(stones) if near & point and not near & empty)
+
+    def _empty(self, moment: Moment) -> int:
+        """The empty points of the ground."""
+        return self.ground & ~moment.attackers & ~moment.owners
+
+    def _pattern(self, moment: Moment) -> dict[str, Any]:
+        """The entry of a moment without its moves."""
+        row = OUTSIDE * (self.board.step - 1)
+        text = list("/".join([row] * ((max(self.names).bit_length() + 1) // self.board.step)))
+        empty = self._empty(moment) | sum(moment.links) & ~moment.owners
+        for points, sign in zip((moment.attackers | self.wall, moment.owners, empty), self.signs, strict=True):
+            for point in self._points(points):
+                text[point.bit_length() - 1] = sign
+        mover = self.attacker if moment.attacks else self.attacker.opponent
+        entry: dict[str, Any] = {"pattern": "".join(text), "turn": mover.value}
+        return entry | ({"ban": self.names[moment.ban]} if moment.ban else {})
+
+    @staticmethod
+    def _points(points: int) -> Iterator[int]:
+        while points:
+            yield first_point(points)
+            points &= points - 1

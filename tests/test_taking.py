@@ -1,0 +1,112 @@
+"""Ends at which a capture follows, played out move by move until the string is off the board."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from enumeration import UNCAPTURABLE, Asked
+from test_capture_follows import FOLLOWS, swapped
+from test_formation_follows import Case, all_cases
+from test_links import certificate, crowded, links_of, shrunk
+
+import assess
+from assess.proofs import taking
+from assess.proofs.certificate_replay import Replay
+from assess.proofs.taking import played_out
+from assess.proofs.terms import First
+from assess.proofs.variation_node import LeafReason, walk
+from assess.rules.proof_play import legal_plays, make_play
+
+END = {"pattern": ".X../XXXO/.XX./XXXX", "turn": "white", "rank": 0, "reason": FOLLOWS}
+DISPUTES = Path(__file__).parent.parent / "disputes"
+
+
+def taken_in_every_line(asked: Asked, made: dict[str, object]) -> int:
+    """Plays every line that is shown, the owner also passing and playing elsewhere; returns how many moments it met."""
+    replay = Replay(made["proofs"][0], asked.inquiry)  # type: ignore[index]
+    seen = {(replay.root, replay.start)}
+    waiting = [(replay.root, replay.start, 0)]
+    for index, state, depth in waiting:
+        assert depth < 4 * len(asked.rows) * len(asked.rows[0]), "it does not end"
+        entry = replay.entries[index]
+        assert "reason" not in entry or entry["reason"] == "captured", entry
+        branches = replay.next_moves(index, state)
+        after = [(branch.entry, branch.state) for branch in branches if branch.leaf is None]
+        assert all(branch.leaf is None or branch.leaf.reason is LeafReason.CAPTURED for branch in branches)
+        if state.to_move is asked.inquiry.owner:
+            answered = {branch.point for branch in branches}
+            free = [point for point in legal_plays(state) if point not in answered]
+            after += [(entry["null"], make_play(state, point).state) for point in free]
+        for following, reached in after:
+            assert following is not None and replay.follow([following], reached, "here") == following
+            if (following, reached) not in seen:
+                seen.add((following, reached))
+                waiting.append((following, reached, depth + 1))
+    return len(seen)
+
+
+def small_cases() -> Iterator[tuple[Case, First]]:
+    for width, height in ((2, 3), (4, 2), (3, 3)):
+        for case in all_cases(width, height):
+            for first in First:
+                yield case, first
+
+
+def test_the_string_is_taken_on_every_small_board() -> None:
+    count = 0
+    for (rows, point), first in small_cases():
+        asked = Asked(tuple(rows), point, UNCAPTURABLE, first)
+        made = certificate(asked, FOLLOWS, [])
+        made["proofs"][0]["entries"][0]["turn"] = asked.inquiry.first_mover.value
+        if asked.check(made).accepted:
+            taken_in_every_line(asked, made)
+            count += 1
+    assert count >= 500
+
+
+@pytest.mark.parametrize(("width", "height", "seed"), [(5, 4, 1), (6, 4, 2), (9, 2, 3)])
+def test_the_string_is_taken_in_random_positions(width: int, height: int, seed: int) -> None:
+    """In small zones, with links where there are any."""
+    rng, count, linked = random.Random(seed), 0, 0
+    for case in crowded(width, height, 1_500, seed):
+        asked = swapped(case)
+        if asked is None:
+            continue
+        position = asked.inquiry.position
+        ways = [[], *links_of(position, asked.inquiry.opponent.value, 2)]
+        links = next((links for links in ways if asked.check(certificate(asked, FOLLOWS, links)).accepted), None)
+        if links is None:
+            continue
+        taken_in_every_line(asked, shrunk(asked, certificate(asked, FOLLOWS, links), rng))
+        count += 1
+        linked += bool(links)
+    assert count >= 100 and linked, (count, linked)
+
+
+@pytest.mark.parametrize("name", ["nakade-of-five", "under-the-stones", "standard-shape-3", "l-group"])
+def test_what_is_shown_ends_with_the_string_taken(name: str) -> None:
+    position = assess.read(DISPUTES / f"{name}.sgf")
+    found = 0
+    for string in position.strings():
+        finding = assess.ask(position, min(string.points), assess.Uncapturable(), limits=assess.Limits(nodes=50_000))
+        if finding.answer is assess.Answer.NO:
+            reasons = {node.reason for node in walk(finding.tree) if node.reason}
+            assert LeafReason.CAPTURED in reasons and LeafReason.CAPTURE_FOLLOWS not in reasons
+            found += 1
+    assert found
+
+
+def test_an_end_that_takes_too_many_entries_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = (".X..", "XXXO", ".XX.", "XXXX")
+    asked = Asked(rows, 7, UNCAPTURABLE, First.OWNER)
+    proof = certificate(asked, FOLLOWS, [])["proofs"][0] | {"entries": [END]}
+    names = asked.inquiry.position.names(asked.inquiry.points)
+    assert played_out(proof, names)[0].keys() == {"pattern", "turn", "null", "replies"}
+    monkeypatch.setattr(taking, "MOST_OF_ONE", 1)
+    assert played_out(proof, names) == [END]
+    replay = Replay(proof, asked.inquiry)
+    leaf = replay.end(replay.root, replay.start)
+    assert leaf is not None and leaf.reason is LeafReason.CAPTURE_FOLLOWS

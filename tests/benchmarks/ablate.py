@@ -55,6 +55,7 @@ OFF: dict[str, dict[str, int]] = {
     "expand_first": {"expand_first": 400},
     "patterns_on_entry": {"patterns_on_entry": 0},
     "outside_least": {"outside_least": 0},
+    "ends_before_capture": {"ends_before_capture": 0},
     "rivals": {"rivals": 0},
     "suspended_nodes": {"suspended_nodes": 0},
     "ways_over_stones": {"ways_over_stones": 0},

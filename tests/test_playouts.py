@@ -9,10 +9,11 @@ import pytest
 from assess.engine import _core
 from assess.engine.helper_strings import helper_strings
 from assess.engine.limits import Limits
-from assess.engine.playouts import share_of
+from assess.engine.playouts import part_of, share_of
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settling import Settling
 from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.terms import First, Terms
 from assess.reading.files import read
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -47,6 +48,18 @@ def test_dead_stones_seldom_keep_their_points() -> None:
     }
     assert shares["C8"] < 1 / 2 and shares["D3"] < 1 / 2
     assert shares["G9"] > 1 / 2 and shares["H9"] > 1 / 2
+
+
+@pytest.mark.parametrize("first", First)
+def test_who_takes_a_string_that_looks_dead_works_by_his_odds(first: First) -> None:
+    """If its owner moves first, it is likelier to live than it looks."""
+    position = Position.from_rows(ROWS["walls and a dead stone"])
+    inquiry = Inquiry(position, position.point("D3"), IndependentlyAlive(), Terms(first=first))
+    settling = Settling(inquiry)
+    settling.work(Limits(seconds=None, nodes=1))
+    odds = part_of(Color.WHITE, inquiry)
+    assert [prover.share for prover in settling._provers if prover.taking] == [odds]
+    assert (odds == 1) == (first is First.OPPONENT)
 
 
 @pytest.mark.parametrize("width", [1, 5, 9, 19, 25])

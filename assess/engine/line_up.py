@@ -61,6 +61,7 @@ def _add_walls(provers: list[Prover], inquiry: Inquiry, new: NewProver) -> None:
             walls.share *= SCHEDULE.closed_share
     if taking:
         taker = new(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True)
+        taker.share = part_of(opponent, inquiry)
         provers.insert(begin, taker)
 
 

@@ -110,3 +110,11 @@ def test_an_end_that_takes_too_many_entries_stays(monkeypatch: pytest.MonkeyPatc
     replay = Replay(proof, asked.inquiry)
     leaf = replay.end(replay.root, replay.start)
     assert leaf is not None and leaf.reason is LeafReason.CAPTURE_FOLLOWS
+
+
+def test_an_end_that_the_checker_refuses_stays() -> None:
+    """A certificate may be shown before it is judged."""
+    asked = Asked(("X..", "...", "..."), 0, UNCAPTURABLE)
+    made = certificate(asked, FOLLOWS, [])
+    assert not asked.check(made).accepted
+    assert played_out(made["proofs"][0], ["A3"]) == made["proofs"][0]["entries"]

@@ -33,18 +33,21 @@ def played_out(proof: Mapping[str, Any], watched: Iterable[str]) -> list[Entry]:
         for number in ends:
             if len(entries) > len(proof["entries"]) + MOST:
                 break
-            Taking(board, entries[number], Color(proof["favours"]), stones).write(number, entries, written)
+            taking = Taking(board, entries[number], Color(proof["favours"]), stones)
+            if taking.wall:  # else the checker refuses the end, and nothing can be played
+                taking.write(number, entries, written)
     return entries
 
 
 def _reached(entries: Sequence[Entry], root: int) -> list[int]:
     """The entries that the root leads to, nearest first."""
-    order = {root: None}
-    waiting = [root]
-    for index in waiting:
-        waiting += (fresh := [found for found in dict.fromkeys(successors(entries[index])) if found not in order])
-        order.update(dict.fromkeys(fresh))
-    return waiting
+    found, order = {root}, [root]
+    for index in order:
+        for following in successors(entries[index]):
+            if following not in found:
+                found.add(following)
+                order.append(following)
+    return order
 
 
 class Moment(NamedTuple):
@@ -77,9 +80,9 @@ class Taking:
         zone = ours | theirs | empty
         links = tuple(board.names[one] | board.names[other] for one, other in end.get("links", ()))
         walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, links)) for one in watched]
-        self.watched, wall = next((one, wall) for one, wall in walls if wall)
+        self.watched, wall = max(walls, key=lambda one: bool(one[1]))
         self.ground = board.group(self.watched, zone & ~wall)
-        self.wall = board.near(self.ground)
+        self.wall = wall & board.near(self.ground)
         self.start = Moment(ours & self.ground, theirs & self.ground, links, end["turn"] == attacker.value)
 
     def write(self, number: int, entries: list[Entry], written: Written) -> None:
@@ -131,11 +134,9 @@ class Taking:
         """All plays of the owner's that matter."""
         replies = {}
         empty = self._empty(moment)
+        inner = sum(string for string, near in self.board.parts(moment.attackers) if not near & self.wall)
         for point in self._points(empty | sum(moment.links) & ~self.ground):
             owners, left = moment.owners | point, empty & ~point
-            inner = sum(
-                string for string in self.board.groups(moment.attackers) if not self.board.near(string) & self.wall
-            )
             taken = self._without_liberties(inner, point, left)
             string = self.board.group(point, owners)
             liberties = self.board.near(string) & (left | taken)

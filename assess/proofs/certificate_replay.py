@@ -118,7 +118,8 @@ class Replay:
             names = " ".join(state.position.names(covered))
             return Leaf(LeafReason.FORMATION, f"a pass-alive formation of {owner.title}'s covers {names}")
         if entry["reason"] == "capture-follows":
-            sentence = f"{opponent.title}'s pass-alive strings hold {self.one}, and leave no room: its capture follows"
+            held = f"{opponent.title}'s pass-alive strings hold {self.one}, and leave it no room for two eyes"
+            sentence = f"{held}: its capture follows"
             return Leaf(LeafReason.CAPTURE_FOLLOWS, sentence + self._links(entry, opponent))
         if entry["reason"] == "formation-follows":
             sentence = f"{owner.title}'s strings are pass-alive: a formation that covers {self.one} follows"

@@ -80,7 +80,7 @@ OFF: dict[str, dict[str, int]] = {
     "reply_rank_cost": {"reply_rank_cost": 0},
     "open_group": {"open_reach": 0},
     "open_eyes": {"open_eyes": 0},
-    "widening": {"radius_1": 9, "radius_2": 9, "radius_3": 9},
+    "widening": {"radius_1": 9, "radius_2": 9, "radius_3": 9, "slack_1": 20, "slack_2": 20, "slack_3": 20},
 }
 """By the name of a heuristic: the options that switch it off."""
 

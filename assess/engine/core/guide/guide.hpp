@@ -224,8 +224,8 @@ class Guide {
         Set points;
         Set region;
         if (prospects) {
-            points = prospects->eyes.useful();
-            if (prospects->room) points |= prospects->room->useful();
+            points = prospects->eyes.useful(slack());
+            if (prospects->room) points |= prospects->room->useful(slack());
             region = prospects->eyes.reached();
             if (walling_ || prover_ != goal_.owner)
                 points |= surroundings(g_, state, string, widening_ / options_.further_steps);
@@ -265,6 +265,7 @@ class Guide {
         return std::array{options_.radius_1, options_.radius_2, options_.radius_3, options_.radius_4}[widening_];
     }
     // When every move is looked at, nobody asks.
+    int slack() const { return std::array{options_.slack_1, options_.slack_2, options_.slack_3}[widening_]; }
 
     Ways ways() const { return options_.ways_over_stones ? Ways::kOverStones : Ways::kSteps; }
     // Whose eyes they are: the owner's, or those of walls that the prover needs.

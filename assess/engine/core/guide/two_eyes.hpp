@@ -42,11 +42,15 @@ class TwoEyes {
     }
     int best() const { return pairs_.empty() ? options_.hopeless : pairs_[0].cost / 2; }
 
-    // Points that serve one of the pairs of eyes.
-    Set useful() const {
-        if (pairs_.empty()) return reached_ & empty_;
+    // Points that serve a pair of eyes not much worse than the best.
+    Set useful(int slack) const {
         Set points;
-        for (const Pair& pair : pairs_) points |= pair.touched;
+        if (pairs_.empty()) return reached_ & empty_;
+        const int limit = pairs_[0].cost + slack;
+        for (const Pair& pair : pairs_) {
+            if (pair.cost > limit) break;
+            points |= pair.touched;
+        }
         return points & empty_;
     }
     const Set& reached() const { return reached_; }

@@ -8,7 +8,7 @@ string pass-alive, is life impossible) is decided by trying all completions of t
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -108,16 +108,40 @@ def has_formation(case: Case, stones: str) -> bool:
 
 @lru_cache(1 << 16)
 def has_no_room(size: Size, stones: str, color: str) -> frozenset[int]:
-    """The points that no formation of the other player's can cover once this player only passes."""
+    """The points that no formation of the other player's can cover once this player only passes.
+
+    On each part of the board without pass-alive strings the other player has every stone that could help him, and each
+    choice of eyes where they might be.
+    """
     wall = frozenset().union(*naive.pass_alive(size, stones, color, clean=False)[0])
+    mine = {point for point, content in enumerate(stones) if content == color}
     found, rest = set(wall), set(range(len(stones))) - wall
     while rest:
-        component = naive.part(size, min(rest), lambda p: p not in wall)
-        room = [p for p in component if not wall & set(naive.neighbors(size, p))]
-        if not any(b not in naive.neighbors(size, a) for a, b in itertools.combinations(room, 2)):
-            found |= component
-        rest -= component
+        ground = naive.part(size, min(rest), lambda p: p not in wall)
+        free = {p for p in ground if p in mine or not mine & set(naive.neighbors(size, p))}
+        if not formation_on(size, color, ground, free):
+            found |= ground
+        rest -= ground
     return frozenset(found)
+
+
+def formation_on(size: Size, color: str, ground: Iterable[int], free: set[int]) -> bool:
+    """Whether some choice of eyes makes a formation on the ground, an eye being one of these points, or two; where
+    three hang together it is taken for granted."""
+    parts, left = list[set[int]](), set(free)
+    while left:
+        parts.append(set(naive.part(size, min(left), lambda p: p in free)))
+        left -= parts[-1]
+    if any(len(part) > 2 for part in parts):
+        return True
+    for eyes in itertools.product(*([set(), part, *({point} for point in part)] for part in parts)):
+        empty = set().union(*eyes)
+        board = [color] * (size.width * size.height)
+        for point in ground:
+            board[point] = "." if point in empty else OTHER[color]
+        if naive.pass_alive(size, "".join(board), OTHER[color], clean=True)[0]:
+            return True
+    return False
 
 
 def safe(case: Case, pattern: str) -> bool:

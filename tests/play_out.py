@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from enumeration import Asked
 from mutations import Json
-from naive_reach import Size, border, joined, neighbors, part
+from naive_reach import OTHER, Size, border, joined, neighbors, part
 from transplants import OUTSIDE, agrees
 
 from assess.proofs.questions import IndependentlyAlive
@@ -191,7 +191,8 @@ class Line:
         """The attacker plays as docs/certificate.md says, Capture follows, until the string is taken."""
         size = Size(self.inquiry.position.width, self.inquiry.position.height)
         contents, watched = entry["pattern"].replace("/", ""), self.inquiry.point
-        for _ in range(2 * len(contents)):
+        self.look_at_room(size, self.state.position.stones)
+        for _ in range(4 * len(contents)):
             stones = self.state.position.stones
             ground = self.ground(size, stones, watched)
             if self.state.to_move is self.favoured:
@@ -225,11 +226,37 @@ class Line:
             point for point in empty if any(stones[p] == self.own and p not in ground for p in neighbors(size, point))
         }
         linked = {point for link in self.links for point in link if point in near}
+        inner = {point for point in ground if stones[point] == self.own}
+        beside = {point for point in near if inner & set(neighbors(size, point))}
         string = joined(size, stones, self.inquiry.point)
-        choice = linked or near or border(size, string) & empty
+        last = border(size, string) & empty
+        if len(last) == 1:
+            return last.pop()
+        choice = linked or self.middle_again(size, empty) or beside or near or self.room_point(size, stones, ground)
         if not choice:
             raise Failure("the ground is full")
         return self.rng.choice(sorted(choice))
+
+    def middle_again(self, size: Size, empty: set[int]) -> set[int]:
+        """The middle of a star that the owner has taken, if points are left around it."""
+        middle = self.star and self.star & empty
+        return middle if middle and empty & set(neighbors(size, min(middle))) else set()
+
+    def room_point(self, size: Size, stones: str, ground: frozenset[int]) -> set[int]:
+        """In a room of several parts the last liberty of some string, else a liberty of the string in question."""
+        own = {joined(size, stones, p) for p in ground if stones[p] == OTHER[self.own]} if self.apart else set()
+        free = [{p for p in border(size, string) if stones[p] == "."} for string in own]
+        last = [points for points in free if len(points) == 1]
+        string = joined(size, stones, self.inquiry.point)
+        return last[0] if last else {p for p in border(size, string) if stones[p] == "."}
+
+    def look_at_room(self, size: Size, stones: str) -> None:
+        """Is the room that the wall leaves a star, or in several parts?"""
+        ground = self.ground(size, stones, self.inquiry.point)
+        wall = {p for p in border(size, ground) if stones[p] == self.own}
+        room = {p for p in ground if not wall & set(neighbors(size, p))} - joined(size, stones, self.inquiry.point)
+        self.apart = bool(room) and part(size, min(room), lambda p: p in room) != room
+        self.star = {p for p in room if stones[p] == self.own} if len(room) > 2 and not self.apart else set()
 
     def answer_on_link(self) -> int | None:
         """The point of a link of which the other player has just taken the other one."""

@@ -201,16 +201,16 @@ REFUSED: dict[str, tuple[Example, Refusal, str]] = {
     ),
     "room for two eyes in two corners": (
         example(
-            "O../.X./XXX/.X./XXX",
-            "A5",
+            "O..O./.XXX./XX.XX/.XXX.",
+            "A4",
             "no",
             "black",
             "reach",
-            [end("O../.X./XXX/.X./XXX", "black", "no-room")],
+            [end("O..O./.XXX./XX.XX/.XXX.", "black", "no-room")],
             "n-eye one",
         ),
         Refusal.ROOM_FOR_EYES,
-        "entry 0, A5",
+        "entry 0, A4",
     ),
     "room outside the zone": (
         example(".X.XO./XXXX..", "E2", "no", "black", "reach", [end(".X.XO?/XXXX.?", "black", "no-room")], "n-eye one"),

@@ -203,7 +203,7 @@ CAUGHT = {  # the breach: the refusal that is meant for it
 
 
 def test_accepted_claims_are_true() -> None:
-    counts = run(1, SMALL, 300)
+    counts = run(1, SMALL, 400)
     assert counts["claims"] > 500
     assert counts["compared"] > 3000
     assert all(

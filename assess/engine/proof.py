@@ -201,12 +201,31 @@ def _number(
                 queue.append(successor)
     reaching = prover.reaches
     ranked = reaching and prover.repetition is Repetition.NEVER
-    ranks = _ranks(following) if ranked else {}
+    avoids = not reaching or isinstance(prover.inquiry.question, Advisory)
+    falling = following if ranked else _outside_closed_sets(nodes, moves, following) if avoids else {}
+    ranks = _ranks(falling)
     writing = _Writing(prover.inquiry, order, reasons)
     entries = [writing.entry(nodes[n], moves.get(n), answers.get(n, []), ranks.get(n)) for n in queue]
-    avoids = not reaching or isinstance(prover.inquiry.question, Advisory)
     kind = "avoid" if avoids else "reach" if ranked else "hold"
     return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
+
+
+def _outside_closed_sets(
+    nodes: list[ProofNode], moves: Mapping[int, tuple[int, int]], following: Mapping[int, list[int]]
+) -> dict[int, list[int]]:
+    """Of an avoider's entries those from which he reaches an end on every way, without a pass: they have ranks, as the
+    bad event need not be impossible in each of them."""
+    naming: dict[int, list[int]] = {}
+    for number, named in following.items():
+        for successor in named:
+            naming.setdefault(successor, []).append(number)
+    gone = [n for n in following if nodes[n].closed or (n in moves and moves[n][0] in PASSES)]
+    left = dict(following)
+    while gone:
+        number = gone.pop()
+        if left.pop(number, None) is not None:
+            gone += naming.get(number, ())
+    return left
 
 
 def _ranks(following: Mapping[int, list[int]]) -> dict[int, int]:

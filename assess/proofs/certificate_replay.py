@@ -61,7 +61,7 @@ class Replay:
     def __init__(self, proof: Mapping[str, Any], inquiry: Inquiry) -> None:
         self.inquiry = inquiry
         self.favoured = Color(proof["favours"])
-        self.entries: Sequence[Entry] = played_out(proof, inquiry.position.names(inquiry.points))
+        self.entries: Sequence[Entry] = played_out(proof, inquiry.position.names(inquiry.points), inquiry.bans_last)
         self.start = begin(inquiry.position, inquiry.first_mover, inquiry.bans_last)
         self.root = self.follow([proof["root"]], self.start, "the root")
         self.near = near_string(inquiry)

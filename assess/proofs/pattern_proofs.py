@@ -287,14 +287,15 @@ def roomless(board: Board, stones: int, empty: int, zone: int, links: Links) -> 
     """The points that no formation of the opponent's can ever cover once the owner of ``stones`` only passes, or
     answers on links.
 
-    They are the stones of his pass-alive strings, and the parts of the rest, wholly in Z, without two points that are
-    not adjacent to each other and touch none of those strings: a string there lacks two vital regions, as each of
-    these would hold such a point, and no points of two regions are adjacent. (Three points never touch pairwise.)
+    They are the stones of his pass-alive strings, the wall, and the parts of the rest in which the points for eyes are
+    in Z and hold one eye at most: those that touch no wall; without links, those that touch no other stone of his
+    either. For a point of Z beside a stone of his holds no eye: it stays, or is taken when a stone stands there.
     """
     wall = sum(pass_alive(board, stones, empty, zone, Vital.ANY, links)[0])
     found = wall
-    for part in board.groups(zone & ~wall):
-        if is_cramped(board, part & ~board.near(wall)) and not board.near(part) & ~zone:
+    for part in board.groups(board.points & ~wall):
+        away = part & ~board.near(wall) & ~(0 if links else board.near(stones) & zone)
+        if not away & ~zone and is_cramped(board, part, away):
             found |= part
     return found
 
@@ -308,20 +309,60 @@ def wall_around(board: Board, stones: int, empty: int, zone: int, points: int, l
     return ground, sum(pass_alive(board, stones, empty | ground, zone, Vital.ANY, links)[0])
 
 
-def taking_wall(board: Board, ours: int, theirs: int, empty: int, zone: int, watched: int, links: Links) -> int:
+def taking_wall(
+    board: Board, ours: int, theirs: int, empty: int, zone: int, watched: int, links: Links, our_turn: bool
+) -> int:
     """P's wall, if it takes the string with the watched stone, whatever O does; else nothing. The wall is all that is
-    around the string's ground, where what is neither the string's nor touches the wall has no room for two eyes. P
-    fills the ground, that room last, where his stones join the wall."""
+    around the string's ground, and P can fill the room there: what is neither the string's nor touches the wall."""
     _, wall = wall_around(board, ours, empty, zone, watched, links)
     ground = board.group(watched, zone & ~wall)
-    room = ground & ~board.group(watched, theirs) & ~board.near(wall)
+    string = board.group(watched, theirs)
+    room = ground & ~string & ~board.near(wall)
     held = bool(watched & theirs) and not board.near(ground) & ~wall
-    return wall if held and is_cramped(board, room) else 0
+    return wall if held and is_filled(board, ground, room, string, ours, empty, links, our_turn) else 0
 
 
-def is_cramped(board: Board, points: int) -> bool:
-    """Whether there are no two points among them that are not adjacent to each other."""
-    return points.bit_count() < 2 or (points.bit_count() == 2 and bool(board.near(first_point(points)) & points))
+def is_filled(
+    board: Board, ground: int, room: int, string: int, ours: int, empty: int, links: Links, our_turn: bool
+) -> bool:
+    """Whether P, with a wall around the ground, can fill the room beside the string in question.
+
+    One part: it is of two points at most, or a star, P's stone and points around it that touch the string. Several:
+    they are single points without room for two eyes, and one at most has a stone of P's, which he joins to his wall.
+    """
+    parts, stone = board.groups(room), room & ours
+    if room.bit_count() < 3 and len(parts) < 2:
+        return True
+    if links or stone.bit_count() > 1:
+        return False
+    if len(parts) == 1:
+        return bool(stone) and not room & ~stone & ~(board.near(stone) & board.near(string))
+    joined = not stone or our_turn or (board.near(stone) & empty).bit_count() > 1
+    return joined and len(parts) == room.bit_count() and is_cramped(board, ground, room)
+
+
+def is_cramped(board: Board, ground: int, away: int) -> bool:
+    """Whether there is no room for two eyes on ground with walls all around it, of which some points touch no wall.
+
+    Every region that is vital for a string there lies in those points, and is surrounded by strings with another one.
+    A part of one or two points holds one at most, and none where what surrounds it cannot be joined to another part. Of
+    two points one will do as the region: a stone on the other is joined to what surrounds it.
+    """
+    parts = board.groups(away)
+    if any(part.bit_count() > 2 for part in parts):
+        return False
+    while false := [part for part in parts if not holds_eye(board, ground, part, sum(parts) & ~part)]:
+        parts = [part for part in parts if part not in false]
+    return len(parts) < 2
+
+
+def holds_eye(board: Board, ground: int, part: int, others: int) -> bool:
+    """Whether strings that touch one of the other parts can be all around an eye in this one."""
+    return any(
+        not board.near(eye) & ~board.group(others, ground & ~eye)
+        for eye in (first_point(part), part & ~first_point(part))
+        if eye
+    )
 
 
 def uncoverable(board: Board, stones: int, against: int, empty: int, zone: int) -> int:
@@ -551,7 +592,7 @@ class Proof:
                 self.refuse(Refusal.NOT_CAPTURED, entry.number, move)
         elif reason == "capture-follows":
             sets = (self.board, entry.ours, entry.theirs, entry.empty, entry.zone)
-            if not any(taking_wall(*sets, stone, links) for stone in self.board.groups(case.watched)):
+            if not any(taking_wall(*sets, stone, links, entry.our_turn) for stone in self.board.groups(case.watched)):
                 self.refuse(Refusal.CAPTURE_IN_DOUBT, entry.number, first_point(case.watched))
         elif reason == "pass-alive":
             for stone in self.board.groups(case.watched):

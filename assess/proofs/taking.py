@@ -20,9 +20,9 @@ MOST = 3_000
 """The same for all ends of a proof, those nearest to the start first."""
 
 
-def played_out(proof: Mapping[str, Any], watched: Iterable[str]) -> list[Entry]:
+def played_out(proof: Mapping[str, Any], watched: Iterable[str], bans_last: bool = False) -> list[Entry]:
     """The entries of a proof, its ends played out where the capture follows: the first takes the place of the end, the
-    others are added. ``watched``: a stone of each string asked about."""
+    others are added. ``watched``: a stone of each string asked about. Where bans last, ends that may need kos stay."""
     entries: list[Entry] = list(proof["entries"])
     ends = [n for n in _reached(entries, proof["root"]) if is_end(entries[n]) and entries[n]["reason"] == FOLLOWS]
     if ends:
@@ -34,7 +34,7 @@ def played_out(proof: Mapping[str, Any], watched: Iterable[str]) -> list[Entry]:
             if len(entries) > len(proof["entries"]) + MOST:
                 break
             taking = Taking(board, entries[number], Color(proof["favours"]), stones)
-            if taking.wall:  # else the checker refuses the end, and nothing can be played
+            if taking.wall and not (bans_last and taking.apart):  # without a wall the checker refuses the end
                 taking.write(number, entries, written)
     return entries
 
@@ -51,8 +51,8 @@ def _reached(entries: Sequence[Entry], root: int) -> list[int]:
 
 
 class Moment(NamedTuple):
-    """The stones on the ground and on links, links not answered yet, whether the attacker is to move, and from where he
-    may be banned. Sets of points are integers, as the checker has them."""
+    """The stones on the ground and on links, links not answered yet, whether the attacker is to move, and from where
+    the player to move is banned. Sets of points are integers, as the checker has them."""
 
     attackers: int
     owners: int
@@ -69,7 +69,8 @@ class Taking:
     """The play that takes a string, from an end of this kind on.
 
     The attacker answers on links, takes the string when he can, and fills its ground: where his stones join the wall,
-    then the room that is left. The owner may play anywhere on the ground or on links; elsewhere nothing matters.
+    then the room that is left, where he takes other strings first if it has several parts, and plays in the middle of a
+    star. The owner may play anywhere on the ground or on links; elsewhere nothing matters.
     """
 
     def __init__(self, board: Board, end: Entry, attacker: Color, watched: Sequence[int]) -> None:
@@ -79,11 +80,15 @@ class Taking:
         ours, theirs, empty = points_with(end["pattern"], self.signs)
         zone = ours | theirs | empty
         links = tuple(board.names[one] | board.names[other] for one, other in end.get("links", ()))
-        walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, links)) for one in watched]
+        attacks = end["turn"] == attacker.value
+        walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, links, attacks)) for one in watched]
         self.watched, wall = max(walls, key=lambda one: bool(one[1]))
         self.ground = board.group(self.watched, zone & ~wall)
         self.wall = wall & board.near(self.ground)
-        self.start = Moment(ours & self.ground, theirs & self.ground, links, end["turn"] == attacker.value)
+        room = self.ground & ~board.near(wall) & ~board.group(self.watched, theirs)
+        self.apart = len(board.groups(room)) > 1
+        self.middle = room & ours if room.bit_count() > 2 and not self.apart else 0
+        self.start = Moment(ours & self.ground, theirs & self.ground, links, attacks)
 
     def write(self, number: int, entries: list[Entry], written: Written) -> None:
         """Puts the first entry in the place of the end, and adds the others that are not ``written`` yet; not
@@ -116,7 +121,8 @@ class Taking:
             return entry | {"reason": "captured"}
         links = tuple(link for link in moment.links if not link & point)
         stones = (moment.attackers | point) & self.ground, moment.owners & self.ground & ~taken
-        return entry | {"next": [number_of(Moment(*stones, links, attacks=False))]}
+        ko = self.apart and self._is_ko(point, moment.attackers | self.wall, taken, self._empty(moment))
+        return entry | {"next": [number_of(Moment(*stones, links, False, taken if ko else 0))]}
 
     def _point(self, moment: Moment) -> int:
         """Where the attacker plays."""
@@ -125,9 +131,16 @@ class Taking:
         liberties = board.near(board.group(self.watched, moment.owners)) & empty
         if answers or liberties == first_point(liberties) & ~moment.ban:
             return answers[0] if answers else liberties
-        joining = board.near(board.group(self.wall, self.wall | moment.attackers)) & empty
-        linked = joining & sum(moment.links)
-        wanted = (linked, joining & liberties, joining, liberties)
+        if self.middle & empty and board.near(self.middle) & empty:
+            return self.middle
+        wall = board.group(self.wall, self.wall | moment.attackers)
+        joining, inner = board.near(wall) & empty, moment.attackers & ~wall
+        last = [near & empty for _, near in board.parts(moment.owners) if self.apart]
+        wanted = (
+            *(joining & sum(moment.links), joining & board.near(inner), joining & liberties, joining),
+            *(points for points in last if points == first_point(points)),
+            liberties,
+        )
         return next(first_point(points & ~moment.ban) for points in wanted if points & ~moment.ban)
 
     def _replies(self, moment: Moment, number_of: Callable[[Moment], int]) -> Entry:
@@ -135,21 +148,25 @@ class Taking:
         replies = {}
         empty = self._empty(moment)
         inner = sum(string for string, near in self.board.parts(moment.attackers) if not near & self.wall)
-        for point in self._points(empty | sum(moment.links) & ~self.ground):
+        for point in self._points((empty | sum(moment.links) & ~self.ground) & ~moment.ban):
             owners, left = moment.owners | point, empty & ~point
             taken = self._without_liberties(inner, point, left)
             string = self.board.group(point, owners)
-            liberties = self.board.near(string) & (left | taken)
-            if not liberties and point & self.ground:
+            if not self.board.near(string) & (left | taken) and point & self.ground:
                 continue
-            ban = taken if string == point and liberties == taken == first_point(taken) else 0
+            ban = taken if self._is_ko(point, moment.owners, taken, empty) else 0
             after = Moment(moment.attackers & ~taken, owners, moment.links, True, ban)
             replies[self.names[point]] = [number_of(after)]
-        return self._pattern(moment) | {"null": number_of(moment._replace(attacks=True)), "replies": replies}
+        return self._pattern(moment) | {"null": number_of(moment._replace(attacks=True, ban=0)), "replies": replies}
 
     def _without_liberties(self, stones: int, point: int, empty: int) -> int:
         """Which of these stones a play takes, with what is left empty after it."""
         return sum(string for string, near in self.board.parts(stones) if near & point and not near & empty)
+
+    def _is_ko(self, point: int, own: int, taken: int, empty: int) -> bool:
+        """Whether a play takes one stone, and stands alone with that one liberty."""
+        near = self.board.beside[point]
+        return taken != 0 and taken == first_point(taken) and not near & own and near & (empty | taken) == taken
 
     def _empty(self, moment: Moment) -> int:
         """The empty points of the ground."""

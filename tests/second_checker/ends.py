@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from second_checker.board import EMPTY, STONES, Pattern, Point, String
 from second_checker.case import ADVISORY, Case
+from second_checker.eyes import beside, can_be_filled, points_of_board, room_for_two_eyes
 from second_checker.links import Link
 from second_checker.vital_regions import (
     Alive,
@@ -40,10 +41,11 @@ def holds(
     links: list[Link],
     local: frozenset[Point],
     banned: frozenset[Point],
+    to_move: bool,
 ) -> bool:
-    """Whether the end is there. From ``banned`` P may be banned when he moves next."""
+    """Whether the end is there. From ``banned`` P may be banned when he moves next. ``to_move``: it is his turn."""
     if reason == "capture-follows":
-        return capture_follows(case, pattern, links)
+        return capture_follows(case, pattern, links, to_move)
     if reason == "formation":
         return covers(case, fixpoint(pattern, case.defender, clean_and_all_touch, []), hang_together(case))
     if reason == "formation-follows":
@@ -86,17 +88,21 @@ def pass_alive(case: Case, pattern: Pattern, links: list[Link], local: frozenset
 
 
 def no_room(case: Case, pattern: Pattern, links: list[Link]) -> bool:
+    """A only passes, or answers on links: then he has all his walls, but other stones of his may be taken."""
     walls = fixpoint(pattern, case.attacker, empty_points_touch, links).stones
-    rest = pattern.parts(set(pattern.contents) - walls)
-    roomless = [part for part in rest if not pattern.borders_outside(part) and cramped(pattern, part, walls)]
-    lost = walls.union(*roomless)
-    return all(bool(x & lost) if case.scope == "all" else x <= lost for x in case.strings)
+    seen = frozenset() if links else beside(pattern, stones_of(pattern, case.attacker)) & pattern.contents.keys()
+    held = beside(pattern, walls) | seen
+    lost = [walls]
+    for part in pattern.parts(points_of_board(pattern) - walls):
+        free = part - held
+        if free <= pattern.contents.keys() and not room_for_two_eyes(pattern, part, free):
+            lost.append(part)
+    covered = frozenset().union(*lost)
+    return all(bool(x & covered) if case.scope == "all" else x <= covered for x in case.strings)
 
 
-def cramped(pattern: Pattern, part: Region, walls: frozenset[Point]) -> bool:
-    """No two points of the part, not adjacent to each other, touch none of the walls."""
-    free = part - pattern.neighbours(walls)
-    return all(p == q or q in pattern.near(p) for p in free for q in free)
+def stones_of(pattern: Pattern, colour: str) -> frozenset[Point]:
+    return frozenset(p for p, what in pattern.contents.items() if what == STONES[colour])
 
 
 def attacker_walls(case: Case, pattern: Pattern, links: list[Link], grounds: list[Region]) -> frozenset[Point]:
@@ -113,21 +119,22 @@ def free_parts(case: Case, pattern: Pattern) -> list[Region]:
     return pattern.parts(p for p, what in pattern.contents.items() if what != STONES[case.attacker])
 
 
-def capture_follows(case: Case, pattern: Pattern, links: list[Link]) -> bool:
-    return any(capture_of_one_follows(case, stone, pattern, links) for stone in case.watched)
+def capture_follows(case: Case, pattern: Pattern, links: list[Link], to_move: bool) -> bool:
+    return any(capture_of_one_follows(case, stone, pattern, links, to_move) for stone in case.watched)
 
 
-def capture_of_one_follows(case: Case, stone: Point, pattern: Pattern, links: list[Link]) -> bool:
+def capture_of_one_follows(case: Case, stone: Point, pattern: Pattern, links: list[Link], to_move: bool) -> bool:
     if pattern.contents.get(stone) != STONES[case.defender]:
         return False
-    beside = next(part for part in free_parts(case, pattern) if stone in part)
-    walls = attacker_walls(case, pattern, links, [beside])
+    inside = next(part for part in free_parts(case, pattern) if stone in part)
+    walls = attacker_walls(case, pattern, links, [inside])
     ground = next(part for part in pattern.parts(set(pattern.contents) - walls) if stone in part)
     if not walls or pattern.borders_outside(ground):
         return False
-    own = (p for p, what in pattern.contents.items() if what == STONES[case.defender])
-    string = next(part for part in pattern.parts(own) if stone in part)
-    return cramped(pattern, ground - string, walls)
+    string = pattern.string_at(stone)
+    room = ground - beside(pattern, walls) - string
+    own = stones_of(pattern, case.attacker)
+    return can_be_filled(pattern, ground, string, room, own, bool(links), to_move)
 
 
 def no_shelter(case: Case, pattern: Pattern, local: frozenset[Point], banned: frozenset[Point]) -> bool:

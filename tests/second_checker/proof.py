@@ -133,4 +133,5 @@ def check_end(entry: Entry, side: Side) -> None:
         banned |= {entry.ban}
     if reason in P_NOT_BANNED or links:
         demand(not banned, "P may be banned when he moves next")
-    demand(holds(str(reason), side.case, entry.pattern, links, side.local, banned), f"{reason} does not hold")
+    there = holds(str(reason), side.case, entry.pattern, links, side.local, banned, to_move=entry.turn == side.favours)
+    demand(there, f"{reason} does not hold")

@@ -71,6 +71,7 @@ namespace assess {
     OPTION(open_epsilon,        10, 1, 100, "epsilon, one part in so many, where a group with a way out is to be taken") \
     OPTION(closed_liberties,     4, 1, 100, "closed groups: what each of X's liberties counts in a state's proof number") \
     OPTION(closed_room,          1, 0, 100, "closed groups: what each empty point of its ground counts there") \
+    OPTION(closed_eyes,          1, 0, 100, "closed groups: what each point counts there at which an eye may come to be") \
     OPTION(closed_answers,      30, 0, 1000, "closed groups: what each doubling of other replies that a move answered takes off its proof number") \
     OPTION(rank_cost,            6, 0, 1000, "closed groups: what each better-looking move adds to a proof number") \
     OPTION(walls_rank_cost,     20, 0, 1000, "the same where X is to be left no room for eyes") \

@@ -78,8 +78,9 @@ ENDS = (
         LeafReason.CAPTURE_FOLLOWS,
         "docs/certificate.md, Capture follows",
         "The opponent's strings around the ground of the string cannot be captured though he passes. They touch all of "
-        "it but the string itself and one point at most, or two next to each other: no room for two eyes. He fills the "
-        "ground, where each stone of his joins them, and that room last, where the string has its last liberties.",
+        "it but the string itself and a room that holds no two eyes: one point, two next to each other, several false "
+        "eyes and one point, or a stone of his and points around it. He fills the ground, where each stone of his joins "
+        "them, and that room last, where the string has its last liberties.",
         Diagram(
             (".X..", "XXXO", ".XX.", "XXXX"),
             "Black lives by A4 and A2, and touches every point around the white stone but a. He plays there last.",
@@ -129,7 +130,9 @@ ENDS = (
         LeafReason.NO_ROOM,
         "VJR, Determination of Independently Alive",
         "The opponent's unconditionally alive strings stay. A formation needs two eyes that touch none of them and do "
-        "not touch each other; where there is no room for two such points, there can be no formation.",
+        "not touch each other. A false eye is none: what is around it could not be joined to another one. Nor is there "
+        "an eye beside another stone of the opponent's, as that stone stays or its neighbors are filled to take it. "
+        "Where there is no room for two eyes, there can be no formation.",
         Diagram(
             (".O.OX", "OOOO.", "...O."),
             "White is pass-alive. Between his strings and the edge Black has no room for two eyes.",

@@ -143,7 +143,7 @@ REFUSALS = (
     explanation(
         Refusal.CAPTURE_IN_DOUBT,
         ENDS,
-        "Two points of the ground touch no pass-alive string of the opponent's, or some string around it is not one.",
+        "Too much of the ground touches no pass-alive string of the opponent's, or some string around it is not one.",
     ),
     explanation(
         Refusal.NOT_PASS_ALIVE,
@@ -153,7 +153,7 @@ REFUSALS = (
     explanation(
         Refusal.ROOM_FOR_EYES,
         ENDS,
-        "There are two points, not next to each other, that touch no pass-alive string of the opponent's.",
+        "Two points, not next to each other, touch no pass-alive string of the opponent's, and neither is a false eye.",
     ),
     explanation(
         Refusal.UNANSWERED_KO_PASS,

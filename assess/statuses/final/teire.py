@@ -256,6 +256,6 @@ def first_move(finding: Finding | None, answer: Answer) -> int | None:
         return None
     (proof,) = finding.certificate.data["proofs"]
     inquiry = finding.inquiry
-    entries = played_out(proof, inquiry.position.names(inquiry.points))
+    entries = played_out(proof, inquiry.position.names(inquiry.points), inquiry.bans_last)
     move = entries[proof["root"]].get("move", PASS)
     return None if move == PASS else inquiry.position.point(move)

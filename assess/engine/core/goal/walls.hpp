@@ -6,24 +6,53 @@
 
 namespace assess {
 
+// Where an eye may come to be on ground that walls are all around of, if every region that is vital for a string there
+// lies in `points`. All around such a region stand strings with another one. So a part of one or two points, which
+// holds one region at most, holds none if what is around it can not be joined to another part: it is a false eye.
 template <int Words>
-bool room_for_eyes(const Geometry<Words>& g, const Bits<Words>& points) {
-    // Two points not next to each other: more than two points always hold such a pair but for two adjacent ones.
-    const int count = points.count();
-    if (count < 2) return false;
-    if (count > 2) return true;
-    const Bits<Words> one = Bits<Words>::of(points.first());
-    return !g.neighbors(one).meets(points);
+Bits<Words> eye_space(const Geometry<Words>& g, const Bits<Words>& ground, const Bits<Words>& points) {
+    using Set = Bits<Words>;
+    Set eyes = points;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (Set left = eyes; left.any();) {
+            const Set part = g.flood(Set::of(left.first()), eyes), others = eyes.without(part);
+            left = left.without(part);
+            if (part.count() > 2 || others.none()) continue;
+            const Set one = Set::of(part.first()), other = part.without(one);
+            auto holds_eye = [&](const Set& eye) {
+                return eye.any() && g.neighbors(eye).inside(g.flood(others, ground.without(eye)));
+            };
+            if (holds_eye(one) || holds_eye(other)) continue;
+            eyes = others;
+            changed = true;
+        }
+    }
+    return eyes;
 }
 
-// Do these strings leave X no room for two eyes?
+template <int Words>
+bool is_connected(const Geometry<Words>& g, const Bits<Words>& points) {
+    return points.none() || g.flood(Bits<Words>::of(points.first()), points) == points;
+}
+
+// Is there room for two eyes?
+template <int Words>
+bool room_for_eyes(const Geometry<Words>& g, const Bits<Words>& ground, const Bits<Words>& points) {
+    const Bits<Words> eyes = eye_space(g, ground, points);
+    return eyes.count() > 2 || !is_connected(g, eyes);
+}
+
+// Do these strings of the opponent's leave X no room for two eyes? If he only passes, what is beside his other stones,
+// `own`, holds no eye either.
 template <int Words>
 bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, const PassAlive<Words>& alive,
-                    Support<Words>& shown) {
+                    const Bits<Words>& own, Support<Words>& shown) {
     if (!alive.any()) return false;
     const Bits<Words> walls = alive.stones();
     const Bits<Words> others = g.all.without(walls);
-    const Bits<Words> touched = g.neighbors(walls);
+    const Bits<Words> beside = alive.miai.empty() ? g.neighbors(own).without(own) : Bits<Words>{};
+    const Bits<Words> touched = g.neighbors(walls) | beside;
     Bits<Words> cramped;
     for (Bits<Words> left : question.strings) {
         bool some = false;
@@ -32,7 +61,7 @@ bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, c
             const bool wall = walls.has(bit);
             const Bits<Words> part = g.flood(Bits<Words>::of(bit), wall ? walls : others);
             left = left.without(part);
-            if (!wall && room_for_eyes(g, part.without(touched))) {
+            if (!wall && room_for_eyes(g, part, part.without(touched))) {
                 if (!question.all) return false;
                 continue;
             }
@@ -42,13 +71,26 @@ bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, c
         if (!some) return false;
     }
     shown = alive.support(alive.alive_at(cramped | g.neighbors(cramped)));
-    shown.points |= cramped;
+    shown.points |= cramped.without(g.neighbors(walls));
     return true;
 }
 
-// Do pass-alive strings of the opponent's shut in the string at a point, and leave no room for two eyes beside it? Then
-// he takes it by filling the ground (docs/certificate.md, Capture follows). `eyeless`: nor is there room for them where
-// its stones are now.
+// Can the room that walls leave a string on its ground be filled (docs/certificate.md, Capture follows)? `linked`: the
+// walls hang together by links.
+template <int Words>
+bool can_be_filled(const Geometry<Words>& g, const State<Words>& state, int attacker, const Bits<Words>& ground,
+                   const Bits<Words>& string, bool linked, const Bits<Words>& room) {
+    const bool connected = is_connected(g, room);
+    if (connected && room.count() < 3) return true;
+    const Bits<Words> stone = room & state.stones[attacker];
+    if (linked || stone.count() > 1) return false;
+    if (connected) return stone.any() && room.inside(stone | (g.neighbors(stone) & g.neighbors(string)));
+    const bool joined = stone.none() || state.turn == attacker || (g.neighbors(stone) & state.empty(g)).count() > 1;
+    return joined && !g.neighbors(room).meets(room) && !room_for_eyes(g, ground, room);
+}
+
+// Do pass-alive strings of the opponent's shut in the string at a point, and leave it so little room beside it that he
+// can fill its ground? Then he takes it. `eyeless`: nor is there room for two eyes where its stones are now.
 template <int Words>
 bool capture_follows(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state, int watched,
                      bool eyeless, Support<Words>& shown) {
@@ -56,24 +98,24 @@ bool capture_follows(const Geometry<Words>& g, const Question<Words>& question, 
     const Bits<Words>& own = state.stones[attacker];
     const Bits<Words> string = g.flood(Bits<Words>::of(watched), state.stones[question.owner]);
     auto ground_within = [&](const Bits<Words>& wall) { return g.flood(string, g.all.without(wall)); };
-    auto roomy = [&](const Bits<Words>& ground, const Bits<Words>& wall) {
+    auto roomy = [&](const Bits<Words>& ground, const Bits<Words>& wall, bool linked) {
         const Bits<Words> room = ground.without(g.neighbors(wall));
-        if (eyeless) return !question.target.inside(ground) || room_for_eyes(g, room);
-        return room_for_eyes(g, room.without(string));
+        if (eyeless && (!question.target.inside(ground) || room_for_eyes(g, ground, room))) return true;
+        return !can_be_filled(g, state, attacker, ground, string, linked, room.without(string));
     };
     const Bits<Words> near = ground_within(own);
-    if (roomy(near, own)) return false;
+    if (roomy(near, own, false)) return false;
     Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, g.neighbors(near) & own, near);
-    auto holds = [&] {
+    auto holds = [&](bool linked) {
         const PassAlive<Words> alive = enclosures.pass_alive();
         if (!alive.any()) return false;
         const Bits<Words> wall = alive.stones(), ground = ground_within(wall);
-        if (roomy(ground, wall)) return false;
+        if (roomy(ground, wall, linked)) return false;
         shown = alive.support(alive.alive_at(g.neighbors(ground)));
         shown.points |= ground;
         return !is_bound(g, state, attacker, shown);
     };
-    return holds() || (enclosures.join_by_miai() && holds());
+    return holds(false) || (enclosures.join_by_miai() && holds(true));
 }
 
 // Does the capture of one of the strings follow?
@@ -95,8 +137,8 @@ bool no_room(const Geometry<Words>& g, const Question<Words>& question, const St
     const Bits<Words> walls = state.stones[attacker];
     const Bits<Words> inside = g.flood(question.target.without(walls), g.all.without(walls));
     Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, question.target | g.neighbors(inside));
-    if (leaves_no_room(g, question, enclosures.pass_alive(), shown)) return true;
-    return enclosures.join_by_miai() && leaves_no_room(g, question, enclosures.pass_alive(), shown) &&
+    if (leaves_no_room(g, question, enclosures.pass_alive(), walls, shown)) return true;
+    return enclosures.join_by_miai() && leaves_no_room(g, question, enclosures.pass_alive(), walls, shown) &&
            !is_bound(g, state, attacker, shown);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "goal/question.hpp"
+#include "goal/walls.hpp"
 #include "options.hpp"
 
 namespace assess {
@@ -47,12 +48,14 @@ class ClosedGroup {
         return score;
     }
 
-    // How far X is from being taken, or from having no room: by its liberties, if it stands, and by the empty points of
-    // the ground that its owner has to himself.
+    // How far X is from being taken, or from having no room: by its liberties, if it stands, by the empty points of the
+    // ground that its owner has to himself, and by those at which an eye may come to be.
     int far(const State<Words>& state, int liberties) const {
-        const Set ground = g_.flood(watched_, g_.all.without(state.stones[opponent(owner_)]));
-        const int room = (ground & state.empty(g_)).count();
-        return std::max(options_.closed_liberties * liberties + options_.closed_room * room, 1);
+        const Set own = state.stones[opponent(owner_)];
+        const int room = (g_.flood(watched_, g_.all.without(own)) & state.empty(g_)).count();
+        return std::max(options_.closed_liberties * liberties + options_.closed_room * room +
+                            options_.closed_eyes * points_for_eyes(state.stones[owner_], own),
+                        1);
     }
     // What a move's proof number is less by if it has answered so many other replies to the state before: it is often
     // the move that matters, whatever the owner does.
@@ -74,6 +77,12 @@ class ClosedGroup {
     }
 
   private:
+    // Where an eye may come to be: points of the ground, none of the owner's stones, beside which nobody else has one.
+    int points_for_eyes(const Set& owned, const Set& own) const {
+        const Set wall = g_.flood(own.without(region_), own);
+        const Set ground = g_.flood(watched_, g_.all.without(wall));
+        return eye_space(g_, ground, ground.without(g_.neighbors(own))).without(owned).count();
+    }
     template <typename Move>
     static bool fresh(const Move& move) {
         return move.open() && move.move >= 0 && !move.visits.effort;

@@ -18,6 +18,7 @@ class Evaluation {
           goal_(claim.goal),
           options_(options),
           prover_(claim.prover),
+          circles_(!claim.reaches()),
           counted_(claim.counts_outside(geometry) ? options.outside_least : 0),
           path_(path),
           known_(known),
@@ -91,8 +92,13 @@ class Evaluation {
         node.move = child.move;
         guide_.proved(node.last, node.move);
         merge(node, child);
-        const bool avoids = (node.flags & kClosed) && !goal_.capture && prover_ == goal_.avoider();
-        if (goal_.at_end ? node.move == kPass : avoids) node.zone = goal_.avoiding_zone(g_, node.state, node.zone);
+        if (node.move == kPass) node.flags |= kClosed;
+        if (goal_.at_end ? node.move == kPass : avoids_life(node))
+            node.zone = goal_.avoiding_zone(g_, node.state, node.zone);
+    }
+    // In a closed set each zone shows that no formation is possible now.
+    bool avoids_life(const Node& node) const {
+        return (node.flags & kClosed) && !goal_.capture && !goal_.at_end && prover_ == goal_.avoider();
     }
     void disproved_by(Node& node, const Child& child) {
         node.proof = kInfinite;
@@ -120,6 +126,7 @@ class Evaluation {
         }
         bool merged = merge_proved(node);
         do {
+            if (avoids_life(node)) node.zone = goal_.avoiding_zone(g_, node.state, node.zone);
             close(node, merged);
             merged = expansion_.add_replies(node) | merge_proved(node);
         } while (merged);
@@ -197,7 +204,7 @@ class Evaluation {
         Set removed;
         play(g_, node.state, child.move, after, removed);
         if (node.state.turn == prover_) {
-            add_play_zone(g_, node.state, child.move, removed, node.zone);
+            add_play_zone(g_, node.state, child.move, removed, circles_, node.zone);
             if (counted_) outside_before_play(node, child, after);
         } else {
             add_reply_zone(g_, child.move, removed, node.zone);
@@ -208,7 +215,8 @@ class Evaluation {
     const Goal<Words>& goal_;
     const Options& options_;
     const int prover_;
-    const int counted_;  // with so many liberties outside the zone a string need not show two; 0: it always does
+    const bool circles_;  // the proof may lean on repetitions
+    const int counted_;   // with so many liberties outside the zone a string need not show two; 0: it always does
     Path<Words>& path_;
     Knowledge<Words>& known_;
     Guide<Words>& guide_;

@@ -57,20 +57,22 @@ void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover,
     }
 }
 
-// What the prover's play at `bit` adds to the zone of what follows: the point and its neighbors, the strings it
-// removes with all that is next to them, a liberty of every opposing string beside it, and one of its own.
+// What the prover's play at `bit` adds to the zone of what follows: the point, the strings it removes with all that is
+// next to them, a liberty of every opposing string beside it, and one of its own. Its neighbors, where they must be
+// seen: for a ban, for a proof that may go round in circles, and where an opposing string in the zone shows no liberty,
+// which it might take by way of a point outside.
 template <int Words>
 void add_play_zone(const Geometry<Words>& g, const State<Words>& before, int bit, const Bits<Words>& removed,
-                   Bits<Words>& zone) {
+                   bool circles, Bits<Words>& zone) {
     using Set = Bits<Words>;
     const int own = before.turn, other = opponent(own);
-    const Set empty = before.empty(g);
+    const Set empty = before.empty(g).without(Set::of(bit));
     zone.add(bit);
-    zone |= g.near[bit] | removed | g.neighbors(removed);
+    zone |= removed | g.neighbors(removed);
+    if (circles || removed.any()) zone |= g.near[bit];
     auto show_liberty = [&](const Set& string) {
         zone |= string;
-        Set liberties = g.neighbors(string) & empty;
-        liberties.remove(bit);
+        const Set liberties = g.neighbors(string) & empty;
         if (!liberties.meets(zone) && liberties.any()) zone.add(liberties.first());
     };
     Set enemies = (g.near[bit] & before.stones[other]).without(removed);
@@ -79,9 +81,17 @@ void add_play_zone(const Geometry<Words>& g, const State<Words>& before, int bit
         enemies = enemies.without(string);
         show_liberty(string);
     }
-    if (removed.none() && !g.near[bit].meets(empty)) {
-        const Set string = g.flood(Set::of(bit), before.stones[own] | Set::of(bit));
-        show_liberty(string);
+    const Set beside = g.near[bit] & empty;
+    if (removed.none() && beside.none())
+        show_liberty(g.flood(Set::of(bit), before.stones[own] | Set::of(bit)));
+    else if (removed.none() && !beside.meets(zone))
+        zone.add(beside.first());
+    if (g.near[bit].inside(zone)) return;
+    const Set seen = before.stones[other] & zone;
+    for (Set left = seen; left.any();) {
+        const Set string = g.flood(Set::of(left.first()), seen), around = g.neighbors(string);
+        left = left.without(string);
+        if (!around.meets(empty & zone) && !around.inside(zone)) zone |= g.near[bit];
     }
 }
 

@@ -201,12 +201,12 @@ REFUSED: dict[str, tuple[Example, Refusal, str]] = {
     ),
     "room for two eyes in two corners": (
         example(
-            "O..O./.XXX./XX.XX/.XXX.",
+            "O..../.XXX./.X.X./.XXX.",
             "A4",
             "no",
             "black",
             "reach",
-            [end("O..O./.XXX./XX.XX/.XXX.", "black", "no-room")],
+            [end("O..../.XXX./.X.X./.XXX.", "black", "no-room")],
             "n-eye one",
         ),
         Refusal.ROOM_FOR_EYES,

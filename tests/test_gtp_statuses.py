@@ -109,7 +109,7 @@ def test_a_certificate_is_written_that_the_checker_accepts(talk: Talk, tmp_path:
     path = tmp_path / "a proof.json"
     claim = (
         "Black A1 can be captured (not uncapturable): "
-        "White, moving first, can capture it (cycles: verbal; 28 patterns)."
+        "White, moving first, can capture it (cycles: verbal; 22 patterns)."
     )
     assert talk(f"assess-certificate A1 {path}") == claim
     proof = assess.Certificate.from_json(path.read_text(encoding="utf-8"))

@@ -15,7 +15,7 @@ from assess.reports.handout.handout_pdf import handout_pdf
 from assess.statuses.finding import ask
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
-NAMES = ("nakade-of-three", "nakade-of-four", "l-group")
+NAMES = ("nakade-of-five", "nakade-of-four", "l-group")
 
 
 def handout(positions: int) -> Handout:

@@ -137,9 +137,12 @@ bool no_room(const Geometry<Words>& g, const Question<Words>& question, const St
     const Bits<Words> walls = state.stones[attacker];
     const Bits<Words> inside = g.flood(question.target.without(walls), g.all.without(walls));
     Enclosures<Words> enclosures(g, state, attacker, Vital::kAny, question.target | g.neighbors(inside));
-    if (leaves_no_room(g, question, enclosures.pass_alive(), walls, shown)) return true;
-    return enclosures.join_by_miai() && leaves_no_room(g, question, enclosures.pass_alive(), walls, shown) &&
-           !is_bound(g, state, attacker, shown);
+    auto holds = [&] {
+        if (!leaves_no_room(g, question, enclosures.pass_alive(), walls, shown)) return false;
+        if (question.taking) shown.points.add(question.watched);  // shows that X has been taken
+        return true;
+    };
+    return holds() || (enclosures.join_by_miai() && holds() && !is_bound(g, state, attacker, shown));
 }
 
 }  // namespace assess

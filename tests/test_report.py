@@ -285,7 +285,8 @@ def test_tempting_mistakes_are_shown_with_what_refutes_them() -> None:
     assert all(node.answer is Answer.YES and node.parent is tree for node in mistakes)
     assert tree.children[0].answer is Answer.NO and len(tree.children) == 1 + len(mistakes)
     found = ruling_of(finding, tree, Record(position, "corner.txt"))
-    assert [variation.mistake for variation in found.variations].index(False) == len(mistakes)
+    shown = [variation.mistake for variation in found.variations]
+    assert shown == [True] * len(mistakes) + [False] * (len(shown) - len(mistakes)), "mistakes come first"
     assert found.variations[0].heading.startswith("Variation 1: the mistake 1 W ")
     game = game_of_variations(finding, tree)
     require_well_formed(game)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from test_links import certificate, crowded, links_of, shrunk
 import assess
 from assess.proofs import taking
 from assess.proofs.certificate_replay import Replay
+from assess.proofs.pattern_proofs import Board
 from assess.proofs.taking import played_out
 from assess.proofs.terms import First
 from assess.proofs.variation_node import LeafReason, walk
@@ -84,6 +87,32 @@ def test_the_string_is_taken_in_random_positions(width: int, height: int, seed: 
         count += 1
         linked += bool(links)
     assert count >= 100 and linked, (count, linked)
+
+
+@pytest.mark.parametrize(("width", "height", "seed", "stars"), [(6, 5, 4, 0), (7, 4, 5, 5)])
+def test_rooms_of_every_kind_are_filled(
+    monkeypatch: pytest.MonkeyPatch, width: int, height: int, seed: int, stars: int
+) -> None:
+    """A stone of the attacker's and points around it, and several points, whoever moves first."""
+    monkeypatch.setattr(taking, "MOST_OF_ONE", 5_000)
+    count: Counter[str] = Counter()
+    for (rows, point), first in product(crowded(width, height, 5_000, seed), First):
+        asked = swapped((rows, point))
+        if asked is None:
+            continue
+        asked = Asked(asked.rows, asked.point, UNCAPTURABLE, first)
+        made = certificate(asked, FOLLOWS, [])
+        (end,) = made["proofs"][0]["entries"]
+        end["turn"] = asked.inquiry.first_mover.value
+        if not asked.check(made).accepted:
+            continue
+        board = Board(width, height)
+        watched = board.names[asked.inquiry.position.name(asked.point)]
+        play = taking.Taking(board, end, asked.inquiry.opponent, [watched])
+        count["apart" if play.apart else "star" if play.middle else "small"] += 1
+        if play.apart or play.middle:
+            taken_in_every_line(asked, made)
+    assert count["apart"] >= 50 and count["star"] >= stars, count
 
 
 @pytest.mark.parametrize("name", ["nakade-of-five", "under-the-stones", "standard-shape-3", "l-group"])

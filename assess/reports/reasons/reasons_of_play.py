@@ -79,8 +79,8 @@ ENDS = (
         "docs/certificate.md, Capture follows",
         "The opponent's strings around the ground of the string cannot be captured though he passes. They touch all of "
         "it but the string itself and a room that holds no two eyes: one point, two next to each other, several false "
-        "eyes and one point, or a stone of his and points around it. He fills the ground, where each stone of his joins "
-        "them, and that room last, where the string has its last liberties.",
+        "eyes and one point, or a stone of his and points around it. He fills the ground, where each stone of his "
+        "joins them, and that room last, where the string has its last liberties.",
         Diagram(
             (".X..", "XXXO", ".XX.", "XXXX"),
             "Black lives by A4 and A2, and touches every point around the white stone but a. He plays there last.",

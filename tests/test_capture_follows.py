@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
 from enumeration import UNCAPTURABLE, Asked
+from local_proofs import completions
+from naive_reach import Size
 from play_out import play_out
 from test_formation_follows import Case, all_cases
 from test_links import certificate, crowded, elsewhere, shrunk
@@ -49,6 +52,29 @@ def compare(cases: Iterable[Case]) -> int:
 @pytest.mark.parametrize(("width", "height", "least"), [(2, 3, 20), (4, 2, 60), (3, 3, 200)])
 def test_the_capture_follows_on_every_small_board(width: int, height: int, least: int) -> None:
     assert compare(all_cases(width, height)) >= least
+
+
+@pytest.mark.parametrize(("size", "least"), [(Size(4, 2), 5), (Size(3, 3), 50)])
+def test_the_capture_follows_whatever_stands_outside(size: Size, least: int) -> None:
+    """One or two points hidden in every way, in all completions of what is left."""
+    count = 0
+    for rows, point in all_cases(*size):
+        asked = Asked(tuple(rows), point, UNCAPTURABLE)
+        if not follows(asked):
+            continue
+        points = [p for p in range(size.width * size.height) if p != point]
+        for hidden in [*combinations(points, 1), *combinations(points, 2)]:
+            stones = "".join("?" if p in hidden else content for p, content in enumerate("".join(rows)))
+            if asked.check(certificate(asked, FOLLOWS, [], "/".join(lines(size, stones)))).accepted:
+                for full, first in product(completions(size, stones, ""), First):
+                    one = Asked(tuple(lines(size, full)), point, UNCAPTURABLE, first)
+                    assert one.naive_answer() == "no", (stones, one)
+                count += 1
+    assert count >= least, count
+
+
+def lines(size: Size, stones: str) -> list[str]:
+    return [stones[start : start + size.width] for start in range(0, len(stones), size.width)]
 
 
 def swapped(case: Case) -> Asked | None:

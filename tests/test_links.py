@@ -105,12 +105,13 @@ def shrunk(asked: Asked, found: Json, rng: random.Random) -> Json:
 
 
 def elsewhere(asked: Asked, found: Json, rng: random.Random) -> Asked:
-    """The same question with other contents outside the zone, X itself the same; legal, or the position as it was."""
+    """The same question with other contents outside the zone; legal, or the position as it was. X itself is the same
+    where its life is asked about."""
     inquiry = asked.inquiry
     pattern = found["proofs"][0]["entries"][0]["pattern"].split("/")
-    kept = inquiry.string.points | {
-        near for p in inquiry.string.points for near in neighbors(len(pattern[0]), len(pattern))[p]
-    }
+    kept = inquiry.string.points
+    if asked.question is not UNCAPTURABLE:
+        kept |= {near for p in kept for near in neighbors(len(pattern[0]), len(pattern))[p]}
     rows = [
         "".join(
             rng.choice("XO.") if content == OUTSIDE and y * len(row) + x not in kept else asked.rows[y][x]

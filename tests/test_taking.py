@@ -18,7 +18,6 @@ import assess
 from assess.proofs import taking
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.pattern_proofs import Board
-from assess.proofs.taking import played_out
 from assess.proofs.terms import First
 from assess.proofs.variation_node import LeafReason, walk
 from assess.rules.proof_play import legal_plays, make_play
@@ -132,11 +131,11 @@ def test_an_end_that_takes_too_many_entries_stays(monkeypatch: pytest.MonkeyPatc
     rows = (".X..", "XXXO", ".XX.", "XXXX")
     asked = Asked(rows, 7, UNCAPTURABLE, First.OWNER)
     proof = certificate(asked, FOLLOWS, [])["proofs"][0] | {"entries": [END]}
-    names = asked.inquiry.position.names(asked.inquiry.points)
-    assert played_out(proof, names)[0].keys() == {"pattern", "turn", "null", "replies"}
-    monkeypatch.setattr(taking, "MOST_OF_ONE", 1)
-    assert played_out(proof, names) == [END]
     replay = Replay(proof, asked.inquiry)
+    assert replay.entries[replay.root].keys() == {"pattern", "turn", "null", "replies"}
+    monkeypatch.setattr(taking, "MOST_OF_ONE", 1)
+    replay = Replay(proof, asked.inquiry)
+    assert replay.entries == [END]
     leaf = replay.end(replay.root, replay.start)
     assert leaf is not None and leaf.reason is LeafReason.CAPTURE_FOLLOWS
 
@@ -146,4 +145,4 @@ def test_an_end_that_the_checker_refuses_stays() -> None:
     asked = Asked(("X..", "...", "..."), 0, UNCAPTURABLE)
     made = certificate(asked, FOLLOWS, [])
     assert not asked.check(made).accepted
-    assert played_out(made["proofs"][0], ["A3"]) == made["proofs"][0]["entries"]
+    assert Replay(made["proofs"][0], asked.inquiry).entries == made["proofs"][0]["entries"]

@@ -21,7 +21,7 @@ from assess.proofs.proof_entries import (
     wins_at_once,
 )
 from assess.proofs.questions import Advisory, Capturable1, Inquiry, Uncapturable
-from assess.proofs.taking import played_out
+from assess.proofs.taking import PlayedOut
 from assess.proofs.variation_node import Leaf, LeafReason
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
@@ -54,20 +54,22 @@ class Replay:
 
     ``lengths`` holds, for each entry, the moves of the longest line that the proof gives from there: a pass of the
     favoured player ends a line, as it does when his opponent has passed, and so does a repetition. It is -1 for entries
-    that nothing leads to. ``near``: the points about the string, where people look for a move; ``near_lengths`` are the
-    same lengths where the other player never plays elsewhere.
+    that nothing leads to. ``ends``: those that are played out where they are met; their entries come to the others.
+    ``near``: the points about the string, where people look for a move; ``near_lengths`` are the same lengths where the
+    other player never plays elsewhere.
     """
 
     def __init__(self, proof: Mapping[str, Any], inquiry: Inquiry) -> None:
         self.inquiry = inquiry
         self.favoured = Color(proof["favours"])
-        self.entries: Sequence[Entry] = played_out(proof, inquiry.position.names(inquiry.points), inquiry.bans_last)
+        self.entries: list[Entry] = list(proof["entries"])
         self.start = begin(inquiry.position, inquiry.first_mover, inquiry.bans_last)
-        self.root = self.follow([proof["root"]], self.start, "the root")
         self.near = near_string(inquiry)
-        self.lengths = longest_lines(self.entries, self.root)
-        names = frozenset(inquiry.position.names(self.near))
-        self.near_lengths = longest_lines(self.entries, self.root, names)
+        self._near_names = frozenset(inquiry.position.names(self.near))
+        self.lengths, self.near_lengths = list[int](), list[int]()
+        self._measure(proof["root"])
+        self.ends = PlayedOut(self.entries, self.favoured, inquiry)
+        self.root = self.follow([proof["root"]], self.start, "the root")
         self.string = inquiry.called
         self.one, self.any, self.is_ = self.string, self.string, "is"
         if inquiry.others:
@@ -78,8 +80,21 @@ class Replay:
         """Of the entries named for the outcomes of a move, the first that agrees with the board."""
         for index in named:
             if index is not None and self._agrees(self.entries[index], state):
-                return index
+                return self._played_out(index, state)
         raise misfit(where, "nothing that is named agrees with the board")
+
+    def _played_out(self, index: int, state: State) -> int:
+        """The entry with which an end is played out that people want to see played; others stay as they are."""
+        known = len(self.entries)
+        first = self.ends.begin(index, state.position)
+        if first >= known:
+            self._measure(first)
+        return first
+
+    def _measure(self, first: int) -> None:
+        """The lengths of the lines from an entry on."""
+        self.lengths = longest_lines(self.entries, first, known=self.lengths)
+        self.near_lengths = longest_lines(self.entries, first, self._near_names, self.near_lengths)
 
     def next_moves(self, index: int | None, state: State) -> list[Branch]:
         """The favoured player's one next move, or all of the other's, those that people try first."""

@@ -313,12 +313,13 @@ def taking_wall(
     board: Board, ours: int, theirs: int, empty: int, zone: int, watched: int, links: Links, our_turn: bool
 ) -> int:
     """P's wall, if it takes the string with the watched stone, whatever O does; else nothing. The wall is all that is
-    around the string's ground, and P can fill the room there: what is neither the string's nor touches the wall."""
+    around the string's ground, and P can fill the room there: what is neither the string's nor touches the wall. What
+    touches it need not be in Z."""
     _, wall = wall_around(board, ours, empty, zone, watched, links)
-    ground = board.group(watched, zone & ~wall)
+    ground = board.group(watched, board.points & ~wall)
     string = board.group(watched, theirs)
     room = ground & ~string & ~board.near(wall)
-    held = bool(watched & theirs) and not board.near(ground) & ~wall
+    held = bool(watched & theirs) and not room & ~zone
     return wall if held and is_filled(board, ground, room, string, ours, empty, links, our_turn) else 0
 
 

@@ -11,6 +11,8 @@ Entry = Mapping[str, Any]
 
 OUTSIDE = "?"
 """The sign in a pattern for a point outside the zone."""
+FOLLOWS = "capture-follows"
+"""The reason of an end after which the string is taken yet (taking.py)."""
 
 
 def is_end(entry: Entry) -> bool:
@@ -42,12 +44,16 @@ def wins_at_once(entry: Entry, entries: Sequence[Entry]) -> bool:
     """Is nothing left to show after the move of an entry?"""
     if entry.get("reason") == "captured":
         return True
-    return "move" in entry and all(is_end(entries[index]) for index in entry["next"])
+    ends = (entries[index] for index in entry.get("next", ()))
+    return "move" in entry and all(is_end(end) and end["reason"] != FOLLOWS for end in ends)
 
 
-def longest_lines(entries: Sequence[Entry], root: int, near: frozenset[str] | None = None) -> list[int]:
-    """For each entry the moves of the longest line from there (see ``Replay``). ``near``: only by replies on these."""
-    lengths = [-1] * len(entries)
+def longest_lines(
+    entries: Sequence[Entry], root: int, near: frozenset[str] | None = None, known: Sequence[int] = ()
+) -> list[int]:
+    """For each entry the moves of the longest line from there (see ``Replay``). ``near``: only by replies on these;
+    ``known``: what was found of the first of them."""
+    lengths = [*known, *[-1] * (len(entries) - len(known))]
     starts = [root]
     while starts:
         path = [] if lengths[starts[-1]] >= 0 else [starts[-1]]

@@ -1,53 +1,74 @@
 """How a string is taken whose capture follows, move by move (docs/certificate.md, Capture follows).
 
 A certificate ends there, but people want to see the string leave the board. So the ends are played out wherever
-variations are shown. Nothing is proved by it: that the capture follows, the checker has seen.
+variations are shown, from the board to which these have led. Nothing is proved by it: that the capture follows, the
+checker has seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from assess.proofs.pattern_proofs import STONE, Board, first_point, points_with, taking_wall
-from assess.proofs.proof_entries import OUTSIDE, Entry, is_end, successors
+from assess.proofs.proof_entries import FOLLOWS, OUTSIDE, Entry, is_end
+from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
+from assess.rules.position import Position
 
-FOLLOWS = "capture-follows"
 MOST_OF_ONE = 300
 """Entries that play one end out, at most; where it takes more the end stays as it is."""
 MOST = 3_000
-"""The same for all ends of a proof, those nearest to the start first."""
+"""The same for all ends of a proof."""
 
 
-def played_out(proof: Mapping[str, Any], watched: Iterable[str], bans_last: bool = False) -> list[Entry]:
-    """The entries of a proof, its ends played out where the capture follows: the first takes the place of the end, the
-    others are added. ``watched``: a stone of each string asked about. Where bans last, ends that may need kos stay."""
-    entries: list[Entry] = list(proof["entries"])
-    ends = [n for n in _reached(entries, proof["root"]) if is_end(entries[n]) and entries[n]["reason"] == FOLLOWS]
-    if ends:
-        rows: str = entries[ends[0]]["pattern"]
-        board = Board(rows.index("/") if "/" in rows else len(rows), rows.count("/") + 1)
-        stones = [board.names[name] for name in watched]
-        written: Written = {}
-        for number in ends:
-            if len(entries) > len(proof["entries"]) + MOST:
-                break
-            taking = Taking(board, entries[number], Color(proof["favours"]), stones)
-            if taking.wall and not (bans_last and taking.apart):  # without a wall the checker refuses the end
-                taking.write(number, entries, written)
-    return entries
+class PlayedOut:
+    """The ends of a proof that are played out, each from the board on which it is met: the ground need not be in the
+    zone of an end.
+
+    ``entries`` are those of the proof; the new ones are added to it. Where bans last, ends that may need kos stay.
+    """
+
+    def __init__(self, entries: list[Entry], attacker: Color, inquiry: Inquiry) -> None:
+        self.entries, self.attacker, self.inquiry = entries, attacker, inquiry
+        self.most = len(entries) + MOST
+        self.room: float = math.inf
+        """Nodes that what is played out may still add to a tree."""
+        self._board = Board(inquiry.position.width, inquiry.position.height)
+        self._takings: dict[int, Taking] = {}
+        self._written: Written = {}
+
+    def begin(self, number: int, position: Position) -> int:
+        """The entry with which an end is played out from a position on; any other entry, or an end that stays, is
+        returned itself."""
+        end = self.entries[number]
+        if not is_end(end) or end["reason"] != FOLLOWS:
+            return number
+        if number not in self._takings:
+            watched = [self._board.names[name] for name in self.inquiry.position.names(self.inquiry.points)]
+            self._takings[number] = Taking(self._board, end, self.attacker, watched)
+        taking = self._takings[number]
+        if not taking.wall or (self.inquiry.bans_last and taking.apart):  # without a wall the checker refuses the end
+            return number
+        start = (taking.ground, taking.start(position.rows()))
+        if start not in self._written:
+            made = taking.made(start[1], len(self.entries), self._written)
+            if made is None or len(self.entries) + len(made) > self.most:
+                return number
+            nodes = sum(most_nodes(entry) for entry in made.values())
+            if nodes > self.room:
+                return number
+            self.room -= nodes
+            self._written |= {(taking.ground, moment): len(self.entries) + i for i, moment in enumerate(made)}
+            self.entries += made.values()
+        return self._written[start]
 
 
-def _reached(entries: Sequence[Entry], root: int) -> list[int]:
-    """The entries that the root leads to, nearest first."""
-    found, order = {root}, [root]
-    for index in order:
-        for following in successors(entries[index]):
-            if following not in found:
-                found.add(following)
-                order.append(following)
-    return order
+def most_nodes(entry: Entry) -> int:
+    """The most nodes that an entry of such a play adds to a tree: each reply, a pass and a play elsewhere, and what
+    wins at once after them."""
+    return 1 if "move" in entry else 2 * len(entry["replies"]) + 4
 
 
 class Moment(NamedTuple):
@@ -79,38 +100,39 @@ class Taking:
         self.signs = STONE[attacker.value] + STONE[attacker.opponent.value] + "."
         ours, theirs, empty = points_with(end["pattern"], self.signs)
         zone = ours | theirs | empty
-        links = tuple(board.names[one] | board.names[other] for one, other in end.get("links", ()))
-        attacks = end["turn"] == attacker.value
-        walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, links, attacks)) for one in watched]
+        self.links = tuple(board.names[one] | board.names[other] for one, other in end.get("links", ()))
+        self.attacks = end["turn"] == attacker.value
+        walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, self.links, self.attacks)) for one in watched]
         self.watched, wall = max(walls, key=lambda one: bool(one[1]))
-        self.ground = board.group(self.watched, zone & ~wall)
+        self.ground = board.group(self.watched, board.points & ~wall)
         self.wall = wall & board.near(self.ground)
         room = self.ground & ~board.near(wall) & ~board.group(self.watched, theirs)
         self.apart = len(board.groups(room)) > 1
         self.middle = room & ours if room.bit_count() > 2 and not self.apart else 0
-        self.start = Moment(ours & self.ground, theirs & self.ground, links, attacks)
 
-    def write(self, number: int, entries: list[Entry], written: Written) -> None:
-        """Puts the first entry in the place of the end, and adds the others that are not ``written`` yet; not
-        where they are too many."""
-        numbers = {self.start: number}
-        waiting, made = [self.start], list[Entry]()
+    def start(self, rows: Sequence[str]) -> Moment:
+        """The moment with which it begins on a board."""
+        attackers, owners = (stones & self.ground for stones in points_with("/".join(rows), self.signs[:2]))
+        return Moment(attackers, owners, self.links, self.attacks)
+
+    def made(self, start: Moment, first: int, written: Written) -> dict[Moment, Entry] | None:
+        """The entries that play it out, but for those ``written`` already, numbered from ``first`` on; None where they
+        are too many."""
+        waiting, numbers, made = [start], {start: first}, dict[Moment, Entry]()
 
         def number_of(moment: Moment) -> int:
             if (self.ground, moment) in written:
                 return written[self.ground, moment]
             if moment not in numbers:
-                numbers[moment] = len(entries) + len(waiting) - 1
+                numbers[moment] = first + len(waiting)
                 waiting.append(moment)
             return numbers[moment]
 
         for moment in waiting:
             if len(waiting) > MOST_OF_ONE:
-                return
-            made.append(self._attack(moment, number_of) if moment.attacks else self._replies(moment, number_of))
-        entries[number] = made[0]
-        entries += made[1:]
-        written |= {(self.ground, moment): found for moment, found in numbers.items()}
+                return None
+            made[moment] = self._attack(moment, number_of) if moment.attacks else self._replies(moment, number_of)
+        return made
 
     def _attack(self, moment: Moment, number_of: Callable[[Moment], int]) -> Entry:
         """The attacker's one play."""

@@ -192,10 +192,14 @@ def _cycle_leaf(inquiry: Inquiry, node: VariationNode, earlier: VariationNode, p
 
 
 def _shown_entries(replay: Replay, line: list[Step], max_nodes: int) -> set[_Place] | None:
-    """The entries to expand: those of the main variation, then breadth-first; None when there is room for all."""
+    """The entries to expand: those of the main variation, then breadth-first; None when there is room for all. Ends off
+    the main variation are played out if there is room for them besides."""
     replays = list(dict.fromkeys([replay, *(step.replay for step in line)]))
     sizes = [one.most_nodes(index) for one in replays for index, length in enumerate(one.lengths) if length >= 0]
-    if sum(sizes) < max_nodes:
+    room = max_nodes - 1 - sum(sizes)
+    for one in replays:
+        one.ends.room = room // len(replays)
+    if room >= 0:
         return None
     room = max_nodes - 1
     shown: set[_Place] = set()

@@ -128,11 +128,11 @@ def capture_of_one_follows(case: Case, stone: Point, pattern: Pattern, links: li
         return False
     inside = next(part for part in free_parts(case, pattern) if stone in part)
     walls = attacker_walls(case, pattern, links, [inside])
-    ground = next(part for part in pattern.parts(set(pattern.contents) - walls) if stone in part)
-    if not walls or pattern.borders_outside(ground):
-        return False
+    ground = next(part for part in pattern.parts(points_of_board(pattern) - walls) if stone in part)
     string = pattern.string_at(stone)
     room = ground - beside(pattern, walls) - string
+    if not walls or not room <= set(pattern.contents):
+        return False
     own = stones_of(pattern, case.attacker)
     return can_be_filled(pattern, ground, string, room, own, bool(links), to_move)
 

@@ -112,7 +112,10 @@ bool capture_follows(const Geometry<Words>& g, const Question<Words>& question, 
         const Bits<Words> wall = alive.stones(), ground = ground_within(wall);
         if (roomy(ground, wall, linked)) return false;
         shown = alive.support(alive.alive_at(g.neighbors(ground)));
-        shown.points |= ground;
+        const Bits<Words> away = ground.without(g.neighbors(wall)), room = away.without(string);
+        const bool star = room.count() > 2 && is_connected(g, room);
+        shown.points |= away | (star || string.meets(away) ? string : Bits<Words>::of(watched));
+        if (!star && !room.none()) shown.points |= g.neighbors(room & own);
         return !is_bound(g, state, attacker, shown);
     };
     return holds(false) || (enclosures.join_by_miai() && holds(true));

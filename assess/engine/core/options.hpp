@@ -89,6 +89,7 @@ namespace assess {
     OPTION(rivals,               1, 0, 1, "a state that the other player's search has proved is disproved") \
     OPTION(suspended_nodes,    512, 0, 65536, "nodes left that are kept with their moves until they are entered again") \
     OPTION(cycle_rounds,        12, 0, 1000, "after so many too small zones a cycle takes the whole board") \
+    OPTION(shared_parts,         1, 0, 1, "a part of a proof that ends on every way takes the place of another, where both hold") \
     OPTION(pattern_bucket,       6, 2, 1000, "patterns in a leaf of the tree before it asks for a point") \
     OPTION(table_percent,       50, 5, 95, "of the memory, that the transposition table may take")
 // clang-format on

@@ -67,6 +67,23 @@ class Patterns {
         }
         return 0;
     }
+    // Calls with the number of each pattern that the state agrees with.
+    template <typename Visitor>
+    void for_each_agreeing(const State<Words>& state, Visitor visit) const {
+        std::array<int, 64 * Words + 2> waiting;
+        std::size_t count = 0;
+        waiting[count++] = state.turn;
+        while (count) {
+            const TreeNode& node = nodes_[waiting[--count]];
+            if (node.point < 0) {
+                for (const FullestWord& one : node.patterns)
+                    if (one.fits(state) && agrees(one.number, state)) visit(one.number);
+                continue;
+            }
+            for (const int next : {node.next[kOutside], node.next[content(state, node.point)]})
+                if (next) waiting[count++] = next;
+        }
+    }
     // The number that the next proof gets.
     std::uint32_t next_number() const { return static_cast<std::uint32_t>(patterns_.size()); }
     // Does the state agree with a pattern?

@@ -2,26 +2,13 @@
 #pragma once
 
 #include <deque>
-#include <string>
 #include <unordered_map>
 
 #include "search/dfpn.hpp"
+#include "search/proof_node.hpp"
+#include "search/shared_parts.hpp"
 
 namespace assess {
-
-struct ProofNode {
-    std::string pattern;  // rows joined by '/'; '?' outside the zone
-    int turn = 0;
-    std::vector<std::pair<int, int>> bans;  // color, point
-    Leaf leaf = Leaf::kNone;
-    std::vector<std::pair<int, int>> links;    // two points each
-    std::vector<std::pair<int, int>> outside;  // point, and how many liberties its string has outside the zone at least
-    bool cycle = false;                        // leaned on a repetition
-    bool closed = false;                       // part of a closed set: has no rank
-    int null = -1;
-    std::vector<std::pair<int, int>> replies;  // point, node
-    std::vector<std::pair<int, int>> moves;    // of the prover: point (or kPass), node (-1: captures); the best first
-};
 
 // Of a node whose proof leaned on a repetition: the move that was found, or every move that succeeds, so that a
 // strategy without forbidden cycles can be chosen.
@@ -46,6 +33,8 @@ class ProofGraph {
             else
                 expand(next.state, next.number);
         }
+        if (complete_ && search.results().options.shared_parts && search.claim().counts_outside(g_))
+            SharedParts<Words>(g_, search.results().patterns, search.claim().prover, nodes_, proofs_, states_);
     }
 
     bool complete() const { return complete_; }
@@ -96,6 +85,8 @@ class ProofGraph {
         node.closed = entry.flags & kClosed;
         const int number = static_cast<int>(nodes_.size());
         nodes_.push_back(std::move(node));
+        proofs_.push_back(entry.zone);
+        states_.push_back(from);
         numbers_.emplace(key, number);
         if (nodes_.back().leaf == Leaf::kNone) waiting_.push_back({from, number, cyclic});
         return number;
@@ -226,6 +217,8 @@ class ProofGraph {
     const std::uint64_t budget_;
     const std::atomic<bool>& stop_;
     std::vector<ProofNode> nodes_;
+    std::vector<std::uint32_t> proofs_;  // the pattern of each, and the state in which it was proved
+    std::vector<State<Words>> states_;
     std::unordered_map<std::uint64_t, int> numbers_;
     std::deque<Waiting> waiting_;
     bool complete_ = true;

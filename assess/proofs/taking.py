@@ -38,6 +38,7 @@ class PlayedOut:
         self._board = Board(inquiry.position.width, inquiry.position.height)
         self._takings: dict[int, Taking] = {}
         self._written: Written = {}
+        self._staying: set[tuple[int, Moment]] = set()
 
     def begin(self, number: int, position: Position) -> int:
         """The entry with which an end is played out from a position on; any other entry, or an end that stays, is
@@ -52,17 +53,23 @@ class PlayedOut:
         if not taking.wall or (self.inquiry.bans_last and taking.apart):  # without a wall the checker refuses the end
             return number
         start = (taking.ground, taking.start(position.rows()))
-        if start not in self._written:
-            made = taking.made(start[1], len(self.entries), self._written)
-            if made is None or len(self.entries) + len(made) > self.most:
-                return number
-            nodes = sum(most_nodes(entry) for entry in made.values())
-            if nodes > self.room:
-                return number
-            self.room -= nodes
-            self._written |= {(taking.ground, moment): len(self.entries) + i for i, moment in enumerate(made)}
-            self.entries += made.values()
-        return self._written[start]
+        if start not in self._written and start not in self._staying and not self._write(taking, start[1]):
+            self._staying.add(start)
+        return self._written.get(start, number)
+
+    def _write(self, taking: Taking, start: Moment) -> bool:
+        """Adds the entries that play an end out, if there is room for them."""
+        first = len(self.entries)
+        made = taking.made(start, first, self._written) if self.room > 0 else None
+        if made is None or first + len(made) > self.most:
+            return False
+        nodes = sum(most_nodes(entry) for entry in made.values())
+        if nodes > self.room:
+            return False
+        self.room -= nodes
+        self._written |= {(taking.ground, moment): first + place for place, moment in enumerate(made)}
+        self.entries += made.values()
+        return True
 
 
 def most_nodes(entry: Entry) -> int:

@@ -31,11 +31,12 @@ class PlayedOut:
     """
 
     def __init__(self, entries: list[Entry], attacker: Color, inquiry: Inquiry) -> None:
-        self.entries, self.attacker, self.inquiry = entries, attacker, inquiry
+        self.entries, self.attacker, self.bans_last = entries, attacker, inquiry.bans_last
         self.most = len(entries) + MOST
         self.room: float = math.inf
         """Nodes that what is played out may still add to a tree."""
         self._board = Board(inquiry.position.width, inquiry.position.height)
+        self._watched = [self._board.names[name] for name in inquiry.position.names(inquiry.points)]
         self._takings: dict[int, Taking] = {}
         self._written: Written = {}
         self._staying: set[tuple[int, Moment]] = set()
@@ -47,10 +48,9 @@ class PlayedOut:
         if not is_end(end) or end["reason"] != FOLLOWS:
             return number
         if number not in self._takings:
-            watched = [self._board.names[name] for name in self.inquiry.position.names(self.inquiry.points)]
-            self._takings[number] = Taking(self._board, end, self.attacker, watched)
+            self._takings[number] = Taking(self._board, end, self.attacker, self._watched)
         taking = self._takings[number]
-        if not taking.wall or (self.inquiry.bans_last and taking.apart):  # without a wall the checker refuses the end
+        if not taking.wall or (self.bans_last and taking.apart):  # without a wall the checker refuses the end
             return number
         start = (taking.ground, taking.start(position.rows()))
         if start not in self._written and start not in self._staying and not self._write(taking, start[1]):

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import Answer, Uncapturable
+from assess.proofs.taking import PlayedOut
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS, neighbors
 from assess.rules.position import Position
@@ -255,6 +255,7 @@ def first_move(finding: Finding | None, answer: Answer) -> int | None:
     if finding is None or finding.answer is not answer or finding.certificate is None:
         return None
     (proof,) = finding.certificate.data["proofs"]
-    replay = Replay(proof, finding.inquiry)
-    move = replay.entries[replay.root].get("move", PASS)
-    return None if move == PASS else finding.inquiry.position.point(move)
+    position, entries = finding.inquiry.position, list(proof["entries"])
+    root = PlayedOut(entries, Color(proof["favours"]), finding.inquiry).begin(proof["root"], position)
+    move = entries[root].get("move", PASS)
+    return None if move == PASS else position.point(move)

@@ -22,6 +22,13 @@ Bits<Words> liberties_outside(const Geometry<Words>& g, const Bits<Words>& strin
     return (g.neighbors(string) & empty).without(zone);
 }
 
+// How many liberties of a string the zone has, and the next one leaves out.
+template <int Words>
+int left_out(const Geometry<Words>& g, const Bits<Words>& string, const Bits<Words>& empty, const Bits<Words>& zone,
+             const Bits<Words>& next) {
+    return (g.neighbors(string) & empty & zone).without(next).count();
+}
+
 template <int Words>
 class OutsideLiberties {
   public:
@@ -54,7 +61,7 @@ class OutsideLiberties {
             for (const Following& next : followings)
                 for (const Held& held : *next.outside) {
                     if (!string.has(held.stone)) continue;
-                    const int left = held.liberties - left_out(string, next, zone);
+                    const int left = held.liberties - left_out(g_, string, next.empty, zone, *next.zone);
                     missing = std::max(missing, left);
                     if (left > 0) counted = std::max(counted, left + next.lost);
                 }
@@ -78,7 +85,7 @@ class OutsideLiberties {
             for (const Held& held : *next.outside) {
                 const Set seen = g_.flood(Set::of(held.stone), own_after & zone);
                 const Held best = most_outside(seen & own_, zone);
-                const int needed = held.liberties - left_out(seen, next, zone);
+                const int needed = held.liberties - left_out(g_, seen, next.empty, zone, *next.zone);
                 if (needed <= 0) continue;
                 if (needed <= best.liberties) {
                     count_on(best.stone, needed, zone, outside);
@@ -101,10 +108,6 @@ class OutsideLiberties {
                 return;
             }
         outside.push_back({stone, liberties});
-    }
-    // Liberties of a string that the zone has, and the next one leaves out.
-    int left_out(const Set& string, const Following& next, const Set& zone) const {
-        return (g_.neighbors(string) & next.empty & zone).without(*next.zone).count();
     }
     // Of the strings at some stones, the one with most liberties outside the zone.
     Held most_outside(Set stones, const Set& zone) const {

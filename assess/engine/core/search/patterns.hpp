@@ -47,6 +47,16 @@ class Patterns {
     // The number of a pattern that the state agrees with, or 0. Of those with smaller numbers than `since` it is known
     // that none does.
     std::uint32_t find(const State<Words>& state, std::uint32_t since = 0) const {
+        std::uint32_t found = 0;
+        any_agreeing(state, since, [&](std::uint32_t number) {
+            found = number;
+            return true;
+        });
+        return found;
+    }
+    // Calls with the number, from `since` on, of each pattern that the state agrees with, until one will do.
+    template <typename Visitor>
+    bool any_agreeing(const State<Words>& state, std::uint32_t since, Visitor will_do) const {
         std::array<int, 64 * Words + 2> waiting;  // nodes still to be asked: two at most for a point
         std::size_t count = 0;
         waiting[count++] = state.turn;
@@ -55,7 +65,8 @@ class Patterns {
             if (node.newest < since) continue;
             if (node.point < 0) {
                 for (const FullestWord& one : node.patterns)
-                    if (one.number >= since && one.fits(state) && agrees(one.number, state)) return one.number;
+                    if (one.number >= since && one.fits(state) && agrees(one.number, state) && will_do(one.number))
+                        return true;
                 continue;
             }
             const int next = node.next[content(state, node.point)];
@@ -65,24 +76,7 @@ class Patterns {
             }
             if (next) waiting[count++] = next;
         }
-        return 0;
-    }
-    // Calls with the number of each pattern that the state agrees with.
-    template <typename Visitor>
-    void for_each_agreeing(const State<Words>& state, Visitor visit) const {
-        std::array<int, 64 * Words + 2> waiting;
-        std::size_t count = 0;
-        waiting[count++] = state.turn;
-        while (count) {
-            const TreeNode& node = nodes_[waiting[--count]];
-            if (node.point < 0) {
-                for (const FullestWord& one : node.patterns)
-                    if (one.fits(state) && agrees(one.number, state)) visit(one.number);
-                continue;
-            }
-            for (const int next : {node.next[kOutside], node.next[content(state, node.point)]})
-                if (next) waiting[count++] = next;
-        }
+        return false;
     }
     // The number that the next proof gets.
     std::uint32_t next_number() const { return static_cast<std::uint32_t>(patterns_.size()); }

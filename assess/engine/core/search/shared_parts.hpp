@@ -98,15 +98,17 @@ class SharedParts {
         if (!make_move(g_, states_[from], move, after, removed)) return own;
         const Set& within = patterns_[proofs_[from]].zone;
         int best = own;
-        patterns_.for_each_agreeing(after, [&](std::uint32_t number) {
+        patterns_.any_agreeing(after, 0, [&](std::uint32_t number) {
             const auto found = node_of_.find(number);
-            if (found == node_of_.end() || kept_[best] >= 0) return;
+            if (found == node_of_.end()) return false;
             const auto& proof = patterns_[number];
             const int n = found->second;
             const bool banned = proof.origin.ban != kNoPoint && proof.zone.has(proof.origin.ban);
-            if (longest_[n] >= longest_[from] || !proof.zone.inside(within) || banned) return;
-            if (kept_[n] < 0 && proof.zone.count() >= patterns_[proofs_[best]].zone.count()) return;
-            if (leaves_outside(patterns_[proofs_[from]], after, proof, move == kPass)) best = n;
+            if (longest_[n] >= longest_[from] || !proof.zone.inside(within) || banned) return false;
+            if (kept_[n] < 0 && proof.zone.count() >= patterns_[proofs_[best]].zone.count()) return false;
+            if (!leaves_outside(patterns_[proofs_[from]], after, proof, move == kPass)) return false;
+            best = n;
+            return kept_[n] >= 0;
         });
         return best;
     }
@@ -118,8 +120,8 @@ class SharedParts {
             int sure = 0;
             for (const Held& before : from.outside)
                 if (string.has(before.stone)) sure = std::max(sure, static_cast<int>(before.liberties));
-            const Set left_out = g_.neighbors(string) & from.zone & after.empty(g_);
-            return held.liberties <= std::max(sure - elsewhere, 0) + left_out.without(proof.zone).count();
+            const int left = left_out(g_, string, after.empty(g_), from.zone, proof.zone);
+            return held.liberties <= std::max(sure - elsewhere, 0) + left;
         });
     }
 

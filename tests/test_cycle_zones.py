@@ -20,6 +20,7 @@ from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settlement import Settlement
 from assess.proofs import checker, pattern_proofs
+from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Cycles
 from assess.rules.position import Position
 
@@ -168,6 +169,17 @@ def test_any_surroundings(name: str, string: str, answer: str) -> None:
             except Failure as failure:
                 raise AssertionError(f"{failure}: {other}") from failure
     assert strange > 5
+
+
+def test_walls_show_the_eyes_in_which_least_can_be_played() -> None:
+    """A seki in the middle of walls with many eyes of two points and more: each shown point is a reply, and asks for
+    another liberty. With those of the smallest regions 200 positions of one prover are enough, with any 270,000."""
+    position = assess.read(DISPUTES / "seki-in-the-middle.sgf")
+    inquiry = Inquiry(position, position.point("K11"), IndependentlyAlive())
+    settlement = settle(inquiry, Limits(seconds=None, nodes=100_000))
+    assert settlement.answer.value == "no" and not settlement.hangs_on_cycle
+    assert checker.check(settlement.certificate, position.rows(), inquiry.terms()).accepted
+    assert settlement.certificate is not None and zone(settlement.certificate).count(".") <= 8
 
 
 def test_rests_are_no_infinite_play_on_whole_boards() -> None:

@@ -17,6 +17,7 @@ namespace assess {
     OPTION(slack_1,              4, 0, 60, "half moves by which a pair of eyes may cost more than the cheapest, in the first widening") \
     OPTION(slack_2,              6, 0, 60, "the same, in the second widening") \
     OPTION(slack_3,             10, 0, 60, "the same, in the third") \
+    OPTION(closed_slack,        10, 0, 60, "the same, in the first widening, of who saves a closed group") \
     OPTION(few_points,          14, 0, 400, "with no more empty points on the board every move is looked at from the start") \
     OPTION(short_of_liberties,   2, 0, 8, "strings nearby with so many liberties are taken or saved: their liberties are looked at") \
     OPTION(first_steps,          1, 0, 30, "steps around X where no eyes are looked for, in the first widening; in each further one a step more") \

@@ -265,7 +265,10 @@ class Guide {
         return std::array{options_.radius_1, options_.radius_2, options_.radius_3, options_.radius_4}[widening_];
     }
     // When every move is looked at, nobody asks.
-    int slack() const { return std::array{options_.slack_1, options_.slack_2, options_.slack_3}[widening_]; }
+    int slack() const {
+        if (widening_ == 0 && saving_ && group_.closed()) return options_.closed_slack;
+        return std::array{options_.slack_1, options_.slack_2, options_.slack_3}[widening_];
+    }
 
     Ways ways() const { return options_.ways_over_stones ? Ways::kOverStones : Ways::kSteps; }
     // Whose eyes they are: the owner's, or those of walls that the prover needs.

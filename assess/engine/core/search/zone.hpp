@@ -5,6 +5,21 @@
 
 namespace assess {
 
+// Takes one of these liberties away: one in the smallest of the regions without the prover's stones. Least can be
+// played against it there, while each shown point of a wide eye is a reply, and asks for one more.
+template <int Words>
+int pop_in_smallest_region(const Geometry<Words>& g, const State<Words>& state, int prover, Bits<Words>& liberties) {
+    const Bits<Words> others = g.all.without(state.stones[prover]);
+    int best = liberties.first(), least = g.all.count() + 1;
+    for (Bits<Words> left = liberties; left.any();) {
+        const Bits<Words> region = g.flood(Bits<Words>::of(left.first()), others);
+        if (const int count = region.count(); count < least) least = count, best = left.first();
+        left = left.without(region);
+    }
+    liberties = liberties.without(Bits<Words>::of(best));
+    return best;
+}
+
 // Grows the zone of a pattern with the opponent to move until nothing outside can change it: every string of the prover
 // in it comes whole with two liberties (a string in atari with all its neighbors, so that its capture is certain), and
 // every point where the opponent may not play for want of liberties shows why. Where a proof may count on liberties
@@ -33,8 +48,9 @@ void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover,
                 const Set eyes = liberties.without(g.neighbors(empty | state.stones[other]));
                 int shown = (liberties & zone).count();
                 if (counted && liberties.without(zone).count() >= counted) shown = 2;
-                for (Set more : {eyes.without(zone), liberties.without(eyes).without(zone)})
-                    for (; shown < 2 && more.any(); ++shown) zone.add(more.pop_first());
+                for (Set more = eyes.without(zone); shown < 2 && more.any(); ++shown) zone.add(more.pop_first());
+                for (Set more = liberties.without(eyes).without(zone); shown < 2 && more.any(); ++shown)
+                    zone.add(pop_in_smallest_region(g, state, prover, more));
             }
             changed = true;
         }

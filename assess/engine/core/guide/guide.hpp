@@ -266,8 +266,8 @@ class Guide {
     }
     // When every move is looked at, nobody asks.
     int slack() const {
-        if (widening_ == 0 && saving_ && group_.closed()) return options_.closed_slack;
-        return std::array{options_.slack_1, options_.slack_2, options_.slack_3}[widening_];
+        const int first = saving_ && group_.closed() ? options_.closed_slack : options_.slack_1;
+        return std::array{first, options_.slack_2, options_.slack_3}[widening_];
     }
 
     Ways ways() const { return options_.ways_over_stones ? Ways::kOverStones : Ways::kSteps; }

@@ -18,6 +18,13 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     return found
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A test marked as one that needs libraries is skipped where they are not installed."""
+    for mark in item.iter_markers("needs"):
+        for library in mark.args:
+            pytest.importorskip(library)
+
+
 @pytest.fixture
 def talk() -> Talk:
     return Talk()

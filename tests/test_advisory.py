@@ -46,9 +46,9 @@ def literal(width: int, height: int) -> list[tuple[naive_advisory.Rows, int, Adv
     ("width", "height", "step"),
     [
         (5, 1, 1),
-        (6, 1, 10),
-        (3, 2, 10),
-        (4, 2, 700),
+        (6, 1, 20),
+        (3, 2, 20),
+        (4, 2, 1400),
         pytest.param(3, 2, 1, marks=pytest.mark.slow),
         pytest.param(4, 2, 10, marks=pytest.mark.slow),
         pytest.param(3, 3, 150, marks=pytest.mark.slow),

@@ -221,10 +221,11 @@ CAUGHT_COUNTING = {  # the others need longer proofs: test_weakenings has one of
 WITH_OUTSIDE = [(3, 2), (6, 1), (7, 1), (4, 2), (2, 4), (3, 3)]
 
 
-def test_accepted_claims_that_count_on_liberties_outside_are_true() -> None:
-    counts = run(2, WITH_OUTSIDE, 1000, counting=True)
-    assert counts["accepted counting"] > 100
-    assert counts["compared counting"] > 1000
+@pytest.mark.parametrize("trials", [400, pytest.param(1000, marks=pytest.mark.slow)])
+def test_accepted_claims_that_count_on_liberties_outside_are_true(trials: int) -> None:
+    counts = run(2, WITH_OUTSIDE, trials, counting=True)
+    assert counts["accepted counting"] > trials / 10
+    assert counts["compared counting"] > trials
     assert not any(key.startswith("refused") for key in counts), counts
 
 

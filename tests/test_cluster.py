@@ -19,6 +19,8 @@ pytest.importorskip("distributed", reason="the extra 'cluster' is not installed"
 
 from assess.workers.cluster import Cluster
 
+pytestmark = pytest.mark.needs("distributed")
+
 RECORD = "(;SZ[5]KM[{komi}]AB[ba][bb][bc][bd][be][ad]AW[ca][cb][cc][cd][ce][dd])"
 
 

@@ -45,9 +45,9 @@ def test_the_page_has_every_position_and_below_every_answer() -> None:
     assert "<script" not in page and "http://" not in page.replace("http://www.w3.org/", "")
 
 
+@pytest.mark.needs("typst")
 @pytest.mark.parametrize("positions", [1, 2, 6, 12, 30])
 def test_the_pdf_has_so_many_positions_to_a_page(positions: int) -> None:
-    pytest.importorskip("typst")
     made = handout(positions)
     data = handout_pdf(made)
     assert data.startswith(b"%PDF")

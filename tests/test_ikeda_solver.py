@@ -32,7 +32,7 @@ from assess.rules.proof_play import make_play as proof_play
 SOLVED = {example["diagram"]: example for example in EXAMPLES if example["shown_by"] == "search"}
 
 
-@pytest.mark.parametrize("diagram", SOLVED)
+@pytest.mark.parametrize("diagram", [pytest.param(one, marks=[pytest.mark.slow] * (one == "0037")) for one in SOLVED])
 def test_perfect_play_of_the_examples(diagram: str) -> None:
     example = SOLVED[diagram]
     found = solve(game_of(example["file"], move=0), Limits(seconds=None, nodes=200_000), first_moves=False)

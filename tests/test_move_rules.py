@@ -52,11 +52,12 @@ def test_every_play_on_the_smallest_boards_is_named() -> None:
     assert counts["ours"] > 30_000 and counts["theirs"] > 50_000
 
 
-def test_plays_in_many_patterns_are_named() -> None:
+@pytest.mark.parametrize("part", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_plays_in_many_patterns_are_named(part: int) -> None:
     counts = Counter[str]()
-    sampled(3, 3, 3000, 4, 1, counts)
-    sampled(4, 3, 600, 4, 2, counts)
-    assert counts["ours"] > 20_000 and counts["theirs"] > 20_000 and counts["kept"] > 100_000
+    sampled(3, 3, 3000 // part, 4, 1, counts)
+    sampled(4, 3, 600 // part, 4, 2, counts)
+    assert min(counts["ours"], counts["theirs"]) > 20_000 // part and counts["kept"] > 100_000 // part
 
 
 def test_what_vanishes_with_another_is_seen() -> None:

@@ -7,7 +7,6 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -332,14 +331,11 @@ def test_nothing_asked_is_all_asked(shell: Shell) -> None:
     assert shell.run("report whole.txt D9 -o ruling.txt").out.startswith("White D9 is independently alive. ")
 
 
-needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="typst is not installed")
-
-
 def pages(pdf: bytes) -> int:
     return max(map(int, re.findall(rb"/Count (\d+)", pdf)))
 
 
-@needs_typst
+@pytest.mark.needs("typst")
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_pdf_of_every_example(name: str, paper: ruling_pdf.Paper) -> None:
@@ -350,7 +346,7 @@ def test_a_pdf_of_every_example(name: str, paper: ruling_pdf.Paper) -> None:
     assert 1 <= pages(pdf) <= 2
 
 
-@needs_typst
+@pytest.mark.needs("typst")
 def test_pages_of_variations_are_as_many_as_wanted() -> None:
     found = ruling(LIFE)
     many = replace(found, variations=tuple(replace(found.variations[0], number=n) for n in range(1, 120)))
@@ -423,7 +419,7 @@ def test_what_the_record_says_cannot_break_the_page() -> None:
         assert "<script>alert" not in page and "<b>" not in page and "<i>" not in page and "\x00" not in page
 
 
-@needs_typst
+@pytest.mark.needs("typst")
 def test_a_pdf_of_a_whole_position_and_of_a_long_variation() -> None:
     record = record_from_text(WHOLE, "whole.txt")
     pdf = status_file("pdf", assess.status(record.position), record)
@@ -453,7 +449,7 @@ def test_sheets_on_a_status_to_the_letter(name: str, string: str, label: str, fo
     require_same(f"sheet-{label}.{form}", text.rstrip("\n") + "\n")
 
 
-@needs_typst
+@pytest.mark.needs("typst")
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("name", "string", "label"), SHEETS)
 def test_sheets_on_paper(name: str, string: str, label: str, paper: ruling_pdf.Paper) -> None:

@@ -323,8 +323,8 @@ def test_rulings_as_files(server: Server) -> None:
     assert b"White wins by 18." in server.ask("GET", f"/questions/{whole}/ruling.txt").body
 
 
+@pytest.mark.needs("typst")
 def test_a_ruling_as_pdf(server: Server) -> None:
-    pytest.importorskip("typst", reason="the extra print is not installed")
     question = server.put(server.position(BENT)["id"], "rule", string="D3")
     list(server.events(question))
     assert server.ask("GET", f"/questions/{question}/ruling.pdf").body.startswith(b"%PDF")

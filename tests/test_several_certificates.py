@@ -41,7 +41,9 @@ def test_mutations_are_refused(width: int, height: int, number: int) -> None:
     assert refused.total() > 2000, refused
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(7, 1, 400), (5, 2, 200)])
+@pytest.mark.parametrize(
+    ("width", "height", "number"), [(7, 1, 400), (8, 1, 200), pytest.param(5, 2, 200, marks=pytest.mark.slow)]
+)
 def test_a_proof_about_one_string_proves_of_several_what_is_true(width: int, height: int, number: int) -> None:
     """One string that lives, or is taken, is enough; that one is safe, or has no life, says nothing of another."""
     counts = Counter[str]()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -51,13 +51,14 @@ def taken_in_every_line(asked: Asked, made: dict[str, object]) -> int:
 
 
 def small_cases() -> Iterator[tuple[Case, First]]:
-    for width, height in ((2, 3), (4, 2), (3, 3)):
-        for case in all_cases(width, height):
+    """All of the smallest boards, and every second one of 3x3."""
+    for width, height, step in ((2, 3, 1), (4, 2, 1), (3, 3, 2)):
+        for case in islice(all_cases(width, height), 0, None, step):
             for first in First:
                 yield case, first
 
 
-def test_the_string_is_taken_on_every_small_board() -> None:
+def test_the_string_is_taken_on_small_boards() -> None:
     count = 0
     for (rows, point), first in small_cases():
         asked = Asked(tuple(rows), point, UNCAPTURABLE, first)

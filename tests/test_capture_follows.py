@@ -21,9 +21,11 @@ from test_links import certificate, crowded, elsewhere, shrunk
 
 import assess
 from assess.engine.limits import Limits
+from assess.engine.prover import Outcome
+from assess.engine.schedule import SCHEDULE
 from assess.engine.settling import Settling
 from assess.proofs.checker import Refusal
-from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import First
 from assess.rules.position import Position
 from assess.statuses.finding import finding_of, inquire
@@ -138,6 +140,25 @@ def test_one_proof_by_walls_answers_both_questions() -> None:
             play_out(asked, {**found.evidence.data}, rng)
         proved += 1
     assert proved
+
+
+def test_where_walls_take_long_the_capture_is_proved_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then walls that leave the string no room will do, and both questions are answered all the same."""
+    monkeypatch.setattr(SCHEDULE, "first_budget", 1)
+    position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
+    apart = 0
+    for string in position.strings():
+        settling = Settling(inquire(position, min(string.points), IndependentlyAlive()))
+        settlement = settling.work(Limits(seconds=None, nodes=200_000))
+        capture = settling.capture()
+        alone = [one for one in settling._provers if isinstance(one.inquiry.question, Uncapturable)]
+        taken = [one for one in alone if one.outcome is Outcome.PROVED]
+        assert len(alone) <= 1 and (settlement.answer is Answer.NO or not taken)
+        if taken:
+            assert capture is not None and finding_of(capture).checked and finding_of(settlement).checked
+            assert [one.share < 1 for one in settling._provers if one.taking] == [True]
+            apart += 1
+    assert apart
 
 
 def test_what_the_proof_of_its_life_has_shown_is_not_asked_again() -> None:

@@ -170,6 +170,17 @@ def test_strings_are_shut_in_by_those_that_are_next_to_all_their_liberties() -> 
     assert strings_to_take(position.string_at(position.point("H7")), position) == [], "it lives in its own territory"
 
 
+def test_who_joins_in_late_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search with helper strings need not wait for another long turn of the search without."""
+    monkeypatch.setattr(SCHEDULE, "helpers_budget", 100_000)
+    position = Position.from_rows(AMONG_DEAD_STONES.split())
+    settling = Settling(Inquiry(position, position.point("D2"), IndependentlyAlive()))
+    settling.work(Limits(seconds=None, nodes=900_000))
+    life = next(prover for prover in settling._provers if prover.side is settling.inquiry.owner)
+    joined = [prover for prover in settling._provers if prover.against or prover.helpers]
+    assert joined[0].search.positions > life.search.positions > SCHEDULE.helpers_budget
+
+
 def test_what_is_shut_in_is_searched_for_by_taking_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SCHEDULE, "helpers_budget", 1_000)
     position = Position.from_rows(AMONG_DEAD_STONES.split())

@@ -74,6 +74,24 @@ def _add_life(provers: list[Prover], inquiry: Inquiry, wide: bool, new: NewProve
     provers.insert(2, life)
 
 
+def leave_to_keepers(provers: list[Prover]) -> None:
+    """Who had to bring something about has failed: who only has to prevent something, as in sekis and kos, is now
+    likelier to succeed, gets a full share, and comes first."""
+    for prover in provers:
+        if not prover.reaches and not prover.whole_board:
+            prover.share = max(prover.share, 1)
+    provers.sort(key=lambda one: one.reaches)
+
+
+def leave_taking(provers: list[Prover]) -> None:
+    """That X can be captured is proved by itself: of the provers against its life those with walls that take it, too,
+    change shares with those that need not."""
+    takers = [prover for prover in provers if prover.taking]
+    others = [prover for prover in provers if prover.reaching and prover.side is takers[0].side and not prover.taking]
+    for taker, other in zip(takers, others, strict=True):
+        taker.share, other.share = other.share, taker.share
+
+
 def keeping_part(inquiry: Inquiry, wide: bool) -> float:
     """The part of who keeps X on the board by sekis, kos and cycles: the more room there is on a small board, the
     seldomer they decide."""

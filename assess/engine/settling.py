@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.limits import Limits
-from assess.engine.line_up import keeping_part, line_up, part_of_budget
+from assess.engine.line_up import keeping_part, leave_taking, leave_to_keepers, line_up, part_of_budget
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
@@ -116,7 +116,8 @@ class Settling:
         for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
-                prover, (proof, cyclic, self._capture) = won
+                prover, (proof, cyclic, capture) = won
+                self._capture = capture or self._capture
                 answer = self._answer(prover.side)
                 self._in_hand = self._settled(answer, [proof], hangs_on_cycle=cyclic)
                 acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
@@ -175,32 +176,40 @@ class Settling:
     def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
         ``undefined``, who join in late, have both. Of long turns on a wide board the shortest come first: what they
-        find saves the others."""
+        find saves the others. Newcomers come before."""
         budget = SCHEDULE.first_budget
         while at_work := [prover for prover in provers if prover.outcome is Outcome.OPEN]:
             if self._zones_pay and budget > SCHEDULE.small_first:
-                at_work.sort(key=lambda one: one.share)
+                at_work.sort(key=lambda one: (one.search.positions > 0, one.share))
             for prover in at_work:
                 written = yield from self._pursue(prover, part_of_budget(prover, budget))
                 if written is not None:
                     return prover, written
                 if prover.outcome is Outcome.DISPROVED and prover.reaches:
-                    self._leave_to_keepers(provers)
+                    leave_to_keepers(provers)
             if budget >= (SCHEDULE.wide_pair_budget if self._zones_pay else SCHEDULE.pair_budget):
                 yield from self._prove_undefined(budget)
                 if len(self._balance) == 2:
                     return None
+            if budget == SCHEDULE.first_budget:
+                yield from self._take_apart(provers)
             self._bring_helpers(provers)
             budget *= self._growth
         return None
 
-    def _leave_to_keepers(self, provers: list[Prover]) -> None:
-        """Who had to bring something about has failed: who only has to prevent something, as in sekis and kos, is now
-        likelier to succeed, gets a full share, and comes first."""
-        for prover in provers:
-            if not prover.reaches and not prover.whole_board:
-                prover.share = max(prover.share, 1)
-        provers.sort(key=lambda one: one.reaches)
+    def _take_apart(self, provers: list[Prover]) -> Generator[None, None, None]:
+        """Where walls shall also take X, and do not at once: can X be captured by a short search of its own? Then walls
+        that leave it no room will do."""
+        taker = next((prover for prover in provers if prover.taking), None)
+        if taker is None or self._capture is not None or not isinstance(self.inquiry.question, IndependentlyAlive):
+            return
+        inquiry = replace(self.inquiry, question=Uncapturable())
+        capture = Prover(inquiry, taker.side, Repetition.NEVER, False, self._most_bytes)
+        self._provers.append(capture)
+        written = yield from self._pursue(capture, SCHEDULE.capture_budget)
+        if written is not None:
+            self._capture = written.proof
+            leave_taking(provers)
 
     def _bring_helpers(self, provers: list[Prover]) -> None:
         """A living string that is not proved alive in some time seldom lives by itself. If it is shut in by strings
@@ -236,8 +245,8 @@ class Settling:
         So it does, as far as is known, if neither proof is found.
         """
         other = self._prover(side.opponent, Repetition.ALWAYS, self._whole_boards)
-        zones = (True,) if self._whole_boards else (False, True)
-        acyclic = [self._prover(side, Repetition.NEVER, whole_board) for whole_board in zones]
+        kinds = (True,) if self._whole_boards else (True, False)  # without zones it is mostly found sooner
+        acyclic = [self._prover(side, Repetition.NEVER, whole_board) for whole_board in kinds]
         budget, most = SCHEDULE.first_budget, self._acyclic_budget()
         while budget < most:
             for prover in (other, *acyclic):

@@ -91,7 +91,10 @@ def said(found: Assessment) -> list[tuple[WarningCode, str, str]]:
 def test_dame_that_change_nothing() -> None:
     ((code, points, text),) = said(assessed(NO_EFFECT))
     assert (code, points) == (WarningCode.UNFILLED_DAME, "C3 C2 C1")
-    assert text == ("Two-sided dame open at C3 C2 C1: the rules presume such points filled. Filling changes no status.")
+    assert text == (
+        "Two-sided dame open at C3 C2 C1: the rules presume such points filled. "
+        "No status was found that filling changes."
+    )
 
 
 def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
@@ -115,11 +118,43 @@ def test_what_is_connected_needs_no_teire() -> None:
 
 
 def test_with_the_dame_filled_the_connection_is_due() -> None:
-    """Now Black is the first to move at D3, and the rules' own question finds the string dead."""
+    """Now Black is the first to move at D3, and the rules' own question finds the string dead; White would save it."""
     rows = [CONNECTION[0], "X.XXXX.X", *CONNECTION[2:]]
     found = assessed(rows)
     assert {string.name: string.status for string in found.strings}["D4"] is Status.DEAD
-    assert WarningCode.UNFILLED_TEIRE not in {code for code, _, _ in said(found)}
+    (text,) = (text for code, _, text in said(found) if code is WarningCode.UNFILLED_TEIRE)
+    assert "A move of Black's is missing: White D4 cannot be saved" in text and "if White moves first" in text
+
+
+RACE_LEFT_OPEN = [
+    "OOOOO.",
+    "X.OOXX",
+    "OOXXXX",
+    "OOXOOO",
+    "X.XOX.",
+]
+"""White at F5 threatens Black's group; with B1 filled as well it lives."""
+
+
+def test_each_dame_is_filled_by_itself_too() -> None:
+    texts = [text for _, _, text in said(assessed(RACE_LEFT_OPEN))]
+    assert any("If White fills F5, Black must answer, as at F1; else Black E4 changes" in text for text in texts)
+    assert not any("No status was found" in text for text in texts)
+
+
+def test_a_fill_that_takes_something_counts() -> None:
+    rows = ["XX.XX.O", "OOXOOXO", ".XXXOOO", "OXO.OX."]
+    texts = [text for _, _, text in said(assessed(rows))]
+    assert any("If White fills F4, Black must answer" in text and "else Black D4 changes" in text for text in texts)
+
+
+@pytest.mark.parametrize("name", ["race-left-open", "whoever-begins-takes-all"])
+def test_a_race_left_open_is_told(name: str) -> None:
+    """Both sides are dead by the letter, in nobody's territory: who moves first lives."""
+    found = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=LIMITS)
+    missing = [text for code, _, text in said(found) if code is WarningCode.UNFILLED_TEIRE]
+    assert any(text.startswith("A move of White's is missing: Black") for text in missing)
+    assert any(text.startswith("A move of Black's is missing: White") for text in missing)
 
 
 def test_an_open_border() -> None:
@@ -132,7 +167,11 @@ def test_an_open_border() -> None:
 def test_a_one_sided_dame_at_a_seki() -> None:
     ((code, points, text),) = said(assessed(SEKI))
     assert (code, points) == (WarningCode.ONE_SIDED_DAME, "E3")
-    assert "only Black" in text and "White F3 (alive in seki)" in text and "changes no status" in text
+    assert (
+        "only Black" in text
+        and "White F3 (alive in seki)" in text
+        and "No status was found that filling changes." in text
+    )
 
 
 def test_liberties_whose_filling_ends_a_seki() -> None:
@@ -210,7 +249,7 @@ def test_nobody_should_have_taken_what_was_not_proved_to_be_taken() -> None:
 
 def test_agreed_strings_are_not_examined() -> None:
     ((_, _, text),) = said(assessed(CONNECTION, agreed={"D4": "independently_alive"}))
-    assert "changes no status of those that are not agreed on" in text
+    assert "No status of those that are not agreed on was found that filling changes." in text
     found = assessed(FORGOTTEN, agreed={"B2": "dead"})
     assert not found.warnings
 

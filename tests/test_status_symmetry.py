@@ -54,7 +54,9 @@ def with_dame_filled(found: Assessment) -> Position | None:
     """The position with its two-sided dame filled by turns, where no status is said to hang on that."""
     assessment = assess.status(found.position, limits=assess.Limits(seconds=None, nodes=EACH * 20))
     dame = [
-        w for w in assessment.warnings if w.code is WarningCode.UNFILLED_DAME and "Filling changes no status" in w.text
+        w
+        for w in assessment.warnings
+        if w.code is WarningCode.UNFILLED_DAME and "No status was found that filling changes" in w.text
     ]
     if not dame:
         return None

@@ -90,14 +90,15 @@ class _Warnings:
         for threat in relevant:
             yield self._if_filled(threat)
         touched = [string for string in self.statuses if string.string.liberties & points]
+        changing = [change.string for threat in threats.found for change in threat.changes]
         unknown = [s for s in touched if s in threats.unknown_filled or s.status is Status.UNDECIDED]
         if unknown:
             yield f"Whether filling changes the status of {named(unknown)} is not known."
-        elif not relevant:
+        elif not relevant and not any(string in changing for string in touched):
             but = " of those that are not agreed on" if any(string.agreed for string in touched) else ""
             if any(string.letter is not string.status for string in touched):
                 but = " of those that hang on no precedent"
-            yield f"Filling changes no status{but}."
+            yield f"No status{but} was found that filling changes."
 
     def _if_filled(self, threat: Threat) -> str:
         player, other = threat.player.title, threat.player.opponent.title
@@ -120,7 +121,9 @@ class _Warnings:
         if threat.filled and not inside:
             return None
         at = f", as at {self._list(inside)}" if inside else ""
-        move = f"A move of {other.title}'s is missing in his territory{at}:"
+        dead = {point for change in threat.changes for point in change.string.string.points}
+        where = " in his territory" if threat.filled or dead & self.territory.of(other) else ""
+        move = f"A move of {other.title}'s is missing{where}{at}:"
         if not threat.filled:
             text = (
                 f"{move} {named([change.string for change in threat.changes])} cannot be saved when "

@@ -15,6 +15,7 @@ from assess.proofs.questions import Answer, Uncapturable
 from assess.proofs.taking import PlayedOut
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS, neighbors
+from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
 from assess.statuses.final.dame import Dame, filled
@@ -46,9 +47,12 @@ def threats_of(
     for search in searches:  # first what is open on the board, then what only one more move could bring about
         search.fill(dame.between | dame.one_sided[search.player])
         search.win([ko for ko in kos if ko.taker is search.player])
-    dead = [(search, string) for search in searches for string in search.dead()]
+    in_kos = {ko.stone for ko in kos}  # of these it is known who saves them
+    dead = [(search, one) for search in searches for one in search.dead() if not one.string.points & in_kos]
     for search, string in sorted(dead, key=lambda pair: cost(pair[1])):  # those first whose status took least
         search.rescue(string)
+    for search in searches:
+        search.fill_one(dame.between | dame.one_sided[search.player])
     return Threats(
         tuple(_grouped([threat for search in searches for threat in search.found])),
         tuple(string for search in searches for string in search.unknown_filled),
@@ -110,6 +114,29 @@ class _Search:
             elif to is not None and (string in touched or self._changed(self.position, string) is None):
                 self.found.append(self._smallest(string, placed, to))
 
+    def fill_one(self, points: frozenset[int]) -> None:
+        """Of the other strings of the other's those whose statuses change when the player has filled one dame, even if
+        that takes something: the others filled as well may undo it."""
+        known = [change.string for threat in self.found for change in threat.changes] + self.unknown_filled
+        for string in self._standing():
+            for point in sorted(points & string.string.liberties) if string not in known else ():
+                after = self._played(point)
+                to = None if after is None else self._changed(after, string)
+                if to is Status.UNDECIDED:
+                    self.unknown_filled.append(string)
+                elif after is not None and to is not None:
+                    self.found.append(self._threat(string, frozenset({point}), to, after))
+                if to is not None:
+                    break
+
+    def _played(self, point: int) -> Position | None:
+        """The position after a play of the player's; None where he may not play there, or begins a ko."""
+        try:
+            state = make_play(State(self.position, self.player), point).state
+        except IllegalMove:
+            return None
+        return state.position if state.ban is None else None
+
     def win(self, kos: Sequence[OpenKo]) -> None:
         """Strings of the other's at a ko whose statuses change when the player has taken and filled it."""
         near = neighbors(self.position.width, self.position.height)
@@ -133,14 +160,11 @@ class _Search:
             self.found.append(Threat(self.player, frozenset(), (Change(string, to),), answers))
 
     def dead(self) -> list[StringStatus]:
-        """The player's dead strings in the other's territory."""
+        """The player's dead strings, in the other's territory or in nobody's."""
         return [
             string
             for string in self.statuses
-            if string.string.color is self.player
-            and string.status is Status.DEAD
-            and string.string.points <= self.territory.dead_stones
-            and _proved(string)
+            if string.string.color is self.player and string.status is Status.DEAD and _proved(string)
         ]
 
     def _standing(self) -> list[StringStatus]:

@@ -154,6 +154,7 @@ def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
     ("rule", "said"),
     [
         ("D5:alive", "White D5 is proved dead: a referee rules only where the rules leave it to him."),
+        ("C5:seki", "Black C5 can only be ruled independently alive or dead: the rest is proved."),
         ("A5:lost", "'lost' is no ruling on A5: choose among alive, seki, dead."),
         ("B5:dead", "no stone"),
         ("A5:dead A4:seki", "Two rulings are given for the string at A4: give one."),

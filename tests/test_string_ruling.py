@@ -253,5 +253,5 @@ def test_what_is_agreed_of_another_string_counts() -> None:
     """White D5 agreed dead comes off the board, and Black, who stands around it, lives."""
     position = assess.read(str(DISPUTES / "triple-ko.sgf"))
     ruling = assess.rule(position, "A5", agreed={"D5": "dead"})
-    assert ruling.headline == "Black A5 is independently alive, as the players agree."
+    assert ruling.headline == "Black A5 is independently alive, as follows from what the players agree on."
     assert [string.name for string in ruling.strings] == ["A5"]

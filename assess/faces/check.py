@@ -126,8 +126,8 @@ def _verdict_elsewhere(certificate: object, terms: Mapping[str, str], position: 
         verdict = check(moved, position.rows(), {**terms, "string": strings_claimed(moved["claim"])})
         if verdict.accepted:
             return verdict
-        refused = refused or verdict
-    return refused or check(certificate, position.rows(), terms)
+        refused = verdict if refused is None else refused
+    return check(certificate, position.rows(), terms) if refused is None else refused
 
 
 def _bytes_of(path: str) -> bytes:

@@ -174,9 +174,10 @@ def _print_variations(console: Console, status: StringStatus, arguments: argpars
     from assess.reports.text.finding_text import print_answer
     from assess.reports.text.sentences import say
     from assess.reports.text.status_text import status_sentence
+    from assess.statuses.string_ruling import agreement_words
 
     console.print()
-    say(console, f"{status_sentence(status)}{', as the players agree' if status.agreed else ''}.")
+    say(console, f"{status_sentence(status)}{agreement_words(status)}.")
     for finding in status.findings:
         console.print()
         print_answer(console, finding, options.extent_of(arguments))

@@ -36,7 +36,7 @@ __all__ = ["Refusal", "Verdict", "check"]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the checker says: ``answer`` and ``claim`` are derived from what is proved, never copied.
+    """What the checker says, true if it accepts. ``answer`` and ``claim`` are derived from what is proved, not copied.
 
     ``claim`` completes the line ``VERIFIED <claim>``; ``where`` names the entry and the point of a refusal.
     """
@@ -46,6 +46,9 @@ class Verdict:
     claim: str
     reason: Refusal | None
     where: str
+
+    def __bool__(self) -> bool:
+        return self.accepted
 
 
 # ---- Cycles ---------------------------------------------------------------------------------------------------------

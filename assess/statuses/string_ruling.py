@@ -114,22 +114,33 @@ def findings_of(string: StringStatus) -> list[Finding]:
 
 def headline_of(strings: Sequence[StringStatus]) -> str:
     """Strings with their statuses in a sentence for each status: ``Black D4 and Black F5 are dead.``"""
-    groups: dict[tuple[Status, bool], list[StringStatus]] = {}
+    groups: dict[tuple[Status, str, str], list[StringStatus]] = {}
     for string in strings:
-        groups.setdefault((string.status, string.agreed), []).append(string)
+        groups.setdefault((string.status, _why_open(string), agreement_words(string)), []).append(string)
     sentences = []
-    for (status_, agreed), together in groups.items():
+    for (status_, why, agreement), together in groups.items():
         names = joined(string.called for string in together)
-        why = ", as the players agree" if agreed else ""
-        sentences.append(f"{names} {_verdict(status_, len(together) > 1)}{why}.")
+        sentences.append(f"{names} {_verdict(status_, len(together) > 1)}{why}{agreement}.")
     return " ".join(sentences)
+
+
+def agreement_words(string: StringStatus) -> str:
+    """That a status was agreed on, or follows from what was; nothing where it is proved."""
+    if not string.agreed:
+        return ""
+    return ", as follows from what the players agree on" if string.implied else ", as the players agree"
+
+
+def _why_open(string: StringStatus) -> str:
+    """Why a status is undecided; nothing of others."""
+    if string.status is not Status.UNDECIDED:
+        return ""
+    stopped = any(finding.interrupted for finding in string.findings)
+    return ": the search was interrupted" if stopped else ": no proof was found within the limits"
 
 
 def _verdict(status: Status, several: bool) -> str:
     """What is said of one string, or of several, with this status."""
     verb, them = ("are", "them") if several else ("is", "it")
-    why = {
-        Status.UNDEFINED: f": the rules leave {them} to the referee",
-        Status.UNDECIDED: ": no proof was found within the limits",
-    }
-    return f"{verb} {status.words}{why.get(status, '')}"
+    left = f": the rules leave {them} to the referee" if status is Status.UNDEFINED else ""
+    return f"{verb} {status.words}{left}"

@@ -158,5 +158,7 @@ if (TREE) {
   });
   for (const name of ["buttons", "hint"]) document.getElementById(name).hidden = false;
   const asked = /^#n(\d+)$/.exec(location.hash);
-  select(asked && nodes[Number(asked[1])] ? Number(asked[1]) : 0, Boolean(asked), Boolean(asked));
+  const whole = document.querySelector("#player a.string");  // then the board shows all statuses until somebody steps
+  if (asked && nodes[Number(asked[1])]) select(Number(asked[1]));
+  else if (!whole) select(0, false, false);
 }

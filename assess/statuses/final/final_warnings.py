@@ -40,7 +40,7 @@ class _Warnings:
             points = frozenset(point for string in threats.unknown_dead for point in string.string.points)
             text = (
                 f"Not known: whether {named(threats.unknown_dead)} could be saved by a first move of the "
-                "owner's. If so, a move of the opponent's is missing in his territory."
+                "owner's. If so, a move of the opponent's is missing."
             )
             yield Warning(WarningCode.NOT_EXAMINED, points, text)
         yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in self.left.refused)

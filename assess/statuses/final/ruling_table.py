@@ -68,7 +68,7 @@ def options_of(
 ) -> tuple[Option, ...]:
     """The ruling table of a position: empty where nothing is left to the referee.
 
-    Up to ``MOST_ROWS`` rows, else the best one for each player.
+    Up to ``MOST_ROWS`` rows, else the best one for each player, or a single one where every ruling gives one margin.
     """
     matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(position, prisoners)]
     if not matters:
@@ -81,6 +81,8 @@ def options_of(
     if not tried or count > MOST_TRIED:
         return ()
     best = max(tried, key=_margin), min(tried, key=_margin)
+    if len(tried) == count and len(set(map(_margin, best))) == 1:
+        return (replace(best[0], words=f"However it is ruled, the margin is the same. As an example, {best[0].words}"),)
     return tuple(replace(row, best_for=color) for row, color in zip(best, Color, strict=True))
 
 
@@ -108,6 +110,9 @@ def under_ruling(
         if known.status is status and status not in ways(known):
             continue  # it is proved, or agreed, and stays so
         if status not in ways(known):
+            if open_to_him := ways(known):
+                words = " or ".join(one.words for one in open_to_him)
+                raise BadInput(f"{string.color.title} {name} can only be ruled {words}: the rest is proved.")
             raise BadInput(
                 f"{string.color.title} {name} is proved {known.letter.words}: a referee rules only "
                 "where the rules leave it to him."
@@ -186,8 +191,9 @@ def _prisoners(position: Position, prisoners: Sequence[SekiPrisoners]) -> Iterat
     for found in prisoners:
         collection = found.collection
         if collection is not None:
-            names = ", ".join(f"{one.color.title} {position.name(min(one.points))}" for one in found.strings)
-            them = "it" if len(found.strings) == 1 else "them"
+            names = _names(position, found.strings)
+            taken = [one for one in found.strings if one.points <= collection.points]
+            them = "it" if len(found.strings) == 1 else "them" if taken == [*found.strings] else _names(position, taken)
             plays = collection.moves[0].split()[1] if len(collection.moves) == 1 else ", ".join(collection.moves)
             yield [
                 Choice(f"{names}: left in the seki", prisoners=found.strings),
@@ -198,6 +204,10 @@ def _prisoners(position: Position, prisoners: Sequence[SekiPrisoners]) -> Iterat
                     collection=collection,
                 ),
             ]
+
+
+def _names(position: Position, strings: Sequence[String]) -> str:
+    return ", ".join(f"{one.color.title} {position.name(min(one.points))}" for one in strings)
 
 
 def _together(position: Position, strings: Sequence[StringStatus]) -> list[list[StringStatus]]:

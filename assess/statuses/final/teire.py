@@ -151,11 +151,11 @@ class _Search:
                     self.found.append(self._threat(string, points, to, after))
 
     def rescue(self, string: StringStatus) -> None:
-        """Whether the player saves a dead string by moving first."""
+        """Whether the player saves a dead string by moving first; in nobody's territory, whether he surely does."""
         to = self._changed(self.position, string)
         if to is Status.UNDECIDED:
             self.unknown_dead.append(string)
-        elif to is not None:
+        elif to in RANKS or (to is not None and string.string.points <= self.territory.dead_stones):
             answers = self._answers(self.position, string)
             self.found.append(Threat(self.player, frozenset(), (Change(string, to),), answers))
 

@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import replace
 
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
@@ -258,6 +259,8 @@ class Work:
         settlement = settling.work(self._allowed(allowance, before), stop=stop)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
+        if self.interrupted and settlement.answer is Answer.UNDECIDED:
+            settlement = replace(settlement, interrupted=True)  # this string, too
         self._take(case, settling, settlement)
         return settlement.answer is not Answer.UNDECIDED
 

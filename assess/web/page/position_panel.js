@@ -39,7 +39,7 @@ export class PositionPanel {
         ),
         button("Set stones", () => this.edit(), { id: "edit" }),
       ),
-      strings ? el("p", { class: "quiet" }, "Click a string for the ruling on it alone.") : null,
+      ...(strings ? [el("p", { class: "quiet" }, "Click a string for the ruling on it alone.")] : []),
       this.facts(),
       this.corrections(),
       this.list(),

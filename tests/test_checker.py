@@ -28,7 +28,8 @@ from assess.proofs.checker import Refusal, Verdict, check
 @pytest.mark.parametrize("name", TINY)
 def test_tiny_certificates_are_accepted(name: str) -> None:
     verdict = TINY[name].check()
-    assert verdict.accepted, verdict
+    assert verdict and verdict.accepted, verdict
+    assert not Verdict(False, None, "", Refusal.MALFORMED, "")
     assert verdict.answer == TINY[name].certificate["claim"]["answer"]
 
 

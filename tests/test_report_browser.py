@@ -233,6 +233,8 @@ def test_each_string_of_a_whole_position_leads_to_its_ruling(page: sync_api.Page
     path.write_text(str(status_file("html", assessment, record)), encoding="utf-8")
     page.goto(path.as_uri())
     assert page.locator("#player a.string").count() == len(assessment.strings)
+    dead = sum(len(one.string.points) for one in assessment.strings if one.status is assess.Status.DEAD)
+    assert page.locator('#player .stones use[href^="#dead-on"]').count() == dead > 0, "until somebody steps"
     for string in assessment.strings:
         name = f"{string.string.color.title} {string.name}"
         link = page.locator(f'#player a.string[aria-label^="{name},"]')

@@ -115,6 +115,18 @@ def test_what_was_not_found_out_stays_open() -> None:
         assert {found[name] for name in others} == {assess.Status.UNDECIDED}
 
 
+def test_what_is_the_same_however_it_is_ruled_is_one_row() -> None:
+    (option,) = assessed("eternal-life").options
+    assert option.best_for is None and option.score is not None and option.score.margin == -2
+    assert option.words.startswith("However it is ruled, the margin is the same. As an example, Black A4: ")
+
+
+def test_only_those_that_can_be_taken_are_said_to_be() -> None:
+    position = assess.Position.from_rows(["OXXX", "..XX", "...X", "O.O."])
+    words = [option.words for option in assess.status(position).options]
+    assert any("White A4, White C1: Black may still take White A4 with A3 (1 stone taken" in said for said in words)
+
+
 TABLE = """\
 Left to the referee, with what follows:
 (1) Black A5, Black C5, Black C1: infinite play counts for Black, as if White ended it. Black A5

@@ -12,9 +12,11 @@ from shell import OPEN, Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
-from assess.proofs.questions import Answer
+from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.proofs.terms import Terms
 from assess.reading.files import read_record
-from assess.statuses.string_ruling import Ruling
+from assess.statuses.queue.work import Work
+from assess.statuses.string_ruling import Ruling, headline_of
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 DEAD = """\
@@ -247,6 +249,20 @@ def test_the_version_is_said() -> None:
     from importlib.metadata import version
 
     assert assess.__version__ == version("assess-go")
+
+
+def test_an_interrupted_search_is_told_in_the_headline() -> None:
+    position = assess.Position.from_rows(["." * 9] * 4 + ["....X...."] + ["." * 9] * 4)
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 3
+
+    work = Work(position, IndependentlyAlive(), Terms(), assess.Limits(), True, stop=stop)
+    (case,) = [work.case(string, {}) for string in position.strings()]
+    work.settle([case])
+    assert headline_of([case.status(position)]) == "Black E5 is undecided: the search was interrupted."
 
 
 def test_what_is_agreed_of_another_string_counts() -> None:

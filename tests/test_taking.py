@@ -89,6 +89,25 @@ def test_the_string_is_taken_in_random_positions(width: int, height: int, seed: 
     assert count >= 100 and linked, (count, linked)
 
 
+@pytest.mark.parametrize(
+    ("rows", "point", "link"),
+    [
+        (".XXX XXO. .X.O XX..", "C3", ["C1", "D1"]),
+        (".X.O. XX.OO X.XXX XX.XX", "D4", ["E4", "C3"]),
+        (".XXXXX OX.X.. XXXXO.", "A2", ["F2", "F1"]),
+    ],
+)
+def test_a_link_that_joins_nothing_needs_no_answer(rows: str, point: str, link: list[str]) -> None:
+    """There the answer may be suicide."""
+    position = assess.Position.from_rows(rows.split())
+    for first in First:
+        asked = Asked(tuple(rows.split()), position.point(point), UNCAPTURABLE, first)
+        made = certificate(asked, FOLLOWS, [link])
+        made["proofs"][0]["entries"][0]["turn"] = asked.inquiry.first_mover.value
+        assert asked.check(made).accepted
+        taken_in_every_line(asked, made)
+
+
 @pytest.mark.parametrize(("width", "height", "seed", "stars"), [(6, 5, 4, 0), (7, 4, 5, 5)])
 def test_rooms_of_every_kind_are_filled(
     monkeypatch: pytest.MonkeyPatch, width: int, height: int, seed: int, stars: int

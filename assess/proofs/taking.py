@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from assess.proofs.pattern_proofs import STONE, Board, first_point, points_with, taking_wall
+from assess.proofs.pattern_proofs import STONE, Board, Links, first_point, points_with, taking_wall
 from assess.proofs.proof_entries import FOLLOWS, OUTSIDE, Entry, is_end
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
@@ -78,6 +78,17 @@ def most_nodes(entry: Entry) -> int:
     return 1 if "move" in entry else 2 * len(entry["replies"]) + 4
 
 
+def joining_links(board: Board, wall: int, links: Links) -> tuple[int, ...]:
+    """The links that make strings of the wall one. On others nothing need be answered, and nothing may be legal."""
+    blocks, joining = list(board.parts(wall)), []
+    for link in links:
+        joined = [points for points, near in blocks if not link & ~near]
+        if len(joined) > 1:
+            joining.append(link)
+            blocks = [block for block in blocks if block[0] not in joined] + [(sum(joined), board.near(sum(joined)))]
+    return tuple(joining)
+
+
 class Moment(NamedTuple):
     """The stones on the ground and on links, links not answered yet, whether the attacker is to move, and from where
     the player to move is banned. Sets of points are integers, as the checker has them."""
@@ -107,10 +118,11 @@ class Taking:
         self.signs = STONE[attacker.value] + STONE[attacker.opponent.value] + "."
         ours, theirs, empty = points_with(end["pattern"], self.signs)
         zone = ours | theirs | empty
-        self.links = tuple(board.names[one] | board.names[other] for one, other in end.get("links", ()))
+        links = tuple(board.names[one] | board.names[other] for one, other in end.get("links", ()))
         self.attacks = end["turn"] == attacker.value
-        walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, self.links, self.attacks)) for one in watched]
+        walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, links, self.attacks)) for one in watched]
         self.watched, wall = max(walls, key=lambda one: bool(one[1]))
+        self.links = joining_links(board, wall, links)
         self.ground = board.group(self.watched, board.points & ~wall)
         self.wall = wall & board.near(self.ground)
         room = self.ground & ~board.near(wall) & ~board.group(self.watched, theirs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import assess
 from assess.engine.limits import Limits
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Cycles, First, Terms
+from assess.reports.text.status_text import staying_sentences
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.queue import advice
@@ -295,6 +297,18 @@ def test_where_it_makes_no_difference_that_is_said(shell: Shell) -> None:
     shell.run("report seki.txt -o all.txt")
     told = " ".join((shell.home / "all.txt").read_text(encoding="utf-8").split())
     assert sentence in told and "precedent capturable-1" in told
+
+
+def test_a_long_cycle_may_still_be_found() -> None:
+    """The score hangs on no other answer, but for that."""
+    found = assess.status(dispute("capturable-nakade-seki"))
+    words = "A long cycle that nobody has found yet could still leave the result to the referee."
+    assert words not in staying_sentences(found)
+    unknown = tuple(
+        replace(string, status=Status.UNDECIDED, by_the_letter=None) if string.name == "A4" else string
+        for string in found.strings
+    )
+    assert words in staying_sentences(replace(found, strings=unknown))
 
 
 def test_json(shell: Shell) -> None:

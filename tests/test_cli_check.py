@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from shell import CORNER, EYE, Shell
 
 from assess.faces.exit_codes import ExitCode
+
+DISPUTES = Path(__file__).parent.parent / "disputes"
 
 
 def test_check_verifies_what_ask_wrote(shell: Shell) -> None:
@@ -53,6 +56,16 @@ def test_check_refuses(shell: Shell, line: str, why: str) -> None:
     assert said.code == ExitCode.REFUSED
     assert re.fullmatch(f"REFUSED .*(?:{why}).*\\.\n", said.out)
     assert shell.run(f"{line} --json").json["verified"] is False
+
+
+def test_a_string_is_named_by_any_of_its_stones(shell: Shell) -> None:
+    """The file asks about A1; the certificate was made for D3, which is of the same string."""
+    file = DISPUTES / "bent-four-in-the-corner.sgf"
+    shell.run(f"ask {file} D3 --certificate proof.json --quiet")
+    for named in ("", "A2", "D3 uncapturable", "B2 uncapturable"):
+        said = shell.run(f"check proof.json {file} {named}")
+        assert said.code == ExitCode.ANSWERED and said.out.startswith("VERIFIED Black D3 can be captured"), named
+    assert "(string)" in shell.run(f"check proof.json {file} C1").out
 
 
 def test_the_question_in_the_file_comes_before_that_of_the_certificate(shell: Shell) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from assess.proofs.checker import Verdict
     from assess.proofs.placement import Misplaced
     from assess.reading.record import Record
-    from assess.rules.position import Position
+    from assess.rules.position import Position, String
 
 STANDARD_INPUT = "-"
 TERMS = ("string", "question", *options.TERMS)
@@ -98,17 +98,30 @@ def _verdict(certificate: bytes, arguments: argparse.Namespace, record: Record) 
         what = f"{damaged}{error}" if certificate.strip() else "the file is empty"
         return Verdict(False, None, "", Refusal.MALFORMED, what)
     terms = given_terms(arguments, record)
+    claim = data.get("claim") if isinstance(data, dict) else None
     if "question" in terms:
         terms = inquiry_of(record, terms).terms()
     else:
-        claim = data.get("claim") if isinstance(data, dict) else None
         named = claim.items() if isinstance(claim, dict) else ()
         terms = {name: word for name, word in named if isinstance(word, str) and name in TERMS} | terms
         terms.setdefault("string", strings_claimed(claim))
     if arguments.at is not None:
         return _verdict_elsewhere(data, terms, record.position)
+    terms["string"] = _named_as(strings_claimed(claim), terms["string"], record.position)
     verdict = check(data, record.position.rows(), terms)
     return verdict if verdict.accepted else of_another_size(data, record.position) or verdict
+
+
+def _named_as(claimed: str, asked: str, position: Position) -> str:
+    """The strings asked about, by the stones that the certificate names where those are of the same strings."""
+
+    def strings(names: str) -> list[String]:
+        return [position.string_at(position.point(name)) for name in names.split(",")]
+
+    try:
+        return claimed if strings(claimed) == strings(asked) else asked
+    except BadInput:
+        return asked
 
 
 def _verdict_elsewhere(certificate: object, terms: Mapping[str, str], position: Position) -> Verdict | Misplaced:

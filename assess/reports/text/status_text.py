@@ -224,6 +224,8 @@ def staying_sentences(assessment: Assessment) -> list[str]:
         sentences.append(f"Dead, but in nobody's territory, so that they stay on the board: {named(dead)}.")
     if left_open:
         sentences.append(f"In nobody's territory, be they dead or alive in seki: {named(left_open)}.")
+        if any(string.status is Status.UNDECIDED and string.letter is Status.UNDECIDED for string in left_open):
+            sentences.append("A long cycle that nobody has found yet could still leave the result to the referee.")
     return sentences
 
 

@@ -68,7 +68,8 @@ class _Warnings:
                 if status.status is not Status.INDEPENDENTLY_ALIVE
                 and (status.string.points & border or status.string.liberties & points)
             ]
-            because = f", for {self._sentences(sekis)} borders there" if sekis else ""
+            verb = "borders" if len(sekis) == 1 else "border"
+            because = f", for {self._sentences(sekis)} {verb} there" if sekis else ""
             text = (
                 f"One-sided dame open at {self._list(points)}: only {color.title} has living stones beside, and it is "
                 f"no territory{because}."

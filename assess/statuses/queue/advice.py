@@ -122,7 +122,7 @@ def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> I
         points = frozenset(point for string in unknown for point in string.string.points)
         text = (
             f"Not known: whether tradition could see a seki. {named(unknown)}, dead by the letter of the rules, may be "
-            "capturable-1 or capturable-2, and so is undecided."
+            f"capturable-1 or capturable-2, and so {'is' if len(unknown) == 1 else 'are'} undecided."
         )
         yield Warning(WarningCode.NOT_EXAMINED, points, text)
     yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in examiner.refused)

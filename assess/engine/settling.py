@@ -204,7 +204,7 @@ class Settling:
         if taker is None or self._capture is not None or not isinstance(self.inquiry.question, IndependentlyAlive):
             return
         inquiry = replace(self.inquiry, question=Uncapturable())
-        capture = Prover(inquiry, taker.side, Repetition.NEVER, False, self._most_bytes)
+        capture = Prover(inquiry, taker.side, Repetition.NEVER, False, self._most_bytes, share=0)
         self._provers.append(capture)
         written = yield from self._pursue(capture, SCHEDULE.capture_budget)
         if written is not None:

@@ -175,10 +175,18 @@ def test_who_joins_in_late_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SCHEDULE, "helpers_budget", 100_000)
     position = Position.from_rows(AMONG_DEAD_STONES.split())
     settling = Settling(Inquiry(position, position.point("D2"), IndependentlyAlive()))
-    settling.work(Limits(seconds=None, nodes=900_000))
-    life = next(prover for prover in settling._provers if prover.side is settling.inquiry.owner)
-    joined = [prover for prover in settling._provers if prover.against or prover.helpers]
-    assert joined[0].search.positions > life.search.positions > SCHEDULE.helpers_budget
+    life_when_joined = []
+
+    def advance(prover: Prover, budget: int) -> Outcome:
+        if (prover.against or prover.helpers) and not prover.search.positions:
+            life = next(one for one in settling._provers if one.side is settling.inquiry.owner)
+            life_when_joined.append(life.search.positions)
+        return advance_as_before(prover, budget)
+
+    advance_as_before = Prover.advance
+    monkeypatch.setattr(Prover, "advance", advance)
+    settling.work(Limits(seconds=None, nodes=700_000))
+    assert SCHEDULE.helpers_budget < life_when_joined[0] < 2 * SCHEDULE.helpers_budget
 
 
 def test_what_is_shut_in_is_searched_for_by_taking_first(monkeypatch: pytest.MonkeyPatch) -> None:

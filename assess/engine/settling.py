@@ -176,13 +176,15 @@ class Settling:
     def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
         ``undefined``, who join in late, have both. Of long turns on a wide board the shortest come first: what they
-        find saves the others. Newcomers come before."""
+        find saves the others. Who has joined in since comes before, with a turn as long as the others' last."""
         budget = SCHEDULE.first_budget
         while at_work := [prover for prover in provers if prover.outcome is Outcome.OPEN]:
             if self._zones_pay and budget > SCHEDULE.small_first:
                 at_work.sort(key=lambda one: (one.search.positions > 0, one.share))
             for prover in at_work:
-                written = yield from self._pursue(prover, part_of_budget(prover, budget))
+                joined = budget > SCHEDULE.first_budget and not prover.search.positions
+                turn = part_of_budget(prover, budget // self._growth if joined else budget)
+                written = yield from self._pursue(prover, turn)
                 if written is not None:
                     return prover, written
                 if prover.outcome is Outcome.DISPROVED and prover.reaches:

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from assess.proofs.pattern_proofs import STONE, Board, Links, first_point, points_with, taking_wall
+from assess.proofs.pattern_proofs import STONE, Board, Links, blocks_of, first_point, points_with, taking_wall
 from assess.proofs.proof_entries import FOLLOWS, OUTSIDE, Entry, is_end
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
@@ -80,13 +80,8 @@ def most_nodes(entry: Entry) -> int:
 
 def joining_links(board: Board, wall: int, links: Links) -> tuple[int, ...]:
     """The links that make strings of the wall one. On others nothing need be answered, and nothing may be legal."""
-    blocks, joining = list(board.parts(wall)), []
-    for link in links:
-        joined = [points for points, near in blocks if not link & ~near]
-        if len(joined) > 1:
-            joining.append(link)
-            blocks = [block for block in blocks if block[0] not in joined] + [(sum(joined), board.near(sum(joined)))]
-    return tuple(joining)
+    blocks = [len(blocks_of(board, wall, links[:number])) for number in range(len(links) + 1)]
+    return tuple(link for link, before, after in zip(links, blocks, blocks[1:], strict=False) if after < before)
 
 
 class Moment(NamedTuple):

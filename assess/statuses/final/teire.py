@@ -120,14 +120,13 @@ class _Search:
         known = [change.string for threat in self.found for change in threat.changes] + self.unknown_filled
         for string in self._standing():
             for point in sorted(points & string.string.liberties) if string not in known else ():
-                after = self._played(point)
-                to = None if after is None else self._changed(after, string)
+                if (after := self._played(point)) is None or (to := self._changed(after, string)) is None:
+                    continue
                 if to is Status.UNDECIDED:
                     self.unknown_filled.append(string)
-                elif after is not None and to is not None:
+                else:
                     self.found.append(self._threat(string, frozenset({point}), to, after))
-                if to is not None:
-                    break
+                break
 
     def _played(self, point: int) -> Position | None:
         """The position after a play of the player's; None where he may not play there, or begins a ko."""

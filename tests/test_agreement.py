@@ -111,7 +111,8 @@ def test_an_agreement_on_a_string_proved_otherwise_is_said_and_kept() -> None:
 
 def test_what_is_implied_is_told(shell: Shell) -> None:
     file = DISPUTES / "one-eye-each.sgf"
-    assert "none, follows from what is agreed" in shell.run(f"status {file} --agreed A2:dead").out
+    said = shell.run(f"status {file} --agreed A2:dead").out
+    assert "  implied\n" in said and ": the status follows from what is agreed.\n" in said
     strings = {
         string["string"]: string for string in shell.run(f"status {file} --agreed A2:dead --json").json["strings"]
     }

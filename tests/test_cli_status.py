@@ -18,9 +18,9 @@ Prisoner stones: 2 black, 1 white.
 Komi: 6.5.
 Marks: unmarked stones: independently alive, d dead, w White's territory.
 
-String    Stones  Status               Independently alive  Uncapturable  Proof
-Black B3  3       dead                 no                   no            checked
-White D3  8       independently alive  yes                  not asked     checked
+String    Stones  Status               Indep. alive  Uncapturable  Proof
+Black B3  3       dead                 no            no            checked
+White D3  8       independently alive  yes           not asked     checked
 
 Black: territory 0 + dead stones in it 0 + prisoner stones 1 = 1.
 White: territory 7 + dead stones in it 3 + prisoner stones 2 + komi 6.5 = 18.5.
@@ -57,7 +57,7 @@ def test_seki_is_marked_and_nobody_owns_it(shell: Shell) -> None:
     assert said.code == ExitCode.ANSWERED
     assert " 3 .  Xs .  Os .  3\n" in said.out
     assert "s alive in seki, unmarked points: neutral." in said.out
-    assert said.out.count("none, as agreed") == 2
+    assert said.out.count("not asked     as agreed\n") == 2
     assert "Jigo" in said.out and "2 as agreed;" in said.out
 
 
@@ -107,3 +107,11 @@ def test_an_empty_board(shell: Shell) -> None:
     shell.file("empty.txt", "...\n...\n")
     said = shell.run("status empty.txt")
     assert said.code == ExitCode.ANSWERED and "Jigo" in said.out
+
+
+def test_the_table_fits_into_80_columns_on_the_largest_board(shell: Shell) -> None:
+    black, white, eyes = "X" * 25, "O" * 25, "." + "X" * 23 + "."
+    shell.file("large.txt", "\n".join([eyes] + [black] * 10 + ["." * 25] + [white] * 12 + ["." + "O" * 23 + "."]))
+    table = shell.run("status large.txt --no-check --no-finality").out.split("\n\n")[1].splitlines()
+    assert table[1] == "Black B25  273     independently alive  yes           not asked     not checked"
+    assert [len(line) <= 80 for line in table] == [True] * 3

@@ -230,7 +230,19 @@ def test_the_cycle_is_printed_once(shell: Shell) -> None:
     assert "Figure 1" not in said
     assert "Figure 1" in shell.run(f"ask {DISPUTES / 'difficulty-1.sgf'} A4 uncapturable").out
     status = shell.run(f"status {file}").out
-    assert "hangs on a long cycle (triple ko)" in status
+    assert "\nBlack A5, Black C5, Black C1: an answer hangs on a long cycle (triple ko).\n" in status
+
+
+def test_each_string_is_told_with_its_cycle_below_the_table(shell: Shell) -> None:
+    said = shell.run(f"status {DISPUTES / 'eternal-life.sgf'}").out
+    assert "Black C1  1       undefined            no            no            checked\n" in said
+    told = " ".join(said.split())
+    assert "Black A4: an answer hangs on a long cycle (eternal life)." in told
+    assert "Black C1: an answer hangs on a long cycle (sending-2-returning-1)." in told
+    assert "Black C1, Black F1: the advice hangs on a long cycle (eternal life)." in told
+    shell.run(f"status {DISPUTES / 'eternal-life.sgf'} --sgf out.sgf")
+    assert "Black A4: an answer hangs on a long cycle (eternal life)." in Path("out.sgf").read_text(encoding="utf-8")
+    assert "Black J2: the advice hangs on a long cycle." in shell.run(f"status {DISPUTES / 'double-ko-seki.sgf'}").out
 
 
 def test_the_cycle_in_json(shell: Shell) -> None:

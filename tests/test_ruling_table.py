@@ -158,7 +158,7 @@ def test_the_table_as_json(shell: Shell) -> None:
 def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
     said = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule A5:alive C5:alive C1:alive")
     assert said.code == ExitCode.ANSWERED
-    assert "Black wins by 19, as ruled." in said.out and said.out.count("none, as ruled") == 3
+    assert "Black wins by 19, as ruled." in said.out and said.out.count("  as ruled\n") == 3
     assert "Left to the referee" not in said.out
 
 

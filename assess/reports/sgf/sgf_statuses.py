@@ -17,6 +17,7 @@ from assess.reports.text.status_text import (
     score_sentence,
     status_lines,
     staying_sentences,
+    table_sentences,
 )
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
@@ -42,7 +43,7 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
     if territory is not None:
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
     lines = [score_sentence(assessment), *staying_sentences(assessment)] if territory is not None else []
-    lines += [*status_lines(assessment), *precedent_sentences(assessment)]
+    lines += [*status_lines(assessment), *table_sentences(assessment), *precedent_sentences(assessment)]
     lines += [*(warning.text for warning in assessment.warnings), *option_sentences(assessment)]
     root: Properties = {
         **root_properties(position),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import komi_text
@@ -51,7 +52,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for line in status_lines(assessment):
             console.print(line, soft_wrap=True)
         console.print()
-    for sentence in precedent_sentences(assessment):
+    for sentence in (*table_sentences(assessment), *precedent_sentences(assessment)):
         say(console, sentence)
     if assessment.territory is not None:
         for sentence in territory_sentences(position, assessment.territory, assessment.score):
@@ -102,11 +103,25 @@ def legend(assessment: Assessment, marks: dict[int, str]) -> str:
 
 
 def status_lines(assessment: Assessment) -> list[str]:
-    """A line for each string: its status, the two answers, and whether their proofs were checked."""
-    rows: list[tuple[str, ...]] = [("String", "Stones", "Status", "Independently alive", "Uncapturable", "Proof")]
+    """A line for each string: its status, the two answers, and whether their proofs were checked.
+
+    No line is longer than 80 characters, on boards of any size; what needs more words is in ``table_sentences``.
+    """
+    rows: list[tuple[str, ...]] = [("String", "Stones", "Status", "Indep. alive", "Uncapturable", "Proof")]
     rows += [_row(string) for string in assessment.strings]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def table_sentences(assessment: Assessment) -> list[str]:
+    """What the lines of the table have no room for: statuses that follow from what is agreed, and long cycles."""
+    groups: dict[str, list[StringStatus]] = {}
+    for string in assessment.strings:
+        words = ["the status follows from what is agreed"] if string.agreed and string.implied else []
+        words += _cycle_words("an answer", string.asked) + _cycle_words("the advice", (string.advice,))
+        for word in words:
+            groups.setdefault(word, []).append(string)
+    return [f"{named(strings)}: {words}." for words, strings in groups.items()]
 
 
 def status_sentence(string: StringStatus) -> str:
@@ -145,14 +160,13 @@ def _row(string: StringStatus) -> tuple[str, ...]:
     def answer(finding: Finding | None) -> str:
         return finding.answer.value if finding else "not asked"
 
-    proof = proof_words(string) + _cycle_words("", string.asked) + _cycle_words("the advice ", (string.advice,))
     return (
         string.called,
         str(len(string.string.points)),
         string.status.words,
         answer(string.life),
         answer(string.uncapturable),
-        proof,
+        _short_proof(string),
     )
 
 
@@ -167,11 +181,20 @@ def proof_words(string: StringStatus) -> str:
     return "checked" if string.checked else "not checked"
 
 
-def _cycle_words(what: str, findings: Sequence[Finding | None]) -> str:
+def _short_proof(string: StringStatus) -> str:
+    """As ``proof_words``, in a cell of the table."""
+    if string.ruled:
+        return "as ruled"
+    if string.agreed:
+        return "implied" if string.implied else "as agreed"
+    return proof_words(string)
+
+
+def _cycle_words(what: str, findings: Sequence[Finding | None]) -> list[str]:
     """That one of these hangs on a long cycle, and on which."""
     hanging = [finding for finding in findings if finding is not None and finding.hangs_on_cycle]
-    kind = next((cycle.kind for finding in hanging if (cycle := finding.cycle)), "")
-    return f", {what}hangs on a long cycle{kind and f' ({kind})'}" if hanging else ""
+    kind = next((cycle.kind for finding in hanging if (cycle := finding.cycle)), OTHER)
+    return [f"{what} hangs on a long cycle{'' if kind == OTHER else f' ({kind})'}"] if hanging else []
 
 
 def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:

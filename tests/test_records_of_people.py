@@ -15,6 +15,7 @@ import pytest
 from assess.reading import archives, extras
 from assess.reading.files import read, read_record, record_from_text
 from assess.reading.sgf_main_line import Until
+from assess.reports.text.position_text import position_text
 from assess.rules.errors import BadInput
 from assess.rules.position import PrisonerStones
 
@@ -111,21 +112,62 @@ def test_prisoners_of_a_later_comment_before_the_first_move_are_read() -> None:
     assert record_from_text(text).position.prisoner_stones == PrisonerStones(black=3, white=6)
 
 
-@pytest.mark.parametrize(
-    "comment", ["Black has 5 prisoners, White 3.", "prisoners: 5/3", "Captured stones 7 and 2", "アゲハマ 黒5子 白3子"]
-)
+OTHER_WORDS = [
+    "Black has 5 prisoners, White 3.",
+    "prisoners: 5/3",
+    "Prisoners: 3 black",
+    "Prisoners: Black 3, White 0",
+    "Captured stones 7 and 2",
+    "White captures: 12",
+    "アゲハマ 黒5子 白3子",
+]
+
+
+@pytest.mark.parametrize("comment", OTHER_WORDS)
 def test_prisoners_in_other_words_draw_a_note(comment: str) -> None:
     record = record_from_text(f"(;SZ[3]AB[aa]C[{comment}])")
     assert record.position.prisoner_stones == PrisonerStones()
     assert record.notes == (
-        "A comment speaks of prisoners in words that were not read: write 'Prisoner stones: 3 black, 5 white.'",
+        "A comment speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', each N "
+        "a number.",
     )
     assert record_from_text(f"(;SZ[3]PSB[3]PSW[5]AB[aa]C[{comment}])").notes == ()
 
 
-@pytest.mark.parametrize("comment", ["A1 is dead; precedent prisoners-in-a-seki", "White can capture C3.", "12 moves"])
-def test_words_without_a_number_of_prisoners_draw_no_note(comment: str) -> None:
-    assert record_from_text(f"(;SZ[3]AB[aa]C[{comment}])").notes == ()
+@pytest.mark.parametrize("words", OTHER_WORDS)
+@pytest.mark.parametrize("board", [". X .\nO . .\n. . .\n", "$$B\n$$ -----\n$$ |.X.|\n$$ |O..|\n$$ |...|\n$$ -----\n"])
+def test_prisoners_in_other_words_beside_a_diagram_draw_a_note(words: str, board: str) -> None:
+    for text in (f"{board}\n{words}\n", f"{words}\n\n{board}"):
+        record = record_from_text(text)
+        assert record.position.prisoner_stones == PrisonerStones()
+        assert record.notes == (
+            "The text speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', "
+            "each N a number.",
+        )
+    assert record_from_text(f"{board}\n{words}\nPrisoner stones: 3 black, 0 white.\n").notes == ()
+
+
+def test_a_note_about_prisoners_tells_of_none_when_it_is_read_again() -> None:
+    record = record_from_text(". X .\nO . .\n. . .\n\nPrisoners: 3 black\n")
+    again = record_from_text(position_text(record))
+    assert record.notes and (again.position, again.notes) == (record.position, ())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "A1 is dead; precedent prisoners-in-a-seki",
+        "White can capture C3.",
+        "12 moves",
+        "Whoever fills C1 is captured. No eye in a seki is territory.",
+        "Prisoners: 0",
+        "White: territory 11 + dead stones in it 7 + prisoner stones 0 = 18.",
+        "3 threatens to capture 9 stones at D3, 4 takes C1 D1.",
+    ],
+)
+def test_words_without_a_number_of_prisoners_draw_no_note(words: str) -> None:
+    assert record_from_text(f"(;SZ[3]AB[aa]C[{words}])").notes == ()
+    assert record_from_text(f". X .\nO . .\n. . .\n\n{words}\n").notes == ()
 
 
 def test_prisoners_said_twice_must_agree() -> None:

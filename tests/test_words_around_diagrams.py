@@ -66,7 +66,11 @@ WORDS = [
     "== a fence of words ==",
     "$ and so on",
     "&&& words",
+    "D1.",
+    "E2, C4 D11.",
+    "O3.",
 ]
+"""The last three are ends of sentences of our own, broken between words."""
 words = st.sampled_from(WORDS) | st.builds(
     lambda some, word: " ".join([*some, word]),
     st.lists(st.text("xXoO.+,#@ab19|-()'! ", max_size=5), max_size=3),

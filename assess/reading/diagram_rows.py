@@ -24,6 +24,7 @@ _LONG_EDGE = re.compile(r"[|+ ]*---")
 _FENCE = re.compile(r"=\d*|[`~=]+")  # the answer sign of GTP, fences of Markdown
 _LAST_MOVE = "Last move:"  # GNU Go says it behind the column letters
 _WORD = re.compile(r"[a-np-wyz][a-z]|[a-z][a-np-wyz]|[^\W\d_a-zA-Z]")  # a word, not a row of x and o
+_POINT = re.compile(r"[A-HJ-NP-WYZ]\d{1,2}[.,;:]?|[OX]\d{1,2}[.,;:]")  # O1 alone may be a stone with its mark
 _NUMBERED = re.compile(r"(\d{1,3})[ |](?P<next>\S+)")
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -154,7 +155,10 @@ def _is_row(row: RowLine, model: RowLine) -> bool:
 
 
 def _is_prose(line: str) -> bool:
-    """Whether a line is a sentence or a title: it has a word, and less than half of it could be a row."""
+    """Whether a line is a sentence or a title: it has a word, and less than half of it could be a row; or the end of a
+    sentence that was broken before it, which only names points."""
+    if all(_POINT.fullmatch(word) for word in line.split()):
+        return True
     solid = line.replace(" ", "")
     return bool(_WORD.search(line)) and 2 * sum(sign in SIGNS for sign in solid) < len(solid)
 

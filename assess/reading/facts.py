@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
@@ -22,7 +22,25 @@ _STATEMENTS = (
     (re.compile(r"\bkomi:? {0,3}([+-]?\d{1,6}(?:\.\d{1,6})?)\b\.?", re.I | re.A), (KOMI,)),
 )
 
+_OTHER_PRISONERS = re.compile(
+    r"\b[1-9]\d{0,5} (?:\w{1,20} ){0,2}(?:prisoner|captured|captives)|"
+    r"\b(?:prisoners?|captured|captives|captures:?)(?: stones)?(?: [^\W\d]{1,20}){0,2} {0,3}[:=]? {0,3}"
+    r"(?:(?:black|white|[bwxo])\b[:=]? {0,3})?\b[1-9]|"
+    r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}[1-9]",
+    re.IGNORECASE,
+)
+
 Facts = dict[str, set[float]]
+
+
+def unread_prisoners(what: str, lines: Iterable[str], facts: Facts) -> Iterator[str]:
+    """A note where ``what``, such as a comment, tells how many prisoners there are in words that ``take_facts`` does
+    not know. The note itself is none of the statements: what is printed is read again."""
+    if not {BLACK, WHITE} & set(facts) and any(_OTHER_PRISONERS.search(line) for line in lines):
+        yield (
+            f"{what} speaks of prisoners in words that were not read: write 'Prisoner stones: N black, N white.', each "
+            "N a number."
+        )
 
 
 def take_facts(line: str, facts: Facts) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from assess.reading.facts import BLACK, KOMI, WHITE, Facts, agreed, take_facts
+from assess.reading.facts import BLACK, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.komi import komi_of, rules_are_japanese
 from assess.reading.place import at, in_place, quoted
@@ -30,13 +30,6 @@ from assess.rules.position import Position
 LONGEST_LINE = 100_000
 GAME_INFO = ("GN", "EV", "RO", "DT", "PC", "PB", "BR", "PW", "WR", "RU", "KM", "HA", "RE", "TM", "SO", "GC")
 PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "1": Color.BLACK, "2": Color.WHITE}  # 1 and 2 stand in old files
-
-_SPEAKS_OF_PRISONERS = re.compile(
-    r"\d (?:\w{1,20} ){0,2}(?:prisoner|captured|captives)|"
-    r"(?:prisoner|captur)[a-z]{0,4}(?: stones)?(?: \w{1,20}){0,2} {0,3}[:=]? {0,3}\b\d|"
-    r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}\d",
-    re.IGNORECASE,
-)
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 
 
@@ -144,13 +137,9 @@ class _Replay:
         rules = root.simple_text("RU")
         if until is not Until.END and not rules_are_japanese(rules):
             yield f"The record says rules {quoted(rules)}: Japanese rules are applied."
-        if not self.prisoners() and not any(name in root.properties for name in ("PSB", "PSW")):
-            comments = (self.tree.nodes[number].text("C") for number in nodes_before_move(self.tree))
-            if any(_SPEAKS_OF_PRISONERS.search(comment) for comment in comments):
-                yield (
-                    "A comment speaks of prisoners in words that were not read: "
-                    "write 'Prisoner stones: 3 black, 5 white.'"
-                )
+        if not any(name in root.properties for name in ("PSB", "PSW")):
+            comments = [self.tree.nodes[number].text("C") for number in nodes_before_move(self.tree)]
+            yield from unread_prisoners("A comment", comments, self.prisoners())
 
     def prisoners(self) -> Facts:
         """The prisoner stones that comments before the first move tell of."""

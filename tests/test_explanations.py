@@ -12,7 +12,7 @@ from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal
-from assess.proofs.questions import Uncapturable
+from assess.proofs.questions import QUESTION_NAMES, Uncapturable
 from assess.proofs.variation_node import LeafReason, Quantifier
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
@@ -23,6 +23,7 @@ from assess.rules.formations import covers, pass_alive
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, make_pass, make_play
 from assess.statuses.finding import ask
+from assess.statuses.precedents.known_precedents import known_precedents
 from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode
 
@@ -44,14 +45,17 @@ def diagram_of(reason: enum.Enum) -> tuple[Position, list[int], int]:
 
 
 def test_every_reason_has_one_explanation() -> None:
-    reasons = [entry.reason for entry in explanations()]
-    assert sorted(map(str, reasons)) == sorted(str(reason) for kind in KINDS for reason in kind)
+    reasons = [str(entry.reason) for entry in explanations()]
+    precedents = [known.precedent.name for known in known_precedents()]
+    assert sorted(reasons) == sorted(
+        [*(str(reason) for kind in KINDS for reason in kind), *QUESTION_NAMES, *precedents]
+    )
 
 
 def test_sentences_are_those_of_the_reasons() -> None:
     for entry in explanations():
         assert entry.sentence[0].isupper()
-        assert entry.sentence.endswith(".")
+        assert entry.sentence.endswith("?" if entry in CHAPTERS["Questions"] else ".")
         if isinstance(entry.reason, (Prohibition, LeafReason, Refusal, Abbreviated, Kind)):
             assert entry.sentence.rstrip(".").lower() == entry.reason.value.rstrip(".").lower()
 
@@ -71,7 +75,9 @@ def test_the_page_is_as_the_explanations_are() -> None:
 
 def test_rules_are_named() -> None:
     for entry in explanations():
-        assert entry.rule.startswith(("VJR, ", "docs/certificate.md"))
+        assert entry.rule.startswith(("VJR, ", "docs/certificate.md")) or (
+            str(entry.reason).startswith("capturable-") and "Jasiek, Japanese 2003 Rules" in entry.rule
+        )
 
 
 def test_sections_of_the_certificate_page_are_there() -> None:
@@ -171,6 +177,25 @@ def test_a_name_of_two_things_explains_both(capsys: pytest.CaptureFixture[str]) 
     text = capsys.readouterr().out
     assert text.count("Rule: ") == 2
     assert [entry.reason for entry in explained("no formation")] == [Abbreviated.NO_FORMATION, Refusal.NO_FORMATION]
+
+
+def test_a_question_and_its_precedent_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "capturable-1"]) == 0
+    question, precedent = capsys.readouterr().out.split("\n\ncapturable-1 (precedents)\n")
+    assert question.startswith("capturable-1 (questions)\nIs the string capturable-1: can it be captured, but not ")
+    assert "permanent stone" in question
+    told = " ".join(precedent.split())
+    assert "4 (X)(X)(X) O X . 4" in told and "The precedent speaks of Black A4." in told
+    assert "It applies where the answer to the question capturable-1 is yes." in told
+    assert "save under --precedents accept. " in told
+
+
+def test_a_precedent_is_explained_from_its_file(capsys: pytest.CaptureFixture[str]) -> None:
+    for known in known_precedents():
+        assert main(["explain", known.precedent.name]) == 0
+        told = " ".join(capsys.readouterr().out.split())
+        assert all(sentence in told for sentence in known.precedent.sentence.split(". "))
+        assert f"Rule: {known.precedent.source}." in told
 
 
 def test_all_reasons_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

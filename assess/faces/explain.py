@@ -1,4 +1,4 @@
-"""``assess explain``: a reason that the output gave, with its rule and a small diagram; without one, all of them."""
+"""``assess explain``: a reason, question or precedent of the output, with its rule and a small diagram; or all."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Adds the command."""
     parser = subparsers.add_parser(
         "explain",
-        help="what a reason means, and the rule it stands on",
-        description="Explains a reason, such as basic-ko; without one, lists them all.",
+        help="what a reason, a question or a precedent means, and the rule it stands on",
+        description="Explains a word of the output: a reason such as basic-ko, a question such as capturable-1, a "
+        "precedent; without one, lists them all.",
         usage="assess explain [REASON] [options]",
     )
     parser.add_argument(
-        "reason", nargs="?", metavar="REASON", help="a reason, such as basic-ko (default: list them all)"
+        "reason", nargs="?", metavar="REASON", help="such as basic-ko or capturable-1 (default: list them all)"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     parser.set_defaults(run=run, operands=("reason",))

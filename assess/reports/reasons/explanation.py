@@ -36,9 +36,12 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A reason explained. ``sentence`` is the one that is printed; ``rule`` says where it is laid down."""
+    """A reason explained. ``sentence`` is the one that is printed; ``rule`` says where it is laid down.
 
-    reason: enum.Enum
+    ``reason``: questions and precedents are known by their names.
+    """
+
+    reason: enum.Enum | str
     sentence: str
     rule: str
     meaning: str
@@ -47,7 +50,7 @@ class Explanation:
     @property
     def name(self) -> str:
         """The word of the command line, such as ``basic-ko``."""
-        return name_of(self.reason)
+        return self.reason if isinstance(self.reason, str) else name_of(self.reason)
 
 
 def name_of(reason: enum.Enum) -> str:

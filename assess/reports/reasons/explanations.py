@@ -11,6 +11,7 @@ from textwrap import wrap
 from rich.console import Console
 
 from assess.reports.reasons.explanation import Explanation
+from assess.reports.reasons.questions_and_precedents import PRECEDENTS, QUESTIONS
 from assess.reports.reasons.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS
 from assess.reports.reasons.reasons_of_refusal import REFUSALS
 from assess.reports.reasons.reasons_of_status import RULES, STATUSES, WARNINGS
@@ -19,6 +20,8 @@ from assess.rules.errors import BadInput
 
 CHAPTERS: dict[str, tuple[Explanation, ...]] = {
     "Statuses": STATUSES,
+    "Questions": QUESTIONS,
+    "Precedents": PRECEDENTS,
     "How a variation ends": ENDS,
     "Decisions from variations": DECISIONS,
     "Moves that are not allowed": PROHIBITIONS,
@@ -32,7 +35,8 @@ COLUMNS = 120
 _INTRODUCTION = """\
 # Reasons
 
-Every reason that `assess` gives, with the rule it stands on. `assess explain REASON` prints one of them.
+Every reason that `assess` gives, the questions and the precedents, with the rule each stands on. `assess explain
+REASON` prints one of them.
 VJR is Jasiek, *Verbal Japanese Rules: Status Assessment*.
 """
 

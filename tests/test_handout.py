@@ -66,6 +66,21 @@ def test_a_folder_becomes_a_handout(shell: Shell) -> None:
     assert "<h1>club</h1>" in (shell.home / "handout.html").read_text()
 
 
+def test_a_question_that_only_decide_reads_is_told_with_the_reason(shell: Shell) -> None:
+    (shell.home / "club").mkdir()
+    for name in (NAMES[0], "decided/basic-ko-1", "decided/basic-ko-2"):
+        shell.file(f"club/{Path(name).name}.sgf", (DISPUTES / f"{name}.sgf").read_text())
+    question = "'Question 2: Is the marked black string uncapturable?' is asked of the position after move 0"
+    said = shell.run("report club -o handout.html").err
+    assert f"{question}, and this is the one after move 7: `assess decide` reads it" in said
+    assert "'Question 1: Are the marked white strings independently-alive" in said and "no question" not in said
+    assert question in " ".join(shell.run("ask club/basic-ko-2.sgf").err.split())
+    assert "is asked of the position after move 0" in " ".join(shell.run("ask club/basic-ko-1.sgf").out.split())
+    shell.run("report club/basic-ko-1.sgf -o ruling.txt")
+    assert "is asked of the position after move 0" in " ".join((shell.home / "ruling.txt").read_text().split())
+    assert "is asked of" not in shell.run("ask club/basic-ko-1.sgf D1").out
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

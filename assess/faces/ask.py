@@ -57,7 +57,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
-    from assess.faces.asked import name_group, status_asked
+    from assess.faces.asked import name_group, note_question_before, status_asked
     from assess.faces.output_files import require_writable
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
@@ -65,6 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     record = options.record_of(arguments)
     if said := name_group(arguments, record):
         record = replace(record, notes=(*record.notes, said))
+    record = note_question_before(arguments, record)
     asked = status_asked(arguments, record)
     if arguments.dialect and (asked is not None or not arguments.sgf):
         raise BadInput("--dialect goproblems makes a problem of one question: name string, question and --sgf OUT.")

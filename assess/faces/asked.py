@@ -7,8 +7,8 @@ line of the comment at the position, such as ``Question: D4 uncapturable``.
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import cast
 
 from assess.faces.options import STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
@@ -16,7 +16,7 @@ from assess.proofs.questions import QUESTION_NAMES, Inquiry, Uncapturable, quest
 from assess.proofs.terms import TERM_WORDS, First, GivenTerms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem, solver_of
-from assess.reading.question_lines import question_lines
+from assess.reading.question_lines import LONGEST_QUESTION, earlier_question, other_questions, question_lines
 from assess.reading.record import Record
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
@@ -51,7 +51,7 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
             for point in points:
                 record.position.string_at(point)
         given["string"] = ",".join(map(record.position.name, points))
-    elif "string" not in given and (marked := _marked_string(record)):
+    elif "string" not in given and (marked := _marked_string(record, given)):
         given["string"] = marked
     return given | terms_of(arguments)
 
@@ -128,17 +128,43 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
     is missing."""
     source = in_place(record.source)
     if "string" not in terms:
-        raise BadInput(f"{source}: {NO_STRING}")
+        raise BadInput(f"{source}: {_asked_elsewhere(record, terms) or NO_STRING}")
     if record.tree is not None and is_problem(record.tree):
         terms = {**_terms_of_problem(record, terms["string"]), **terms}
     if "question" not in terms:
-        raise BadInput(f"{source}: no question is asked, and none is given: write {USUAL_QUESTIONS}.")
+        why = f"no question is asked, and none is given: write {USUAL_QUESTIONS}."
+        raise BadInput(f"{source}: {_asked_elsewhere(record, terms) or why}")
     life = {name: terms[name] for name in ("formation", "scope") if name in terms}
     if terms["question"] in STATUS_QUESTIONS:
         raise BadInput(f"{source}: {terms['question']} asks about the status: write {USUAL_QUESTIONS} here.")
     question = question_of(terms["question"], **life)
     given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
     return inquire(record.position, terms["string"], question, **given)
+
+
+def _asked_elsewhere(record: Record, terms: Mapping[str, str]) -> str:
+    """A question of the file that is not asked of this position, or in words that are not read; empty if there is
+    none."""
+    if "question" in terms or record.tree is None:
+        return ""
+    return next(iter([*_asked_before(record), *other_questions(record, record.node)]), "")
+
+
+def _asked_before(record: Record) -> Iterator[str]:
+    """A sentence on a question of the file that is asked of a position before this one."""
+    if earlier := earlier_question(record):
+        line, moves = earlier
+        yield (
+            f"{quoted(line, LONGEST_QUESTION)} is asked of the position after move {moves}, and this is the one after "
+            f"move {record.move_number}: `assess decide` reads it, and --move {moves} goes there."
+        )
+
+
+def note_question_before(arguments: Namespace, record: Record) -> Record:
+    """The record with a note, where the command line asks nothing and the file only of a position before this one."""
+    if operands_of(arguments) != (None, None) or _terms_of_file(record):
+        return record
+    return replace(record, notes=(*record.notes, *_asked_before(record)))
 
 
 def _terms_of_problem(record: Record, string: str) -> Terms:
@@ -155,11 +181,11 @@ def _marked_points(record: Record) -> list[int]:
     return [min(string.points & record.marked) for string in strings]
 
 
-def _marked_string(record: Record) -> str | None:
+def _marked_string(record: Record, terms: Mapping[str, str]) -> str | None:
     marked = _marked_points(record)
     if len(marked) > 1:
-        names = " ".join(map(record.position.name, marked))
-        raise BadInput(f"{in_place(record.source)}: stones of several strings are marked ({names}): name one string.")
+        why = f"stones of several strings are marked ({' '.join(map(record.position.name, marked))}): name one string."
+        raise BadInput(f"{in_place(record.source)}: {_asked_elsewhere(record, terms) or why}")
     return record.position.name(marked[0]) if marked else None
 
 

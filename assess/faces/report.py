@@ -64,7 +64,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
-    from assess.faces.asked import given_terms, status_asked
+    from assess.faces.asked import given_terms, note_question_before, status_asked
     from assess.faces.output_files import require_writable
 
     form = Path(arguments.output).suffix.lower()
@@ -83,11 +83,14 @@ def run(arguments: argparse.Namespace) -> int:
         from assess.reports.ruling.ruling_pdf import require_typst
 
         require_typst()
+    if arguments.whole and (named := [word for word in (arguments.string, arguments.question) if word is not None]):
+        raise BadInput(f"--whole is about every string of the position: leave it out, or {' '.join(named)}.")
     record = options.record_of(arguments)
-    asked = status_asked(arguments, record)
-    terms = {} if asked is not None else given_terms(arguments, record)
-    if arguments.whole:
-        asked, terms = None, {}
+    asked, terms = None, {}
+    if not arguments.whole:
+        record = note_question_before(arguments, record)
+        asked = status_asked(arguments, record)
+        terms = {} if asked is not None else given_terms(arguments, record)
     if arguments.rule and (asked is not None or terms):
         raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
     if asked is not None:

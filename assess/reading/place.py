@@ -33,6 +33,6 @@ def source_name(name: str) -> str:
     return name if name and name.isprintable() else ascii(name)
 
 
-def quoted(text: str) -> str:
+def quoted(text: str, longest: int = _LONGEST_QUOTE) -> str:
     """What was read, in quotes, shortened, with nothing in it that a terminal would obey."""
-    return ascii(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
+    return ascii(text if len(text) <= longest else text[:longest] + "...")

@@ -21,6 +21,8 @@ from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 
 MOST_QUESTIONS = 1_000
+LONGEST_QUESTION = 120
+"""Characters of one that are quoted."""
 
 _LINE = re.compile(r"[ \t]*question(?P<label> *\d[\d.]*)? *:(?P<words>.*)", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?P<label>)(?P<words>[^?]*\?)[ \t]*")
@@ -91,7 +93,22 @@ def other_questions(record: Record, start: int) -> list[str]:
     assert tree is not None
     lines = (line for number in nodes_before_moves(record, start) for line in tree.nodes[number].text("C").splitlines())
     other = [line for line in lines if (found := _LINE.fullmatch(line)) and not _QUESTION.search(found["words"])]
-    return [f"{quoted(line.strip())} is not read: write uncapturable or independently-alive." for line in other]
+    return [f"{quoted(line.strip(), LONGEST_QUESTION)} is not read: write uncapturable or independently-alive." for line in other]
+
+
+def earlier_question(record: Record) -> tuple[str, int] | None:
+    """A question that the file asks before it comes to the position of the record, and after how many moves."""
+    tree = record.tree
+    if tree is None:
+        return None
+    at_node = tree.nodes[record.node].parent
+    while at_node is not None:
+        moves = moves_before(tree, at_node, 0)
+        for line in tree.nodes[at_node].text("C").splitlines():
+            if moves < record.move_number and (found := _LINE.fullmatch(line)) and _asked(found["words"]):
+                return line.strip(), moves
+        at_node = tree.nodes[at_node].parent
+    return None
 
 
 def marked_strings(record: Record, number: int, start: int) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ FILES = {
     "lines.sgf": "(;SZ[3]AB[aa]MA[aa]C[Question: uncapturable\nQuestion: independently-alive])",
     "marked.sgf": "(;SZ[3]AB[aa]MA[aa])",
     "proof.json": "{}",
+    "before.sgf": "(;SZ[3]AB[aa]AW[cc]MA[cc]C[Question: A3 uncapturable];B[bc];W[])",
+    "words.sgf": "(;SZ[3]AB[aa]MA[aa]C[Question: can it be saved?])",
     "dead.txt": "XO\nO.\n",
 }
 
@@ -40,8 +42,11 @@ SENTENCES = {
     "ask eye.txt A2 uncapturable --first black": "--first cannot be 'black': choose one of opponent, owner.",
     "ask eye.txt A2 uncapturable --cycles superko": "cannot be 'superko': choose one of verbal, defender, attacker.",
     "ask eye.txt A2 uncapturable --seconds soon": "--seconds cannot be 'soon': write a number.",
-    "ask eye.txt A2 uncapturable --depth -1": "--depth cannot be '-1': write a number.",
-    "ask eye.txt A2 uncapturable --nodes 1.5": "--nodes cannot be '1.5': write a number.",
+    "ask eye.txt A2 uncapturable --depth -1": "--depth cannot be '-1': write a whole number from 0 on.",
+    "report eye.txt -o ruling.txt --pages -1": "--pages cannot be '-1': write a whole number from 0 on.",
+    "show eye.txt --komi 1e30": "--komi cannot be '1e30': write a number from -10000 to 10000.",
+    "show eye.txt --komi much": "--komi cannot be 'much': write a number from -10000 to 10000.",
+    "ask eye.txt A2 uncapturable --nodes 1.5": "--nodes cannot be '1.5': write a whole number.",
     "show eye.txt --style pretty": "--style cannot be 'pretty': choose one of plain, sl, gnugo, jasiek.",
     "status --string A2 eye.txt": "FILE is missing: write `assess status FILE [options]`.",
     # limits
@@ -59,6 +64,11 @@ SENTENCES = {
     "study eye.txt A2": "In eye.txt: no question is asked, and none is given: write uncapturable or",
     "ask eye.txt uncapturable": "In eye.txt: no string is marked with MA, and none is named",
     "study marked.sgf": "In marked.sgf: no question is asked",
+    "study before.sgf": "In before.sgf: 'Question: A3 uncapturable' is asked of the position after move 0, and this is the "
+    "one after move 2: `assess decide` reads it, and --move 0 goes there.",
+    "study words.sgf": "In words.sgf: 'Question: can it be saved?' is not read: write uncapturable or",
+    "report marked.sgf A3 --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or A3.",
+    "report marked.sgf dead --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or dead.",
     "ask two.sgf uncapturable": "In two.sgf: stones of several strings are marked (A3 C1): name one string.",
     "ask odd.sgf": "In odd.sgf: 'happy' is no question: write uncapturable or independently-alive.",
     "ask both.sgf": "In both.sgf: there are several questions: write uncapturable or independently-alive.",

@@ -196,6 +196,7 @@ def test_a_ko_of_a_loaded_game_is_still_banned(talk: Talk, tmp_path: Path) -> No
         ("boardsize nine", "syntax error: 'nine' is no size"),
         ("rectangular_boardsize 9 26", "unacceptable size"),
         ("komi nan", "syntax error: 'nan' is no komi"),
+        ("komi 1e30", "the komi cannot be '1e30': write a number from -10000 to 10000"),
         ("undo", "cannot undo"),
         ("gg-undo -1", "cannot undo"),
         ("fixed_handicap 10", "invalid number of stones"),

@@ -139,6 +139,7 @@ def test_names_lead_nowhere(server: Server) -> None:
         {"rows": [1]},
         {"rows": ["X.", "X"]},
         {"rows": ["X."], "komi": "much"},
+        {"rows": ["X."], "komi": 10_001},
         {"rows": ["X."], "komi": True},
         {"rows": ["X."], "prisoner_stones": {"black": -1}},
         {"text": "X.", "move": "three"},

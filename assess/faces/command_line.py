@@ -52,8 +52,11 @@ class Parser(argparse.ArgumentParser):
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
         try:
             return super()._get_value(action, arg_string)
-        except argparse.ArgumentError:
-            raise BadInput(f"{_name(action)} cannot be {arg_string!r}: write a number.") from None
+        except argparse.ArgumentError as error:
+            told = error.__context__  # what a type says itself of the range it takes
+            usual = "a whole number" if action.type is int else "a number"
+            what = str(told) if isinstance(told, argparse.ArgumentTypeError) else usual
+            raise BadInput(f"{_name(action)} cannot be {arg_string!r}: write {what}.") from None
 
     def _match_argument(self, action: argparse.Action, arg_strings_pattern: str) -> int:
         try:

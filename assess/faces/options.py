@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
+import math
 import sys
-from argparse import ArgumentParser, Namespace, _ArgumentGroup
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ArgumentGroup
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, cast
 
@@ -30,7 +31,6 @@ TERMS = ("formation", "scope", *TERM_WORDS)
 """What an answer depends on besides position, string and question."""
 STATUS_QUESTIONS = ("alive", "dead", "seki")
 """Questions about the status itself."""
-MOST_KOMI = 1_000_000
 MOST_MEMORY_MB = 1_000_000
 
 
@@ -46,9 +46,14 @@ def add_file(parser: ArgumentParser, default: str = "where play stopped, or the 
 
 def komi(word: str) -> float:
     """The type of ``--komi``: a number of points."""
-    points = float(word.replace(",", "."))
-    if not abs(points) < MOST_KOMI:
-        raise ValueError
+    from assess.reading.komi import MOST_KOMI
+
+    try:
+        points = float(word.replace(",", "."))
+    except ValueError:
+        points = math.nan
+    if not abs(points) <= MOST_KOMI:
+        raise ArgumentTypeError(f"a number from -{MOST_KOMI} to {MOST_KOMI}")
     return points
 
 
@@ -197,10 +202,14 @@ def add_output(parser: ArgumentParser) -> _ArgumentGroup:
 
 
 def depth(word: str) -> int:
-    """The type of ``--depth``: a number from 0 on."""
-    if int(word) < 0:
-        raise ValueError
-    return int(word)
+    """The type of ``--depth`` and ``--pages``: a number from 0 on."""
+    try:
+        number = int(word)
+    except ValueError:
+        number = -1
+    if number < 0:
+        raise ArgumentTypeError("a whole number from 0 on")
+    return number
 
 
 def extent_of(arguments: Namespace) -> Extent:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assess.gtp.arguments import color_of, file_of, integer_of, number_of, point_of, require, vertex_of
+from assess.gtp.arguments import color_of, file_of, integer_of, number_of, point_of, require, shown, vertex_of
 from assess.gtp.handicap import LEAST, fixed_points, most_stones
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.drawing import write_diagram
+from assess.reading.komi import MOST_KOMI
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 
@@ -45,7 +46,10 @@ def clear_board(session: Session, arguments: Sequence[str]) -> str:
 def komi(session: Session, arguments: Sequence[str]) -> str:
     """The komi."""
     require(arguments, 1, wanted="komi NUMBER")
-    session.game.komi = number_of(arguments[0], "komi")
+    points = number_of(arguments[0], "komi")
+    if abs(points) > MOST_KOMI:
+        raise Failure(f"the komi cannot be {shown(arguments[0])}: write a number from -{MOST_KOMI} to {MOST_KOMI}")
+    session.game.komi = points
     return ""
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.files import record_from_text
+from assess.reading.komi import MOST_KOMI
 from assess.reading.place import source_name
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
@@ -52,8 +53,11 @@ class Given:
         if taken is not None:
             taken = tuple(_whole(number, "prisoner_stones", 0) for number in taken)
         komi = choice.get("komi")
-        if komi is not None and (isinstance(komi, bool) or not isinstance(komi, int | float) or abs(komi) > 10_000):
-            raise BadInput(f"The komi cannot be {json.dumps(komi)[:40]}: write a number such as 6.5.")
+        if komi is not None and (
+            isinstance(komi, bool) or not isinstance(komi, int | float) or not abs(komi) <= MOST_KOMI
+        ):
+            said = json.dumps(komi)[:40]
+            raise BadInput(f"The komi cannot be {said}: write a number from -{MOST_KOMI} to {MOST_KOMI}, such as 6.5.")
         name = str(choice.get("name") or "the text")[:LONGEST_NAME]
         return cls(
             data,

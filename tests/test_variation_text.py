@@ -13,13 +13,16 @@ from rich.console import Console
 from tiny_certificates import TINY, Example
 from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inquiry_of, tree_of
 
+from assess.proofs.questions import Uncapturable
 from assess.proofs.variation_node import walk
 from assess.reading.files import record_from_text
+from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.board_text import marked_board, print_board, string_sentence
 from assess.reports.text.numbered_figures import figures, print_figures
 from assess.reports.text.tree_lines import ASCII_GUIDES, DEEPEST_GUIDE, tree_lines
 from assess.reports.text.variation_text import Extent, decision, print_tree, print_variations
 from assess.rules.position import Position
+from assess.statuses.finding import ask
 
 
 def paper(width: int = 80) -> Console:
@@ -326,3 +329,18 @@ def test_many_entries_are_printed_within_the_limit() -> None:
     text = variations(endless(50_000))
     assert "more moves of the main variation; --full shows all." in text
     assert text.splitlines()[-1].endswith("more lines; --full shows all.")
+
+
+def test_one_stone_is_it_and_more_are_all() -> None:
+    position = Position.from_rows(["O.X", "..X", "XXX"])
+    found = ask(position, position.point("A3"), Uncapturable())
+    assert found.tree is not None
+    assert answer_sentences(found.tree, found.inquiry) == [
+        [
+            "After B B3, if White plays:",
+            "A2: Black B2 takes all.",
+            "B2: Black A2 takes all.",
+            "anything else: Black A2 takes it.",
+            "A2 and B2 are miai for the capture: Black gets one of them.",
+        ]
+    ]

@@ -16,6 +16,8 @@ NOT_ANSWERED_HERE = {
     LeafReason.TRANSPOSITION: "the answer is not shown here",
     LeafReason.CYCLE: "the position repeats",
 }
+TAKES_ALL, TAKES_IT = "takes all", "takes it"
+"""All stones of the string in question, or the only one."""
 _RESULTS = {
     LeafReason.FORMATION: "and has two eyes",
     LeafReason.FORMATION_FOLLOWS: "and two eyes follow",
@@ -103,7 +105,7 @@ def _answer(move: VariationNode, inquiry: Inquiry) -> tuple[str, int, str, str]:
     answer = at.children[0]
     taken = len(answer.removed)
     if inquiry.takes(answer.removed) and not inquiry.others:
-        result = "takes all"
+        result = TAKES_IT if taken == 1 else TAKES_ALL
     elif taken:
         result = f"takes {answer.state.position.names(answer.removed)[0] if taken == 1 else f'{taken} stones'}"
     else:

@@ -9,11 +9,10 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncaptu
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.eyes_text import eyes_near
 from assess.rules.color import Color
-from assess.statuses.answered_moves import AnsweredMoves, answered_at, first_choice
+from assess.statuses.answered_moves import TAKES_ALL, TAKES_IT, AnsweredMoves, answered_at, first_choice
 
 MOST_TABLES = 3
 """Beside one main line."""
-TAKES_ALL = "takes all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ def _miai(node: VariationNode, rows: Sequence[AnsweredMoves], inquiry: Inquiry) 
 def _purpose(moves: Sequence[VariationNode], rows: Sequence[AnsweredMoves], inquiry: Inquiry) -> str:
     """What the winner reaches at once by either of two points; empty where the variations go on."""
     if isinstance(inquiry.question, Uncapturable):
-        return "the capture" if all(row.result == TAKES_ALL for row in rows) else ""
+        return "the capture" if all(row.result in (TAKES_ALL, TAKES_IT) for row in rows) else ""
     if not isinstance(inquiry.question, IndependentlyAlive) or not all(move.answer is Answer.YES for move in moves):
         return ""
     answers = [move.children[0] for move in moves if move.children]

@@ -479,3 +479,18 @@ def test_a_full_disk_is_told_and_what_was_written_stays(tmp_path: Path, results:
         [sys.executable, "-m", "assess", "batch", str(tmp_path), "-o", str(tmp_path / results), "--nodes", "20000"]
     )
     assert again.returncode == 0 and len(_told(tmp_path / results)) == 40
+
+
+def test_nothing_to_settle_is_said(shell: Shell) -> None:
+    for name in ("empty", "other"):
+        (shell.home / name).mkdir()
+    shell.file("other/notes.txt", "no game")
+    for words, named in (("empty", "'empty'"), ("empty other", "'empty' and 'other'")):
+        said = shell.run(f"batch {words} -o r.jsonl")
+        assert said.code == 2 and said.out == ""
+        assert said.err == (
+            f"assess: There is no game record in {named}: name files such as game.sgf, folders or archives with some.\n"
+        )
+    assert not (shell.home / "r.jsonl").exists()
+    shell.file("one.sgf", record())
+    assert len(run(shell, "empty one.sgf")) == 1

@@ -236,6 +236,8 @@ def test_kos_on_a_board(shell: Shell) -> None:
         (f"count {DEAD_STONE} --method chinese", "--method cannot be 'chinese'"),
         (f"count {DEAD_STONE} --method stones --all", "--all: not allowed with argument --method"),
         (f"count {DEAD_STONE} --rules 3", "'3' is no ruleset"),
+        (f"count {DEAD_STONE}", "correct the comment; with --rules 3+3 the record can be counted.\n"),
+        (f"count {FOLDER / '0041-one-ko-one-threat-2.sgf'} --all", "; with --rules 3+3 the record can be counted.\n"),
     ],
 )
 def test_bad_input_is_told_in_one_sentence(shell: Shell, line: str, complaint: str) -> None:

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ DATABASES = (".sqlite", ".db")
 LINES = (".jsonl",)
 SECONDS = 10.0
 MEMORY_MB = 1024
+MOST_NAMED = 3  # paths in a sentence
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -97,11 +99,12 @@ def _run(arguments: argparse.Namespace) -> int:
     from assess.batch.batch_json import summary_json
     from assess.batch.games import games_of
     from assess.batch.run import Run
-    from assess.batch.sources import sources_of
+    from assess.batch.sources import NAMES, sources_of
     from assess.batch.summary import csv_of, print_summary, summary_of
     from assess.batch.task import settings_of
     from assess.faces.console import output
     from assess.faces.output_files import require_writable, write_whole
+    from assess.rules.words import joined
     from assess.store.lock import locked
 
     require_writable(arguments.output, beside=(arguments.csv, *arguments.paths))
@@ -110,6 +113,12 @@ def _run(arguments: argparse.Namespace) -> int:
     workers, release = _count(arguments, asked), assess.__version__
     string_of = None if asked.question is None else _string_of(arguments)
     interrupted = False
+    sources = sources_of(arguments.paths, sys.stdin)
+    if (first := next(sources, None)) is None:
+        named = "standard input" if arguments.paths == [NAMES] else joined(map(repr, arguments.paths[:MOST_NAMED]))
+        raise BadInput(
+            f"There is no game record in {named}: name files such as game.sgf, folders or archives with some."
+        )
     with ExitStack() as stack:
         stack.enter_context(locked(Path(arguments.output)))
         if arguments.force:
@@ -120,7 +129,7 @@ def _run(arguments: argparse.Namespace) -> int:
         watch = stack.enter_context(_watching(arguments))
         batch = Run(results, pool, asked, release, keeps_proofs=arguments.certificates, watch=watch)
         try:
-            batch.over(games_of(sources_of(arguments.paths, sys.stdin), move=arguments.move, string_of=string_of))
+            batch.over(games_of(chain([first], sources), move=arguments.move, string_of=string_of))
         except KeyboardInterrupt:
             interrupted = True
         summary = summary_of(results.lines())

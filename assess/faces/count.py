@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode
+from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
     from assess.engine.limits import Limits
-    from assess.ikeda.counting import Count
+    from assess.ikeda.counting import Count, Counts
+    from assess.ikeda.course import Course
+    from assess.ikeda.rulesets import Ruleset
     from assess.rules.position import Position
 
 JAPANESE = "japanese"
+USUAL_RULES = ("2+2", "3+3")
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners", JAPANESE)
 
 
@@ -49,7 +53,6 @@ def run(arguments: argparse.Namespace) -> int:
 
     from assess.faces.console import output
     from assess.ikeda.count_text import print_counts, print_quantities, result
-    from assess.ikeda.counting import count_course
     from assess.ikeda.course import course_of
     from assess.ikeda.ikeda_json import counts_json
     from assess.ikeda.rulesets import Ruleset
@@ -59,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     ruleset, limits = Ruleset.of_passes(arguments.rules), options.limits_of(arguments)
     course = course_of(options.record_of(arguments, Until.END))
     method = arguments.method
-    found = None if method == JAPANESE else count_course(course, arguments.dead, ruleset)
+    found = None if method == JAPANESE else _recorded_counts(course, arguments.dead, ruleset)
     counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]
     notes = list(course.notes if found is None else found.notes)
     undecided = False
@@ -84,6 +87,27 @@ def run(arguments: argparse.Namespace) -> int:
         if found is not None and method is None:
             print_quantities(console, found)
     return ExitCode.UNDECIDED if undecided else ExitCode.ANSWERED
+
+
+def _recorded_counts(course: Course, dead: list[str], ruleset: Ruleset) -> Counts:
+    """The counts of the record. Raises BadInput where its passes or its agreement do not fit the ruleset, and says
+    which other one they fit."""
+    from assess.ikeda.counting import count_course
+    from assess.ikeda.rulesets import Ruleset
+
+    def counts(passes: Ruleset) -> Counts | BadInput:
+        try:
+            return count_course(course, dead, passes)
+        except BadInput as error:
+            return error
+
+    found = counts(ruleset)
+    if not isinstance(found, BadInput):
+        return found
+    fits = next((other for other in USUAL_RULES if not isinstance(counts(Ruleset.of_passes(other)), BadInput)), None)
+    if fits is None:
+        raise found
+    raise BadInput(f"{str(found).rstrip('.')}; with --rules {fits} the record can be counted.")
 
 
 def _japanese(position: Position, arguments: argparse.Namespace, limits: Limits) -> Count | None:

@@ -64,11 +64,11 @@ SENTENCES = {
     "study eye.txt A2": "In eye.txt: no question is asked, and none is given: write uncapturable or",
     "ask eye.txt uncapturable": "In eye.txt: no string is marked with MA, and none is named",
     "study marked.sgf": "In marked.sgf: no question is asked",
-    "study before.sgf": "In before.sgf: 'Question: A3 uncapturable' is asked of the position after move 0, and this is the "
-    "one after move 2: `assess decide` reads it, and --move 0 goes there.",
+    "study before.sgf": "In before.sgf: 'Question: A3 uncapturable' is asked of the position after move 0, and this is "
+    "the one after move 2: `assess decide` reads it, and --move 0 goes there.",
     "study words.sgf": "In words.sgf: 'Question: can it be saved?' is not read: write uncapturable or",
     "report marked.sgf A3 --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or A3.",
-    "report marked.sgf dead --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or dead.",
+    "report marked.sgf dead --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or",
     "ask two.sgf uncapturable": "In two.sgf: stones of several strings are marked (A3 C1): name one string.",
     "ask odd.sgf": "In odd.sgf: 'happy' is no question: write uncapturable or independently-alive.",
     "ask both.sgf": "In both.sgf: there are several questions: write uncapturable or independently-alive.",

@@ -93,7 +93,8 @@ def other_questions(record: Record, start: int) -> list[str]:
     assert tree is not None
     lines = (line for number in nodes_before_moves(record, start) for line in tree.nodes[number].text("C").splitlines())
     other = [line for line in lines if (found := _LINE.fullmatch(line)) and not _QUESTION.search(found["words"])]
-    return [f"{quoted(line.strip(), LONGEST_QUESTION)} is not read: write uncapturable or independently-alive." for line in other]
+    said = [quoted(line.strip(), LONGEST_QUESTION) for line in other]
+    return [f"{question} is not read: write uncapturable or independently-alive." for question in said]
 
 
 def earlier_question(record: Record) -> tuple[str, int] | None:

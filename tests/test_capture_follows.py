@@ -21,6 +21,7 @@ from test_links import certificate, crowded, elsewhere, shrunk
 
 import assess
 from assess.engine.limits import Limits
+from assess.engine.line_up import line_up
 from assess.engine.prover import Outcome
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settling import Settling
@@ -160,6 +161,20 @@ def test_where_walls_take_long_the_capture_is_proved_by_itself(monkeypatch: pyte
             assert [one.share < 1 for one in settling._provers if one.taking] == [True]
             apart += 1
     assert apart
+
+
+def test_the_capture_by_itself_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often failures are looked at again."""
+    monkeypatch.setattr(SCHEDULE, "capture_budget", 1)
+    position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
+    asked = []
+    for string in position.strings():
+        settling = Settling(inquire(position, min(string.points), IndependentlyAlive()))
+        provers = line_up(settling.inquiry, settling._wide, settling._prover)
+        for _ in range(2):
+            list(settling._ask_capture(provers))
+        asked.append(len(settling._provers) - len(provers))
+    assert set(asked) == {0, 1}
 
 
 def test_what_the_proof_of_its_life_has_shown_is_not_asked_again() -> None:

@@ -7,17 +7,16 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
 
-from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.limits import Limits
 from assess.engine.line_up import keeping_part, leave_taking, leave_to_keepers, line_up, part_of_budget
+from assess.engine.newcomers import bring_helpers, captor_alone, introduce
 from assess.engine.proof import Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement, certificate_of
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.rules.color import Color
-from assess.rules.position import String
 
 Progress = Callable[[int, float], None]
 Steps = Generator[None, None, Settlement | None]
@@ -41,6 +40,7 @@ class Settling:
         self._found: Settlement | None = None
         self._growth = SCHEDULE.growth
         self._in_hand: Settlement | None = None  # proved, while it is still asked whether it hangs on a cycle
+        self._captor: Prover | None = None  # who asks for the string's capture alone
         self._capture: Proof | None = None  # of the string, by walls that leave it no room
         self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
         self._balance: list[Proof] = []  # the proofs of ``undefined`` found
@@ -112,7 +112,7 @@ class Settling:
         inquiry = self.inquiry
         provers = line_up(inquiry, self._wide, self._prover)
         for number, prover in enumerate(provers):
-            _introduce(prover, provers[:number])
+            introduce(prover, provers[:number])
         for _ in range(SCHEDULE.attempts):
             won = yield from self._race(provers)
             if won is not None:
@@ -194,51 +194,21 @@ class Settling:
                 if len(self._balance) == 2:
                     return None
             if budget == SCHEDULE.first_budget:
-                yield from self._take_apart(provers)
-            self._bring_helpers(provers)
+                yield from self._ask_capture(provers)
+            self._provers += bring_helpers(self.inquiry, provers)
             budget *= self._growth
         return None
 
-    def _take_apart(self, provers: list[Prover]) -> Generator[None, None, None]:
-        """Where walls shall also take X, and do not at once: can X be captured by a short search of its own? Then walls
-        that leave it no room will do."""
-        taker = next((prover for prover in provers if prover.taking), None)
-        if taker is None or self._capture is not None or not isinstance(self.inquiry.question, IndependentlyAlive):
+    def _ask_capture(self, provers: list[Prover]) -> Generator[None, None, None]:
+        """Where walls shall also take X, and do not at once: can X be captured by a short search of its own, once?"""
+        if self._captor is not None or (captor := captor_alone(self.inquiry, provers, self._most_bytes)) is None:
             return
-        inquiry = replace(self.inquiry, question=Uncapturable())
-        capture = Prover(inquiry, taker.side, Repetition.NEVER, False, self._most_bytes, share=0)
-        self._provers.append(capture)
-        written = yield from self._pursue(capture, SCHEDULE.capture_budget)
+        self._captor = captor
+        self._provers.append(captor)
+        written = yield from self._pursue(captor, SCHEDULE.capture_budget)
         if written is not None:
             self._capture = written.proof
             leave_taking(provers)
-
-    def _bring_helpers(self, provers: list[Prover]) -> None:
-        """A living string that is not proved alive in some time seldom lives by itself. If it is shut in by strings
-        that look dead, the next search is for their being taken. If its life is not even proved for the case that the
-        opponent passes, the next one looks for eyes about another string of its owner's as well."""
-        at = next(number for number, prover in enumerate(provers) if prover.side is self.inquiry.owner)
-        life, inquiry = provers[at], self.inquiry
-        wanted = not self._whole_boards and isinstance(inquiry.question, IndependentlyAlive) and life.share == 1
-        if not wanted or life.search.positions < SCHEDULE.helpers_budget:
-            return
-        tried = sum(bool(prover.helpers) for prover in provers)
-        shut_in = not inquiry.others and not any(prover.against for prover in provers)
-        if shut_in and (shut_in_by := strings_to_take(inquiry.string, inquiry.position)):
-            other = replace(life, against=frozenset[int]().union(*(one.points for one in shut_in_by)))
-        elif life.search.moves_left is None and (helpers := self._helpers()[tried:]):
-            other = replace(life, helpers=helpers[0].points, against=frozenset())
-        else:
-            return
-        _introduce(other, provers)
-        provers.insert(at, other)
-        self._provers.append(other)
-        life.share = SCHEDULE.helpers_share
-
-    def _helpers(self) -> list[String]:
-        return [
-            one for one in helper_strings(self.inquiry.string, self.inquiry.position) if one not in self.inquiry.strings
-        ]
 
     def _acyclic(self, side: Color) -> Generator[None, None, Proof | None]:
         """A proof for the same player in which no repetition counts, if there is one.
@@ -305,10 +275,3 @@ class Settling:
             return None
         inquiry = replace(self.inquiry, question=Uncapturable())
         return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]))
-
-
-def _introduce(newcomer: Prover, provers: list[Prover]) -> None:
-    """From now on he and these heed each other, once: each rival is looked up at every state."""
-    for prover in provers:
-        newcomer.heed(prover)
-        prover.heed(newcomer)

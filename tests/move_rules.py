@@ -11,13 +11,11 @@ import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from types import ModuleType
 from typing import Any, NamedTuple
 
 import naive_reach as naive
 from naive_reach import Size
-
-from assess.proofs import pattern_proofs
+from weakenings import CHECKER
 
 MOST = 20  # liberties, more than the boards have points
 
@@ -100,12 +98,12 @@ def full_board(size: Size, stones: str) -> Full:
 class Rules:
     """What the checker wants named: its own code, asked with entries that name everything."""
 
-    def __init__(self, size: Size, module: ModuleType = pattern_proofs) -> None:
-        self.module, self.board = module, module.Board(*size)
+    def __init__(self, size: Size, checker: Any = CHECKER) -> None:
+        self.checker, self.board = checker, checker.Board(*size)
         self.names = {bit: name for name, bit in self.board.names.items()}
-        case = module.Case(self.board, "", {}, True, 0, (0,), 0, "black", "black")
+        case = checker.Case(self.board, "", {}, True, 0, (0,), 0, "black", "black")
 
-        class Listening(module.Proof):  # type: ignore[name-defined, misc]
+        class Listening(checker.Proof):  # type: ignore[name-defined, misc]
             """Writes down what would have to be named, and which points and outcomes may be left out."""
 
             def start(self, first: int | None) -> None:
@@ -115,8 +113,8 @@ class Rules:
                 return self.following
 
             def refuse(self, reason: Any, number: object, point: int | str = 0) -> None:  # type: ignore[override]
-                if reason is not module.Refusal.MISSING_REPLY:
-                    raise module.Refused(reason, "")
+                if reason is not checker.Refusal.MISSING_REPLY:
+                    raise checker.Refused(reason, "")
                 self.missing.append(point)
 
             def their_play(self, entry: Any, targets: Any, move: int, named: object) -> Any:
@@ -132,24 +130,24 @@ class Rules:
                 def allowed(zone: int, stone: int, count: int) -> bool:
                     sets = (ours & zone, theirs & zone, zone & ~(ours | theirs), zone)
                     bound = ban & zone if our_turn else 0
-                    self.following = module.Entry(0, *sets, our_turn, bound, None, [(stone, count)], {})
+                    self.following = checker.Entry(0, *sets, our_turn, bound, None, [(stone, count)], {})
                     try:
                         super(Listening, self).follow(entry, 0, ours, theirs, our_turn, ban, taken)
-                    except module.Refused:
+                    except checker.Refused:
                         return False
                     return True
 
                 kept = []
                 for zone in self.zones:
                     for string in self.board.groups(ours & zone):
-                        stone = module.first_point(string)
+                        stone = checker.first_point(string)
                         most = next((n for n in range(MOST) if not allowed(zone, stone, n + 1)), MOST)
                         kept += [Kept(zone, stone, most)] if most else []
                 self.heard.setdefault(self.at, []).append(Named(ours, theirs, ban, tuple(kept)))
                 return 0
 
         self.proof = Listening(case, "", "black", "avoid", [])
-        self.proof.read = {0: module.Entry(0, 0, 0, 0, 0, True, 0, None, [], {})}
+        self.proof.read = {0: checker.Entry(0, 0, 0, 0, 0, True, 0, None, [], {})}
         self.listen((), ())
 
     def listen(self, outside: Sequence[tuple[int, int]], zones: Iterable[int]) -> None:
@@ -158,16 +156,16 @@ class Rules:
 
     def entry(self, sets: tuple[int, int, int], our_turn: bool, body: dict[str, Any]) -> Any:
         black, white, empty = sets
-        return self.module.Entry(0, black, white, empty, black | white | empty, our_turn, 0, None, self.outside, body)
+        return self.checker.Entry(0, black, white, empty, black | white | empty, our_turn, 0, None, self.outside, body)
 
     def ours(self, sets: tuple[int, int, int], move: int) -> tuple[list[Named], bool] | None:
         """The outcomes of a play of P's, and whether it is wide; None if he may not make it."""
         self.proof.start(0)
         try:
             edges = self.proof.our_move(self.entry(sets, True, {"move": self.names[move], "next": []}))
-        except self.module.Refused:
+        except self.checker.Refused:
             return None
-        return self.proof.heard[0], edges[0][0] is self.module.Edge.WIDE
+        return self.proof.heard[0], edges[0][0] is self.checker.Edge.WIDE
 
     def theirs(self, sets: tuple[int, int, int]) -> tuple[Named, dict[int, list[Named]]] | None:
         """The null move, and the outcomes of each play of O's that must be answered; None if the entry is refused."""
@@ -182,7 +180,7 @@ class Rules:
             heard = self.proof.heard
             self.proof.start(None)  # may the first outcome be left out?
             self.proof.their_moves(entry)
-        except self.module.Refused:
+        except self.checker.Refused:
             return None
         needed = set(self.proof.missing)
         return null, {point: heard[point] if point in needed else heard[point][1:] for point in points}

@@ -16,8 +16,11 @@ import assess
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settle_advisory import Known, settling_of
-from assess.proofs import checker, pattern_proofs
-from assess.proofs.checker import check
+from assess.proofs.checker import _lemmas, check
+from assess.proofs.checking.advisory_proofs import _sheltered, local_points
+from assess.proofs.checking.board import Board, points_with
+from assess.proofs.checking.claim import case_of
+from assess.proofs.checking.entries import Entry
 from assess.proofs.questions import Advisory, Answer, Capturable1, Capturable2, Inquiry, Question
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
@@ -101,7 +104,7 @@ def test_without_shelter_nothing_stays(width: int, height: int, step: int) -> No
     """Wherever the checker sees no shelter at a point, the opponent forces the end without a stone there."""
     solution = solve(width, height)
     graph, board = solution.graph, solution.board
-    rows = pattern_proofs.Board(width, height)
+    rows = Board(width, height)
     points = list(rows.names.values())
     named = sorted(range(len(points)), key=lambda point: points[point])
     found = 0
@@ -110,10 +113,10 @@ def test_without_shelter_nothing_stays(width: int, height: int, step: int) -> No
         forced = graph.reach(1 - owner, target)
         for stones in list(dict.fromkeys(state.stones for state in graph.states[: graph.starts]))[::step]:
             text = "/".join(board.rows(stones))
-            ours, theirs, empty = pattern_proofs.points_with(text, "XO"[1 - owner] + "XO"[owner] + ".")
-            entry = pattern_proofs.Entry(0, ours, theirs, empty, rows.points, True, 0, None, [], {})
+            ours, theirs, empty = points_with(text, "XO"[1 - owner] + "XO"[owner] + ".")
+            entry = Entry(0, ours, theirs, empty, rows.points, True, 0, None, [], {})
             for point, number in enumerate(named):
-                if checker._sheltered(rows, entry, points[number], banned=0):
+                if _sheltered(rows, entry, points[number], banned=0):
                     continue
                 found += 1
                 for player in (0, 1):
@@ -166,9 +169,9 @@ def test_the_surroundings_of_capturable_2_stop_at_strings_of_the_owner_alone() -
     data = settle(Inquiry(position, position.point("B3"), Capturable2()), LIMITS).certificate
     assert data is not None
     terms = {"string": "B3", "question": "capturable-2", "first": "opponent", "cycles": "defender"}
-    case = checker._case(position.rows(), terms)
-    known, _ = checker._lemmas(case, data)
-    local = checker._local(case, "yes", known)
+    case = case_of(position.rows(), terms)
+    known, _ = _lemmas(case, data)
+    local = local_points(case, "yes", known)
     assert local & case.board.names["C5"] and local & case.board.names["A3"] and local & case.board.names["D5"] == 0
     assert local & case.board.names["F4"] == 0
 

@@ -19,8 +19,15 @@ from mutations import mutations
 from naive_reach import Question, Size
 from tiny_certificates import TINY, Example, Json, end, example, play, wait
 
-from assess.proofs import checker, pattern_proofs
+from assess.proofs import checker
 from assess.proofs.checker import Refusal, Verdict, check
+from assess.proofs.checking import board as boards
+from assess.proofs.checking import claim
+from assess.proofs.checking import zone as zones
+from assess.proofs.checking.cycles import Cycles, forbidden_cycle
+from assess.proofs.checking.entries import Edge
+from assess.proofs.checking.pattern_proofs import Proof
+from assess.proofs.checking.refusals import Refused
 
 # ---- what is accepted
 
@@ -74,12 +81,11 @@ def test_formation_and_scope_have_defaults() -> None:
     assert check(alive.certificate, alive.rows, short).accepted
 
 
-def test_the_two_files_of_the_checker_judge_alone(tmp_path: Path) -> None:
+def test_the_files_of_the_checker_judge_alone(tmp_path: Path) -> None:
     """Copied into an empty folder, in an interpreter that knows nothing of assess nor of installed packages."""
-    folder = tmp_path / "judge"
-    folder.mkdir()
-    for module in (checker, pattern_proofs):
-        shutil.copy(module.__file__, folder)
+    file, folder = Path(checker.__file__), tmp_path / "judge"
+    shutil.copytree(file.parent / "checking", folder / "checking", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(file, folder)
     tiny = TINY["two eyes are life"]
     asked = json.dumps([tiny.certificate, tiny.rows, tiny.terms])
     script = (
@@ -341,12 +347,12 @@ def test_every_reason_says_something_of_its_own() -> None:
 # ---- parts of the checker that few certificates reach
 
 
-def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -> pattern_proofs.Case:
+def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -> claim.Case:
     rows = diagram.split("/")
-    board = pattern_proofs.Board(len(rows[0]), len(rows))
+    board = boards.Board(len(rows[0]), len(rows))
     bits = sum(board.names[point] for point in x)
     terms = {"formation": formation, "scope": scope}
-    return pattern_proofs.Case(board, diagram, terms, False, 0, (bits,), bits, "black", "white")
+    return claim.Case(board, diagram, terms, False, 0, (bits,), bits, "black", "white")
 
 
 @pytest.mark.parametrize(
@@ -356,42 +362,37 @@ def case_of_life(diagram: str, x: tuple[str, ...], formation: str, scope: str) -
 def test_a_two_eye_formation_over_all_hangs_together(formation: str, x: tuple[str, ...], covers: bool) -> None:
     diagram = ".X.XOX.X./XXXXOXXXX/........."
     case = case_of_life(diagram, x, formation, "all")
-    stones, empty = pattern_proofs.points_with(diagram, "X.")
-    assert (
-        pattern_proofs.formation_covers(case, stones, empty, case.board.points, pattern_proofs.Vital.CLEAN, ())
-        is covers
-    )
+    stones, empty = boards.points_with(diagram, "X.")
+    assert zones.formation_covers(case, stones, empty, case.board.points, zones.Vital.CLEAN, ()) is covers
 
 
 @pytest.mark.parametrize(("scope", "safe", "enough"), [("one", 1, False), ("all", 1, True), ("all", 0, False)])
 def test_scope_says_how_much_must_stay_uncovered(scope: str, safe: int, enough: bool) -> None:
     case = case_of_life("OO.", ("A1", "B1"), "n-eye", scope)
-    proof = pattern_proofs.Proof(case, "", "black", "reach", [{"pattern": "OO.", "turn": "black", "rank": 0}])
+    proof = Proof(case, "", "black", "reach", [{"pattern": "OO.", "turn": "black", "rank": 0}])
     if enough:
         proof.require_uncovered(proof.entry(0), safe, Refusal.ROOM_FOR_EYES)
     else:
-        with pytest.raises(pattern_proofs.Refused):
+        with pytest.raises(Refused):
             proof.require_uncovered(proof.entry(0), safe, Refusal.ROOM_FOR_EYES)
 
 
 EDGES = st.dictionaries(
-    st.integers(0, 6), st.lists(st.tuples(st.sampled_from(list(pattern_proofs.Edge)), st.integers(0, 6)), max_size=3)
+    st.integers(0, 6), st.lists(st.tuples(st.sampled_from(list(Edge)), st.integers(0, 6)), max_size=3)
 )
 
 
 @settings(max_examples=400, deadline=None)
-@given(EDGES, st.sampled_from(list(checker.Cycles)))
-def test_forbidden_cycles_are_found(
-    edges: dict[int, list[tuple[pattern_proofs.Edge, int]]], cycles: checker.Cycles
-) -> None:
+@given(EDGES, st.sampled_from(list(Cycles)))
+def test_forbidden_cycles_are_found(edges: dict[int, list[tuple[Edge, int]]], cycles: Cycles) -> None:
     for dropped, forbidden in cycles.value[0]:
         hold_against_closure(edges, dropped, forbidden)
 
 
 def hold_against_closure(
-    edges: dict[int, list[tuple[pattern_proofs.Edge, int]]],
-    dropped: tuple[pattern_proofs.Edge, ...],
-    forbidden: tuple[pattern_proofs.Edge, ...],
+    edges: dict[int, list[tuple[Edge, int]]],
+    dropped: tuple[Edge, ...],
+    forbidden: tuple[Edge, ...],
 ) -> None:
     leads = {at: {to for kind, to in out if kind not in dropped and to in edges} for at, out in edges.items()}
     for _ in edges:
@@ -399,7 +400,7 @@ def hold_against_closure(
     turning = {
         at for at, out in edges.items() if any(k in forbidden and n in edges and at in leads[n] | {n} for k, n in out)
     }
-    found = checker.forbidden_cycle(edges, dropped, forbidden)
+    found = forbidden_cycle(edges, dropped, forbidden)
     assert found in turning if turning else found is None
 
 

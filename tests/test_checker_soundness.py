@@ -36,8 +36,10 @@ from local_proofs import (
 from mutations import mutations
 from naive_reach import OTHER, Game, Question, Size, State, border, game, joined, liberties, pass_alive
 
-from assess.proofs import pattern_proofs
 from assess.proofs.checker import Refusal, check
+from assess.proofs.checking import board as boards
+from assess.proofs.checking import claim
+from assess.proofs.checking import zone as zones
 
 NARROWER = {Refusal.LIFE_POSSIBLE, Refusal.NO_FORMATION, Refusal.NOT_PASS_ALIVE, Refusal.ROOM_FOR_EYES}
 NARROWER |= {Refusal.CAPTURE_IN_DOUBT}
@@ -346,17 +348,17 @@ def check_static(rng: random.Random, number: int, sizes: list[tuple[int, int]]) 
     counts: Counter[str] = Counter()
     for size, pattern in patterns(rng, number, sizes):
         rows = "/".join(pattern[i : i + size.width] for i in range(0, len(pattern), size.width))
-        board = pattern_proofs.Board(*size)
-        mine, against, empty = pattern_proofs.points_with(rows, "XO.")
+        board = boards.Board(*size)
+        mine, against, empty = boards.points_with(rows, "XO.")
         zone = mine | against | empty
 
-        def points(bits: int, board: pattern_proofs.Board = board) -> set[int]:
+        def points(bits: int, board: boards.Board = board) -> set[int]:
             return {p for p, bit in enumerate(board.names.values()) if bits & bit}
 
         full = completions(size, pattern, "")
-        alive = points(sum(pattern_proofs.pass_alive(board, mine, empty, zone, pattern_proofs.Vital.ANY)[0]))
-        roomless = points(pattern_proofs.roomless(board, mine, empty, zone, ()))
-        barren = points(pattern_proofs.uncoverable(board, mine, against, empty, zone))
+        alive = points(sum(zones.pass_alive(board, mine, empty, zone, zones.Vital.ANY)[0]))
+        roomless = points(zones.roomless(board, mine, empty, zone, ()))
+        barren = points(zones.uncoverable(board, mine, against, empty, zone))
         for stones in full:
             assert alive <= set().union(*pass_alive(size, stones, "X", clean=False)[0]), (pattern, stones)
             assert roomless <= has_no_room(size, stones, "X"), (pattern, stones)
@@ -369,8 +371,8 @@ def check_static(rng: random.Random, number: int, sizes: list[tuple[int, int]]) 
             asked = Question("X", min(x), x, formation, scope)
             bits = sum(bit for p, bit in enumerate(board.names.values()) if p in x)
             terms = {"formation": formation, "scope": scope}
-            seen = pattern_proofs.Case(board, rows, terms, False, 0, (bits,), bits, "black", "white")
-            if pattern_proofs.formation_covers(seen, mine, empty, zone, pattern_proofs.Vital.CLEAN, ()):
+            seen = claim.Case(board, rows, terms, False, 0, (bits,), bits, "black", "white")
+            if zones.formation_covers(seen, mine, empty, zone, zones.Vital.CLEAN, ()):
                 counts[f"formation {formation} {scope}"] += 1
                 assert all(has_formation(Case(size, asked, "X", ""), stones) for stones in full), (pattern, x)
         counts.update(alive=bool(alive), roomless=bool(roomless - alive), barren=bool(barren))

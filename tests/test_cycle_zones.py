@@ -19,7 +19,12 @@ import assess
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settlement import Settlement
-from assess.proofs import checker, pattern_proofs
+from assess.proofs.checker import Refusal, check
+from assess.proofs.checking.claim import case_of
+from assess.proofs.checking.cycles import Cycles as ProofCycles
+from assess.proofs.checking.cycles import forbidden_cycle
+from assess.proofs.checking.entries import Edge
+from assess.proofs.checking.pattern_proofs import Proof
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Cycles
 from assess.rules.position import Position
@@ -178,7 +183,7 @@ def test_walls_show_the_eyes_in_which_least_can_be_played() -> None:
     inquiry = Inquiry(position, position.point("K11"), IndependentlyAlive())
     settlement = settle(inquiry, Limits(seconds=None, nodes=100_000))
     assert settlement.answer.value == "no" and not settlement.hangs_on_cycle
-    assert checker.check(settlement.certificate, position.rows(), inquiry.terms()).accepted
+    assert check(settlement.certificate, position.rows(), inquiry.terms()).accepted
     assert settlement.certificate is not None and zone(settlement.certificate).count(".") <= 8
 
 
@@ -217,18 +222,17 @@ def test_a_rest_is_not_the_avoiders_pass_alone() -> None:
     certificate = proved(asked, "yes")
     claim = {**certificate["claim"], "cycles": "attacker"}
     verdict = replace(asked, cycles=Cycles.ATTACKER).check({**certificate, "claim": claim})
-    assert verdict.reason is checker.Refusal.CYCLE_WITH_PLAYS
+    assert verdict.reason is Refusal.CYCLE_WITH_PLAYS
 
 
 def test_plays_that_might_take_stones_outside_are_told_apart() -> None:
     """Around a cycle with rests they are refused: what is taken outside could be filled again."""
-    edge = pattern_proofs.Edge
-    (rest_dropped, plays), (nothing, wide) = checker.Cycles.REST_IN_EACH.value[0]
-    turning = {0: [(edge.REST, 1)], 1: [(edge.PASS, 2)], 2: [(edge.PLAY, 3)], 3: [(edge.WIDE, 0)]}
-    assert checker.forbidden_cycle(turning, rest_dropped, plays) is None
-    assert checker.forbidden_cycle(turning, nothing, wide) == 3
-    quiet = {**turning, 3: [(edge.PLAY, 0)]}
-    assert checker.forbidden_cycle(quiet, nothing, wide) is None
+    (rest_dropped, plays), (nothing, wide) = ProofCycles.REST_IN_EACH.value[0]
+    turning = {0: [(Edge.REST, 1)], 1: [(Edge.PASS, 2)], 2: [(Edge.PLAY, 3)], 3: [(Edge.WIDE, 0)]}
+    assert forbidden_cycle(turning, rest_dropped, plays) is None
+    assert forbidden_cycle(turning, nothing, wide) == 3
+    quiet = {**turning, 3: [(Edge.PLAY, 0)]}
+    assert forbidden_cycle(quiet, nothing, wide) is None
     terms = {"string": "A2", "question": "uncapturable", "first": "owner", "cycles": "attacker"}
     kinds = {}
     for before in ("X..?/..??", "X..?/????"):
@@ -236,6 +240,6 @@ def test_plays_that_might_take_stones_outside_are_told_apart() -> None:
             {"pattern": before, "turn": "black", "move": "B2", "next": [1]},
             {"pattern": before.replace("X.", "XX"), "turn": "white"},
         ]
-        proof = pattern_proofs.Proof(checker._case(["X..O", "...."], terms), "", "black", "avoid", entries)
+        proof = Proof(case_of(["X..O", "...."], terms), "", "black", "avoid", entries)
         ((kinds[before], _),) = proof.our_move(proof.entry(0))
-    assert kinds == {"X..?/..??": edge.PLAY, "X..?/????": edge.WIDE}
+    assert kinds == {"X..?/..??": Edge.PLAY, "X..?/????": Edge.WIDE}

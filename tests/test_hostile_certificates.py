@@ -18,7 +18,7 @@ from tiny_certificates import TINY, Example
 from assess.faces.exit_codes import ExitCode
 from assess.proofs.certificate_json import decoded
 from assess.proofs.checker import Refusal, check
-from assess.proofs.pattern_proofs import COLUMNS
+from assess.proofs.checking.board import COLUMNS
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Certificate
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import assess
+from assess.proofs import checker
 
 PACKAGE = Path(assess.__file__).parent
 LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
@@ -28,10 +29,13 @@ MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
 MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web"}
 
 ROOMS = {
+    "proofs": ("checking",),
     "reports": ("text", "reasons", "json", "sgf", "ruling", "handout"),
     "statuses": ("precedents", "queue", "final"),
 }
 """The rooms of a layer, lowest first."""
+
+CHECKER = [PACKAGE / "proofs" / "checker.py", *(PACKAGE / "proofs" / "checking").glob("[!_]*.py")]
 
 HEAVY = ("numpy", "rich", "anytree", "json", "assess.engine._core", "assess.statuses", "assess.proofs.checker")
 """What ``--help`` has no need of."""
@@ -41,6 +45,11 @@ def modules() -> list[Path]:
     return [path for path in sorted(PACKAGE.rglob("*.py")) if path.parent != PACKAGE]
 
 
+def name_of(path: Path) -> str:
+    """The module that a file is."""
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
 def imports(path: Path) -> Iterator[str]:
     """The modules that a file imports anywhere in it, within functions too."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -48,8 +57,8 @@ def imports(path: Path) -> Iterator[str]:
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.module is not None
-            if path.name == "checker.py" and node.level == 1:  # so that its two files work wherever they are copied
-                yield f"assess.proofs.{node.module}"
+            if path in CHECKER and node.level == 1:  # so that its files work wherever they are copied
+                yield f"{name_of(path.parent)}.{node.module}"
                 continue
             assert node.level == 0, "imports are absolute"
             yield node.module
@@ -86,7 +95,7 @@ def test_the_map_shows_every_layer_and_room() -> None:
 
 
 def test_no_import_leads_back() -> None:
-    names = {".".join(["assess", *path.relative_to(PACKAGE).with_suffix("").parts]): path for path in modules()}
+    names = {name_of(path): path for path in modules()}
     before = {name: {found for found in imports(path) if found in names} for name, path in names.items()}
     assert sum(map(len, before.values())) > len(names), "the imports are read"
     assert len(list(TopologicalSorter(before).static_order())) == len(names)  # raises CycleError, which names them
@@ -102,15 +111,20 @@ def test_ikeda_needs_no_search_for_life_and_death() -> None:
     assert rooms <= {"assess.engine.limits"}
 
 
-def test_the_checker_imports_the_standard_library_only_and_its_second_file() -> None:
-    files = {name: set(imports(PACKAGE / "proofs" / f"{name}.py")) for name in ("checker", "pattern_proofs")}
-    files["checker"].remove("assess.proofs.pattern_proofs")
-    for imported in files.values():
-        assert {name.split(".")[0] for name in imported} <= sys.stdlib_module_names
+def test_each_file_of_the_checker_imports_the_standard_library_only_and_the_files_to_be_read_before() -> None:
+    order = [
+        f"assess.proofs.{name}" for name in re.findall(r"^\d+\. ``([\w.]+)``: ", checker.__doc__ or "", re.MULTILINE)
+    ]
+    files = {name_of(path): path for path in CHECKER}
+    assert set(order) == set(files)
+    for number, name in enumerate(order):
+        ours = {other for other in imports(files[name]) if other.split(".")[0] not in sys.stdlib_module_names}
+        assert ours <= set(order[:number])
 
 
-def test_the_core_of_the_checker_can_be_read_in_a_sitting() -> None:
-    assert len((PACKAGE / "proofs" / "pattern_proofs.py").read_text(encoding="utf-8").splitlines()) <= 800
+def test_the_checker_can_be_read_in_a_sitting() -> None:
+    lengths = [len(path.read_text(encoding="utf-8").splitlines()) for path in CHECKER]
+    assert max(lengths) <= 300 and sum(lengths) <= 1380
 
 
 def imported_by(script: str) -> set[str]:
@@ -130,4 +144,4 @@ def test_help_and_usage_load_nothing_heavy(words: list[str]) -> None:
 def test_importing_the_checker_brings_nothing_else_of_assess() -> None:
     loaded = imported_by("import assess.proofs.checker")
     ours = {name for name in loaded if name.split(".")[0] == "assess"}
-    assert ours == {"assess", "assess.proofs", "assess.proofs.checker", "assess.proofs.pattern_proofs"}
+    assert ours == {"assess", "assess.proofs", "assess.proofs.checking", *map(name_of, CHECKER)}

@@ -77,7 +77,7 @@ WRONG_COUNTS = [
 @pytest.mark.parametrize("name", WRONG_COUNTS)
 def test_a_rule_that_counts_too_much_is_noticed(name: str) -> None:
     size, rng = Size(4, 3), random.Random(name)
-    rules = Rules(size, weakened(name).pattern_proofs)
+    rules = Rules(size, weakened(name))
     for _ in range(3000):
         contents = "".join(rng.choice("??XXXO.") for _ in range(12))
         inner = bits(size, rng.sample(range(12), 6))

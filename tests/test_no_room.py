@@ -12,7 +12,8 @@ import pytest
 from local_proofs import completions, covered
 from naive_reach import Size
 
-from assess.proofs.pattern_proofs import Board, points_with, roomless
+from assess.proofs.checking.board import Board, points_with
+from assess.proofs.checking.zone import roomless
 
 DENSITIES = (".XO", "XXO.", "XX..", "XXXX..O", "XXXXX..O", "XXXXXX...")
 

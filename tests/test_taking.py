@@ -17,7 +17,7 @@ from test_links import certificate, crowded, links_of, shrunk
 import assess
 from assess.proofs import taking
 from assess.proofs.certificate_replay import Replay
-from assess.proofs.pattern_proofs import Board
+from assess.proofs.checking.board import Board
 from assess.proofs.terms import First
 from assess.proofs.variation_node import LeafReason, walk
 from assess.rules.proof_play import legal_plays, make_play

@@ -11,16 +11,14 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 from local_proofs import completions, covered
 from move_rules import boards
 from naive_reach import Size
-from weakenings import RULES, WEAKENINGS, weakened
+from weakenings import CHECKER, RULES, WEAKENINGS, weakened
 
-from assess.proofs import checker, pattern_proofs
 from assess.proofs.checker import Refusal, check
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "certificate.md"
@@ -31,123 +29,123 @@ EYES = ".X.X/XXXX"
 # ---- parts of the checker, asked by themselves
 
 
-def case_of(core: ModuleType, rows: str, x: int, **terms: str) -> Any:
+def case_of(judge: Any, rows: str, x: int, **terms: str) -> Any:
     lines = rows.split("/")
-    return core.Case(core.Board(len(lines[0]), len(lines)), rows, terms, True, x, (x,), x, "black", "black")
+    return judge.Case(judge.Board(len(lines[0]), len(lines)), rows, terms, True, x, (x,), x, "black", "black")
 
 
-def two_formations(core: ModuleType, _: ModuleType) -> object:
+def two_formations(judge: Any) -> object:
     """Each covers an end of X; none covers both."""
     rows = ".X.XOX.X./XXXXOXXXX/........."
-    case = case_of(core, rows, 1 << 11 | 1 << 17, formation="two-eye", scope="all")
-    stones, empty = core.points_with(rows, "X.")
-    return core.formation_covers(case, stones, empty, case.board.points, core.Vital.CLEAN, ())
+    case = case_of(judge, rows, 1 << 11 | 1 << 17, formation="two-eye", scope="all")
+    stones, empty = judge.points_with(rows, "X.")
+    return judge.formation_covers(case, stones, empty, case.board.points, judge.Vital.CLEAN, ())
 
 
-def answers_to_a_null_move(core: ModuleType, _: ModuleType) -> object:
+def answers_to_a_null_move(judge: Any) -> object:
     """A play is no rest; a pass is one."""
     wait = {"pattern": EYES, "turn": "white", "null": 1, "replies": {}}
     kinds = []
     for move in ("A2", "pass"):
         answer = {"pattern": EYES, "turn": "black", "move": move, "next": [0]}
-        proof = core.Proof(case_of(core, EYES, 1), "", "black", "avoid", [wait, answer])
+        proof = judge.Proof(case_of(judge, EYES, 1), "", "black", "avoid", [wait, answer])
         kinds += [edge.name for edge, _ in proof.their_moves(proof.entry(0))]
     return kinds
 
 
-def answers_to_a_ko_pass(core: ModuleType, judge: ModuleType) -> object:
+def answers_to_a_ko_pass(judge: Any) -> object:
     """O's ko-pass counts as a null move."""
     wait = {"pattern": EYES, "turn": "white", "null": 1, "ko-pass": 1, "replies": {}}
     answer = {"pattern": EYES, "turn": "black", "move": "A2", "next": [0]}
-    proof = judge._KoPassProof(case_of(core, EYES, 1), "", "black", "avoid", [wait, answer])
+    proof = judge.KoPassProof(case_of(judge, EYES, 1), "", "black", "avoid", [wait, answer])
     proof.after_ko_pass = lambda entry, named: named
     return [edge.name for edge, _ in proof.their_moves(proof.entry(0))]
 
 
-def wide_plays(core: ModuleType, _: ModuleType) -> object:
+def wide_plays(judge: Any) -> object:
     """A play inside; one next to the outside; one that might take a string that reaches there."""
     kinds = []
     for pattern, move in (("X..?/..??", "B2"), ("X..?/????", "B2"), (".X.XO?O?/XXXX..??", "E1")):
-        proof = core.Proof(case_of(core, pattern.replace("?", "."), 1), "", "black", "avoid", [])
+        proof = judge.Proof(case_of(judge, pattern.replace("?", "."), 1), "", "black", "avoid", [])
         proof.follow, proof.named = lambda *_, **__: 0, lambda entry, named, outcomes, move: [0] * outcomes
-        black, white, empty = core.points_with(pattern, "XO.")
+        black, white, empty = judge.points_with(pattern, "XO.")
         body = {"move": move, "next": []}
-        entry = core.Entry(0, black, white, empty, black | white | empty, True, 0, None, [], body)
+        entry = judge.Entry(0, black, white, empty, black | white | empty, True, 0, None, [], body)
         kinds.append({edge.name for edge, _ in proof.our_move(entry)})
     return kinds
 
 
-def a_wide_play_in_a_cycle_with_a_rest(core: ModuleType, judge: ModuleType) -> object:
+def a_wide_play_in_a_cycle_with_a_rest(judge: Any) -> object:
     """Without its rest no play is on the cycle, but there is a wide play on it."""
-    edge = core.Edge
+    edge = judge.Edge
     turning = {0: [(edge.REST, 1)], 1: [(edge.PASS, 2)], 2: [(edge.PLAY, 3)], 3: [(edge.WIDE, 0)]}
     conditions, _refusal = judge.Cycles.REST_IN_EACH.value
     return [judge.forbidden_cycle(turning, *condition) is not None for condition in conditions]
 
 
-def surroundings(core: ModuleType, judge: ModuleType) -> object:
+def surroundings(judge: Any) -> object:
     """C1 is neither uncapturable nor capturable-1, E1 is one of these: D's surroundings of A1, and A's."""
-    case = case_of(core, "X.X.X.", 1, question="capturable-2")
+    case = case_of(judge, "X.X.X.", 1, question="capturable-2")
     known = {1 << 2: dict(judge._NEITHER), 1 << 4: {"uncapturable": "no", "capturable-1": "yes"}}
-    return [bin(judge._local(case, answer, known)) for answer in ("yes", "no")]
+    return [bin(judge.local_points(case, answer, known)) for answer in ("yes", "no")]
 
 
-def captures_in_a_ko(core: ModuleType, judge: ModuleType) -> object:
+def captures_in_a_ko(judge: Any) -> object:
     """The positions of small boards in which Black's captures in a ko are not those of a naive board."""
     wrong = []
     for size in (Size(3, 2), Size(5, 1)):
-        board = core.Board(*size)
+        board = judge.Board(*size)
         for full in boards(size):
             rows = "/".join(full.stones[i : i + size.width] for i in range(0, len(full.stones), size.width))
-            found = judge._ko_captures(board, *core.points_with(rows, "XO."))
+            found = judge._ko_captures(board, *judge.points_with(rows, "XO."))
             if found != sum(play.point for play in full.plays if play.mover == "X" and play.ban):
                 wrong.append(rows)
     return wrong
 
 
-def overlooked_life(core: ModuleType, _: ModuleType) -> object:
+def overlooked_life(judge: Any) -> object:
     """The patterns of small boards in which a point is taken to stay uncovered, but some completion covers it."""
     wrong = []
     for size in (Size(3, 2), Size(5, 1)):
-        board, bits = core.Board(*size), core.Board(*size).names.values()
+        board, bits = judge.Board(*size), judge.Board(*size).names.values()
         for contents in itertools.product(".XO?", repeat=size.width * size.height):
             pattern = "".join(contents)
             rows = "/".join(pattern[i : i + size.width] for i in range(0, len(pattern), size.width))
-            black, white, empty = core.points_with(rows, "XO.")
-            barren = core.uncoverable(board, black, white, empty, black | white | empty)
+            black, white, empty = judge.points_with(rows, "XO.")
+            barren = judge.uncoverable(board, black, white, empty, black | white | empty)
             points = {point for point, bit in enumerate(bits) if bit & barren}
             if any(points & covered(size, stones, "X") for stones in completions(size, pattern, "")):
                 wrong.append(rows)
     return wrong
 
 
-def enough_uncovered(core: ModuleType, _: ModuleType) -> object:
+def enough_uncovered(judge: Any) -> object:
     """X is A1 and B1: is it refused that none, one, both of them stay uncovered?"""
     refused = []
     for scope, safe in itertools.product(("one", "all"), (0, 1, 3)):
-        case = case_of(core, "XX.", 3, scope=scope)._replace(capture=False)
-        proof = core.Proof(case, "", "white", "avoid", [{"pattern": "XX.", "turn": "black"}])
+        case = case_of(judge, "XX.", 3, scope=scope)._replace(capture=False)
+        proof = judge.Proof(case, "", "white", "avoid", [{"pattern": "XX.", "turn": "black"}])
         try:
-            proof.require_uncovered(proof.entry(0), safe, core.Refusal.LIFE_POSSIBLE)
+            proof.require_uncovered(proof.entry(0), safe, judge.Refusal.LIFE_POSSIBLE)
             refused.append(False)
-        except core.Refused:
+        except judge.Refused:
             refused.append(True)
     return refused
 
 
-def grounds(core: ModuleType, judge: ModuleType) -> object:
+def grounds(judge: Any) -> object:
     """Does White's wall leave shelter in the corner? It touches the ground but for one point of it, or two; or for one
     from which he is banned."""
     sheltered = []
     for rows, banned in (("..OO/..O./OOOO/O.O.", 0), ("...OO/...O./OOOOO/O.O.O", 0), ("..OO/..O./OOOO/O.O.", 1)):
-        board = case_of(core, rows, 1).board
-        white, empty = core.points_with(rows, "O.")
-        entry = core.Entry(0, white, 0, empty, board.points, True, banned, None, [], {})
+        board = case_of(judge, rows, 1).board
+        white, empty = judge.points_with(rows, "O.")
+        entry = judge.Entry(0, white, 0, empty, board.points, True, banned, None, [], {})
         sheltered.append(bool(judge._sheltered(board, entry, 1, banned)))
     return sheltered
 
 
-Part = Callable[[ModuleType, ModuleType], object]
+Part = Callable[[Any], object]
 PARTS: dict[str, tuple[Part, object]] = {  # by weakening: the part of the checker, and what it must say
     "two-eye-all 1": (two_formations, False),
     "no-life 3": (enough_uncovered, [True, True, False, True, False, False]),
@@ -197,5 +195,5 @@ def test_a_weakened_rule_lets_a_certificate_through(name: str) -> None:
 @pytest.mark.parametrize("name", PARTS)
 def test_a_weakened_part_says_something_else(name: str) -> None:
     part, right = PARTS[name]
-    assert part(pattern_proofs, checker) == right
-    assert part(weakened(name).pattern_proofs, weakened(name)) != right
+    assert part(CHECKER) == right
+    assert part(weakened(name)) != right

@@ -7,23 +7,33 @@ each weakening, by its number among those of the rule, a certificate that it let
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 from functools import cache
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
-from assess.proofs import checker, pattern_proofs
+from assess.proofs import checker
 
-SOURCES = {
-    "pattern_proofs": Path(pattern_proofs.__file__).read_text(encoding="utf-8"),
-    "checker": Path(checker.__file__).read_text(encoding="utf-8"),
-}
+FILES = re.findall(r"^\d+\. ``([\w.]+)``: ", checker.__doc__ or "", re.MULTILINE)
+"""The files of the checker, in the order in which they are read: each imports from those before it only."""
+PROOFS = Path(checker.__file__).parent
+SOURCES = {file: (PROOFS / f"{file.replace('.', '/')}.py").read_text(encoding="utf-8") for file in FILES}
+
+
+def together(package: str) -> Any:
+    """What the files of a checker define, in one place: so the tests need not know where each part stands."""
+    files = [vars(sys.modules[f"{package}.{file}"]) for file in FILES]
+    return SimpleNamespace(**{name: part for file in files for name, part in file.items() if name[:2] != "__"})
+
+
+CHECKER = together("assess.proofs")
 
 
 class Weakening(NamedTuple):
-    """``old`` becomes ``new``, in whichever of the two files it stands."""
+    """``old`` becomes ``new``, in whichever of the files it stands."""
 
     rule: str
     old: str
@@ -40,17 +50,16 @@ WEAKENINGS = {
 
 @cache
 def weakened(name: str) -> Any:
-    """The module ``checker`` with one rule weakened; its ``pattern_proofs`` is the other file."""
+    """The checker with one rule weakened, all its files together."""
     change = WEAKENINGS[name]
     standing = [file for file, source in SOURCES.items() if change.old in source]
     assert [SOURCES[file].count(change.old) for file in standing] == [1], f"{name}: the code has changed"
     package = f"weakened_{name.replace(' ', '_').replace('-', '_')}"
-    sys.modules[package] = ModuleType(package)
+    for empty in (package, f"{package}.checking"):
+        sys.modules[empty] = ModuleType(empty)
     for file, source in SOURCES.items():
         module = ModuleType(f"{package}.{file}")
-        module.__package__ = package
+        module.__package__ = module.__name__.rpartition(".")[0]
         sys.modules[module.__name__] = module
         exec(compile(source.replace(change.old, change.new), f"{file}, {name}", "exec"), module.__dict__)
-    made: Any = sys.modules[f"{package}.checker"]
-    made.pattern_proofs = sys.modules[f"{package}.pattern_proofs"]
-    return made
+    return together(package)

@@ -11,7 +11,8 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from assess.proofs.pattern_proofs import STONE, Board, Links, blocks_of, first_point, points_with, taking_wall
+from assess.proofs.checking.board import STONE, Board, Links, first_point, points_with
+from assess.proofs.checking.zone import blocks_of, taking_wall
 from assess.proofs.proof_entries import FOLLOWS, OUTSIDE, Entry, is_end
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color

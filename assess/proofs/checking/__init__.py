@@ -1,0 +1,1 @@
+"""What the checker consists of, besides checker.py, which says in what order it is read."""

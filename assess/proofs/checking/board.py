@@ -1,0 +1,65 @@
+"""The board of the checker: sets of points. To be read after refusals.py."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
+_BITS = {content: bytes.maketrans(b"XO.?/", bytes(48 + (c == content) for c in "XO.?/")) for content in "XO.?"}
+STONE = {"black": "X", "white": "O"}
+OTHER = {"black": "white", "white": "black"}
+Links = Sequence[int]  # pairs of empty points
+
+
+class Board:
+    """Sets of points as integers: bit i is the i-th character of the rows joined by ``/``. The slashes are no points;
+    they keep a shifted set from running into the next row."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.step = width + 1
+        self.points = sum(((1 << width) - 1) << (row * self.step) for row in range(height))
+        numbered = [(row, column) for row in range(height) for column in range(width)]
+        self.names = {f"{COLUMNS[column]}{height - row}": 1 << (row * self.step + column) for row, column in numbered}
+        self.form = re.compile(f"(?:[XO.?]{{{width}}}/){{{height - 1}}}[XO.?]{{{width}}}")
+        self.beside = {point: self.near(point) for point in self.names.values()}
+        self.parts = cache(self.connected)  # entries have many sets in common
+
+    def near(self, points: int) -> int:
+        """The points next to a set, outside it."""
+        return (points << 1 | points >> 1 | points << self.step | points >> self.step) & self.points & ~points
+
+    def group(self, seed: int, within: int) -> int:
+        """The connected part of a set that holds the seed."""
+        group, step = 0, self.step
+        while seed != group:
+            group = seed
+            seed |= (seed << 1 | seed >> 1) & within
+            seed |= (seed << step | seed >> step) & within
+        return group
+
+    def connected(self, points: int) -> list[tuple[int, int]]:
+        """The connected parts of a set, in the order of their first points, each with the points around it."""
+        found = []
+        while points:
+            found.append((part := self.group(first_point(points), points), self.near(part)))
+            points ^= part
+        return found
+
+    def groups(self, points: int) -> list[int]:
+        return [part for part, _ in self.parts(points)]
+
+    def name(self, point: int) -> str:
+        """The name of a point, for messages; nothing for none."""
+        return next((name for name, bit in self.names.items() if bit == point), "")
+
+
+def first_point(points: int) -> int:
+    return points & -points
+
+
+def points_with(text: str, contents: str) -> list[int]:
+    """The points with each of these contents in rows joined by ``/``."""
+    signs = text.encode()[::-1]
+    return [int(signs.translate(_BITS[content]), 2) for content in contents]

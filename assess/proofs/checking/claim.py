@@ -1,0 +1,140 @@
+"""What is asked, as the user gives it, and the claim in words. To be read after board.py.
+
+A certificate has a claim as well. It is read by the same rules, and must be the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from .board import COLUMNS, OTHER, Board, first_point, points_with
+from .refusals import Refusal, Refused
+
+
+class Case(NamedTuple):
+    """What is asked, as given by the user: ``watched`` is a stone of each string, ``x`` all their intersections."""
+
+    board: Board
+    rows: str
+    terms: dict[str, str]
+    capture: bool
+    watched: int
+    strings: tuple[int, ...]
+    x: int
+    owner: str
+    first: str
+
+
+ADVISORY = {  # the advisory questions: what a string may not be, or else the answer is no
+    "capturable-1": ("uncapturable",),
+    "capturable-2": ("uncapturable", "capturable-1"),
+}
+_TERMS: dict[str, tuple[str, ...]] = {
+    "question": ("uncapturable", "independently-alive", *ADVISORY),
+    "formation": ("n-eye", "two-eye", "pass-alive"),
+    "scope": ("one", "all"),
+    "first": ("opponent", "owner"),
+    "cycles": ("verbal", "defender", "attacker"),
+    "rules": ("verbal-japanese", "japanese-2003"),
+}
+_DEFAULTS = {"formation": "n-eye", "scope": "one", "rules": "verbal-japanese"}
+
+
+def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
+    """The position and the question as given by the user, refused if they are none."""
+    text, width, height = "/".join(rows), len(rows[0]) if rows else 0, len(rows)
+    sized = 1 <= width <= len(COLUMNS) and 1 <= height <= len(COLUMNS)
+    board = Board(width, height) if sized else Board(1, 1)
+    if not sized or not board.form.fullmatch(text) or "?" in text:
+        raise Refused(Refusal.MALFORMED, "position")
+    black, white, empty = points_with(text, "XO.")
+    strings = {"black": board.groups(black), "white": board.groups(white)}
+    for string in strings["black"] + strings["white"]:
+        if not board.near(string) & empty:
+            raise Refused(Refusal.MALFORMED, f"position, no liberty at {board.name(first_point(string))}")
+    terms = terms_of(question, "question")
+    stones = [board.names.get(name, 0) for name in terms["string"].split(",")]
+    watched = sum(set(stones))
+    found = [(color, string) for color in strings for string in strings[color] if string & watched]
+    if not watched or len(found) != len(stones) or len({color for color, _ in found}) > 1:
+        raise Refused(Refusal.MALFORMED, "question, string")
+    if len(found) > 1 and terms["question"] in ADVISORY:
+        raise Refused(Refusal.MALFORMED, "question, string")
+    owner, asked = found[0][0], tuple(string for _, string in found)
+    first = owner if terms["first"] == "owner" else OTHER[owner]
+    return Case(board, text, terms, terms["question"] == "uncapturable", watched, asked, sum(asked), owner, first)
+
+
+def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
+    """The terms of a question; formation and scope belong to independently-alive."""
+    terms = {}
+    if "strings" in given:
+        listed = given["strings"]
+        named = [name for name in listed if isinstance(name, str) and "," not in name] if type(listed) is list else []
+        if len(named) < 2 or named != listed or "string" in given:
+            raise Refused(Refusal.MALFORMED, f"{where}, strings")
+        given = {**given, "string": ",".join(named)}
+    for key, words in {"string": None, **_TERMS}.items():
+        if key in ("formation", "scope") and given.get("question") != "independently-alive":
+            continue
+        word = given.get(key, _DEFAULTS.get(key))
+        if not isinstance(word, str) or (words is not None and word not in words):
+            raise Refused(Refusal.MALFORMED, f"{where}, {key}")
+        terms[key] = word
+    if terms["question"] in ADVISORY and terms["cycles"] != "defender":  # the opponent must force what he wants
+        raise Refused(Refusal.MALFORMED, f"{where}, cycles")
+    return terms
+
+
+def sentence(case: Case, answer: str, patterns: int) -> str:
+    """The claim in words, derived from the question and from what was proved."""
+    terms, owner, first = case.terms, case.owner.title(), case.first.title()
+    several = len(case.strings) > 1
+    string = f"{owner} {' and '.join(terms['string'].rsplit(',', 1)).replace(',', ', ')}"
+    rules = "Japanese 2003 Rules; " if terms["rules"] == "japanese-2003" else ""
+    details = f"({rules}cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
+    if answer == "undefined":
+        course = f"{first} moving first, perfect play ends in a balanced long cycle"
+        what = "can be captured" if case.capture else "is independently alive"
+        one = f"one of {string}" if several else string
+        return f"Whether {one} {what} is undefined: {course} {details}."
+    if case.capture:
+        state = "cannot be captured (uncapturable)" if answer == "yes" else "can be captured (not uncapturable)"
+        deed = "prevent its capture" if answer == "yes" else "capture it"
+        if several:
+            state = "can be captured (uncapturable)" if answer == "yes" else state
+            deed = "prevent the capture of each" if answer == "yes" else "capture one of them"
+    else:
+        formation = {"n-eye": "an n-eye-formation", "two-eye": "a two-eye-formation"}.get(
+            terms["formation"], "a pass-alive formation"
+        )
+        extent = "all" if terms["scope"] == "all" else "at least one"
+        state = f"is {'' if answer == 'yes' else 'not '}independently alive"
+        covered = f"{extent} of its intersections"
+        if several:
+            which = "one" if answer == "yes" else "any"
+            covered = f"{'all intersections' if extent == 'all' else 'an intersection'} of {which} of them"
+            state = f"{'will be' if answer == 'yes' else 'is'} independently alive"
+        deed = f"{'make' if answer == 'yes' else 'prevent'} {formation} covering {covered}"
+    player = owner if answer == "yes" else OTHER[case.owner].title()
+    able = f"{player}, moving first, can" if player == first else f"{first} moving first, {player} can"
+    reached = case.capture == (answer == "no")
+    who = f"{'One' if reached else 'None'} of {string}" if several else string
+    return f"{who} {state}: {able} {deed} {details}."
+
+
+def advisory_sentence(case: Case, answer: str, patterns: int, certificate: object) -> str:
+    """The claim of an advisory question in words."""
+    question, owner, other = case.terms["question"], case.owner.title(), OTHER[case.owner].title()
+    stone = f"a new stone of {owner}'s stays {'on its intersections' if question == 'capturable-1' else 'near it'}"
+    if answer == "yes":
+        why = f"{other} can capture it, but not also prevent that {stone}"
+    elif isinstance(certificate, dict) and certificate["proofs"]:
+        why = f"{other} can capture it, and also prevent that {stone}"
+    else:
+        why = f"it is {' or '.join(ADVISORY[question])}"
+    claim = f"{owner} {case.terms['string']} is {'' if answer == 'yes' else 'not '}{question}"
+    rules = "Japanese 2003 Rules; " if case.terms["rules"] == "japanese-2003" else ""
+    details = f"({rules}cycles: {case.terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
+    return f"{claim}: {case.first.title()} moving first, {why} {details}."

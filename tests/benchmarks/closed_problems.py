@@ -123,8 +123,8 @@ def group_of(stones: dict[Point, str]) -> tuple[ClosedGroup, int] | None:
         line = [(down, right) for right in range(low[1], high[1] + 1)]
         rows.append("".join("." if point in eyes else signs[point] for point in line))
         walled.append("".join("#" if point in wall else signs[point] for point in line))
-    point = (row - low[0]) * len(rows[0]) + column - low[1]
-    return ClosedGroup(tuple(rows), tuple(walled), point), len(strings)
+    watched = (row - low[0]) * len(rows[0]) + column - low[1]
+    return ClosedGroup(tuple(rows), tuple(walled), watched), len(strings)
 
 
 def made(number: int, seed: int, least: int, most: int) -> list[Problem]:

@@ -57,6 +57,7 @@ def test_positions_a_second(benchmark: BenchmarkFixture) -> None:
         return prover.search.positions
 
     positions = benchmark(search)
+    assert benchmark.stats is not None
     benchmark.extra_info["positions_per_second"] = round(positions / benchmark.stats.stats.median)
 
 

@@ -12,6 +12,7 @@ from html import escape
 from pathlib import Path
 
 import pytest
+from test_handout import handout
 from test_report import EXAMPLES, sheet, written
 from tiny_certificates import Example
 from variation_examples import CAPTURE, CYCLE, endless, tree_of
@@ -19,6 +20,7 @@ from variation_examples import CAPTURE, CYCLE, endless, tree_of
 import assess
 from assess.proofs.variation_node import VariationNode, main_variation, walk
 from assess.reading.files import read_record
+from assess.reports.handout.handout_html import handout_html
 from assess.reports.ruling.ruling_files import status_file
 from assess.statuses.string_ruling import headline_of
 
@@ -292,3 +294,34 @@ def test_dark_mode_keeps_words_and_stones_legible(page: sync_api.Page, tmp_path:
     assert black + 100 < board < white - 25
     page.emulate_media(color_scheme="dark", media="print")
     assert brightness("html", "backgroundColor") > 250
+
+
+SHOWN = "all => all.map(one => one.checkVisibility())"
+
+
+def test_on_paper_nothing_is_folded(page: sync_api.Page, tmp_path: Path) -> None:
+    path = tmp_path / "ruling.html"
+    path.write_text(str(sheet("bent-four-in-the-corner", "D3", "html")), encoding="utf-8")
+    page.goto(path.as_uri())
+    page.locator("details").first.evaluate("one => { one.open = true; }")
+    page.locator(".fold").first.click()
+    before = page.eval_on_selector_all(".line", SHOWN)
+    assert not all(before)
+    page.emulate_media(media="print")  # what the styles do
+    assert all(page.eval_on_selector_all(".line", SHOWN))
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")  # what the script does
+    assert page.locator("details[open]").count() == page.locator("details").count() == 2
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator("details[open]").count() == 1
+    assert page.pdf().startswith(b"%PDF")
+    assert page.eval_on_selector_all(".line", SHOWN) == before and page.locator("details[open]").count() == 1
+
+
+def test_a_handout_has_its_answers_on_paper(page: sync_api.Page, tmp_path: Path) -> None:
+    path = tmp_path / "handout.html"
+    path.write_text(handout_html(handout(2)), encoding="utf-8")
+    page.goto(path.as_uri())
+    assert not any(page.eval_on_selector_all("#answers article", SHOWN))
+    page.emulate_media(media="print")
+    assert page.eval_on_selector_all("#answers article", SHOWN) == [True] * 3

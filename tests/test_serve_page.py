@@ -447,6 +447,21 @@ def test_the_page_can_be_printed(page: Page, tmp_path: Path) -> None:
     assert found.value.suggested_filename == "bent-four-in-the-corner-ruling.html"
 
 
+def test_what_is_folded_on_the_page_is_on_paper(page: Page) -> None:
+    drop(page, DISPUTES / "difficulty-2.sgf")
+    page.get_by_role("button", name="Black A4, 1 stone").first.click()
+    page.wait_for_selector(".words-side .answer")
+    folded, shown = page.locator("details.more"), "all => all.map(one => one.checkVisibility())"
+    assert folded.count() >= 3 and not any(page.eval_on_selector_all("details.more li", shown))
+    page.emulate_media(media="print")
+    assert all(page.eval_on_selector_all("details.more li, details.more figure", shown))
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.locator("details[open]").count() == folded.count()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator("details[open]").count() == 0
+
+
 def test_a_lost_server_is_told(browser: Any, tmp_path: Path) -> None:
     server = Server(tmp_path, "--workers", "1", "--threads", "1", "--memory-mb", "256")
     context = browser.new_context()

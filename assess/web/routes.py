@@ -49,6 +49,7 @@ TYPES = {
     "txt": "text/plain; charset=utf-8",
 }
 CHOICES = ("name", "game", "move", "komi", "prisoner_stones", "rows")
+OF_RULINGS = {"board.js", "paper.js"}  # scripts that the HTML file of a ruling has too
 SCRIPTS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
@@ -94,9 +95,10 @@ async def _static(request: Request) -> Response:
     if name == "symbols.svg":
         return Response(f'<svg xmlns="{NAMESPACE}">{svg_text(definitions())}</svg>', media_type=SCRIPTS[".svg"])
     known = {path.name for path in files("assess.web").joinpath("page").iterdir()}
-    if ending not in SCRIPTS or (name not in known and name != "board.js"):
+    if ending not in SCRIPTS or name not in known | OF_RULINGS:
         raise NotFound("There is no such page.")
-    content = files("assess.reports.ruling").joinpath(name).read_bytes() if name == "board.js" else _page_file(name)
+    of_rulings = files("assess.reports.ruling").joinpath(name)
+    content = of_rulings.read_bytes() if name in OF_RULINGS else _page_file(name)
     return Response(content, media_type=SCRIPTS[ending], headers={"Cache-Control": "no-cache"})
 
 

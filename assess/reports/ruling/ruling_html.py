@@ -20,6 +20,7 @@ from assess.reports.text.variation_text import LINES, move_text, with_quantifier
 
 LARGER = 1.4
 """So much larger than drawn are figures on a screen."""
+SCRIPTS = ("board.js", "ruling.js", "paper.js")
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
 BUTTONS = (
     ("start", "Start"),
@@ -71,7 +72,7 @@ def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
         "style": page.joinpath("ruling.css").read_text("utf-8"),
         "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
         "data": data,
-        "script": "\n".join(page.joinpath(name).read_text("utf-8") for name in ("board.js", "ruling.js")),
+        "script": "\n".join(page.joinpath(name).read_text("utf-8") for name in SCRIPTS),
     }
     text = page.joinpath("ruling.html").read_text("utf-8")
     before, *rest = text.split("{{")

@@ -4,6 +4,7 @@ import { alarm, calm, careful, picture } from "/static/dom.js";
 import { fromLink, get, post } from "/static/server.js";
 import { start, take } from "/static/start.js";
 import { Desk } from "/static/desk.js";
+import "/static/paper.js";
 
 const content = document.getElementById("content");
 let desk = null;

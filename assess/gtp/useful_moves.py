@@ -16,9 +16,8 @@ from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import main_variation
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
-from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
-from assess.rules.proof_play import Play, State, make_play
+from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
@@ -52,7 +51,7 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
             return choice
     for points, why in _left_to_play(assessment, state.to_move):
         for point in points[:MOST_TRIED]:
-            play = None if stop() else _played(state, point)
+            play = None if stop() else allowed_play(state, point)
             if play is not None and _keeps(judge, assessment, play, stop):
                 return Choice(point, f"{state.to_move.title} {position.name(point)}: {why}.")
     if assessment.undecided:
@@ -78,7 +77,7 @@ def _for_target(judge: Judge, state: State, target: int, stop: Stop, share: floa
     if gain == 0 or (gain > 0) is not (color is owner):
         return None
     for point in _first_moves(moving, color):
-        play = _played(state, point)
+        play = allowed_play(state, point)
         if play is None:
             continue
         after = play.state.position
@@ -123,13 +122,6 @@ def _left_to_play(assessment: Assessment, color: Color) -> Iterator[tuple[list[i
 def _players_beside(position: Position, point: int) -> int:
     near = neighbors(position.width, position.height)[point]
     return len({position.stones[other] for other in near} - {EMPTY})
-
-
-def _played(state: State, point: int) -> Play | None:
-    try:
-        return make_play(state, point)
-    except IllegalMove:
-        return None
 
 
 def _keeps(judge: Judge, before: Assessment, play: Play, stop: Stop) -> bool:

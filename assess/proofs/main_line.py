@@ -16,8 +16,7 @@ from assess.proofs.natural_moves import Naturalness, naturalness
 from assess.proofs.questions import Advisory, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.proofs.terms import First
 from assess.proofs.variation_node import Leaf, LeafReason
-from assess.rules.errors import IllegalMove
-from assess.rules.proof_play import Play, State, make_play
+from assess.rules.proof_play import Play, State, allowed_play
 
 Prove = Callable[[Inquiry, int | None], Mapping[str, Any] | None]
 """Another proof of the answer for this position, which begins with this play, or with a pass (None); None where none is
@@ -147,10 +146,8 @@ def _captures(state: State) -> set[int]:
 def _plays(state: State, points: Iterable[int]) -> Iterator[tuple[int, Play]]:
     """The plays on these points that are allowed."""
     for point in sorted(points):
-        try:
-            yield point, make_play(state, point)
-        except IllegalMove:
-            continue
+        if (play := allowed_play(state, point)) is not None:
+            yield point, play
 
 
 def _ending_pass(replay: Replay, state: State) -> Branch | None:

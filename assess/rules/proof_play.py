@@ -98,23 +98,22 @@ def make_play(state: State, point: int) -> Play:
     return Play(State(after, color.opponent, ban, bans=frozenset(bans)), frozenset(removed))
 
 
-def _ko_capture(state: State, point: int) -> int | None:
-    """The point of the one stone that a play would capture in a ko; None if it is no such play."""
+def allowed_play(state: State, point: int) -> Play | None:
+    """The play as ``make_play`` makes it; None where a rule prohibits it."""
     try:
-        return make_play(state, point).state.ban
+        return make_play(state, point)
     except IllegalMove:
         return None
+
+
+def _ko_capture(state: State, point: int) -> int | None:
+    """The point of the one stone that a play would capture in a ko; None if it is no such play."""
+    play = allowed_play(state, point)
+    return None if play is None else play.state.ban
 
 
 def legal_plays(state: State) -> list[int]:
     """Every point where the player to move may play. A pass is always allowed besides, until the variation ends."""
     if state.ended:
         return []
-    plays = []
-    for point in state.position.empty_points():
-        try:
-            make_play(state, point)
-        except IllegalMove:
-            continue
-        plays.append(point)
-    return plays
+    return [point for point in state.position.empty_points() if allowed_play(state, point) is not None]

@@ -13,9 +13,8 @@ from dataclasses import dataclass, field
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
-from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
-from assess.rules.proof_play import Play, State, make_play
+from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.queue.examiner import EACH, Examiner
 
 MOST_PLAYS = 3
@@ -147,11 +146,6 @@ class _Search:
 
 def _plays(state: State) -> Iterator[tuple[int, Play]]:
     """The plays that are allowed, those that take stones first."""
-    found = []
-    for point in sorted(state.position.empty_points()):
-        try:
-            play = make_play(state, point)
-        except IllegalMove:
-            continue
-        found.append((point, play))
+    points = sorted(state.position.empty_points())
+    found = [(point, play) for point in points if (play := allowed_play(state, point)) is not None]
     yield from sorted(found, key=lambda one: -len(one[1].removed))

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
-from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
-from assess.rules.proof_play import State, make_play
+from assess.rules.proof_play import State, allowed_play
 from assess.rules.regions import regions
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -114,9 +113,8 @@ def _beside_stones(position: Position, color: Color) -> set[int]:
 
 
 def _with_stone(position: Position, point: int, color: Color, anchors: Collection[int]) -> Position | None:
-    try:
-        play = make_play(State(position, color), point)
-    except IllegalMove:
+    play = allowed_play(State(position, color), point)
+    if play is None:
         return None
     after = play.state.position
     string = after.string_at(point)

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
-from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
-from assess.rules.proof_play import State, make_play
+from assess.rules.proof_play import State, allowed_play
 from assess.statuses.final.teire import first_move
 from assess.statuses.final.threat import Change, Punishment, Threat, Threats
 from assess.statuses.queue.examiner import Examiner
@@ -39,9 +38,8 @@ def _punishment(
     move = _move(position, threat.changes[0], threat.player, examiner)
     if move is None:
         return None
-    try:
-        play = make_play(State(position, threat.player), move)
-    except IllegalMove:
+    play = allowed_play(State(position, threat.player), move)
+    if play is None:
         return None
     after = play.state.position
     found = []

@@ -15,9 +15,8 @@ from assess.proofs.questions import Answer, Uncapturable
 from assess.proofs.taking import PlayedOut
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS, neighbors
-from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
-from assess.rules.proof_play import State, make_play
+from assess.rules.proof_play import State, allowed_play, make_play
 from assess.statuses.final.dame import Dame, filled
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
 from assess.statuses.final.threat import Change, Threat, Threats
@@ -130,11 +129,8 @@ class _Search:
 
     def _played(self, point: int) -> Position | None:
         """The position after a play of the player's; None where he may not play there, or begins a ko."""
-        try:
-            state = make_play(State(self.position, self.player), point).state
-        except IllegalMove:
-            return None
-        return state.position if state.ban is None else None
+        play = allowed_play(State(self.position, self.player), point)
+        return play.state.position if play is not None and play.state.ban is None else None
 
     def win(self, kos: Sequence[OpenKo]) -> None:
         """Strings of the other's at a ko whose statuses change when the player has taken and filled it."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from shell import Shell
 
-from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.questions import IndependentlyAlive, Uncapturable
 from assess.reading.files import read_record
 from assess.reports.handout.handout import Handout, handout_of
 from assess.reports.handout.handout_html import handout_html
@@ -43,6 +43,19 @@ def test_the_page_has_every_position_and_below_every_answer() -> None:
     assert [answers.count(f'id="answer-{number}"') for number in (1, 2, 3)] == [1, 1, 1]
     assert "not independently alive" not in positions and answers.count("is not independently alive") == 3
     assert "<script" not in page and "http://" not in page.replace("http://www.w3.org/", "")
+
+
+def test_a_line_that_goes_on_after_its_figures_says_so() -> None:
+    record = read_record(DISPUTES / "basic-ko-2.sgf")
+    long = handout_of("Kos", [("basic-ko-2", record, ask(record.position, min(record.marked), Uncapturable()))], 1)
+    (problem,) = long.problems
+    assert [figure.title for figure in problem.figures] == [
+        "Moves 1 to 2, White plays 1.",
+        "Moves 3 to 6, White plays 1.",
+    ]
+    assert problem.conclusion == "The main variation goes on to move 9. In the end: No: Black B2 is captured."
+    assert "The main variation goes on to move 9." in handout_html(long)
+    assert not any("goes on" in one.conclusion for one in handout(2).problems if len(one.figures) == 1)
 
 
 @pytest.mark.needs("typst")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.problem_marks import comment_for_people, is_problem
 from assess.reading.record import Record
 from assess.reports.ruling.diagram import Diagram, window_around
 from assess.reports.ruling.ruling import ruling_of
-from assess.reports.ruling.ruling_variations import Picture
+from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.finding_text import answer_sentence, play_sentence
 from assess.rules.color import EMPTY
 from assess.statuses.finding import Finding
@@ -23,7 +24,8 @@ SHOWN = "Triangles mark the string that is asked about."
 class Problem:
     """A position with its question, and the answer to it.
 
-    ``source``: the name of its file; ``figures``: the first of the main variation; ``conclusion``: how it ends.
+    ``source``: the name of its file; ``figures``: the first of the main variation; ``conclusion``: how it ends, and
+    whether it goes on after them.
     """
 
     picture: Picture
@@ -67,8 +69,15 @@ def _problem(number: int, source: str, record: Record, finding: Finding) -> Prob
         source,
         answer_sentence(finding),
         tuple(map(_figure, main.pictures[:MOST_FIGURES])) if main else (),
-        main.conclusion if main else "",
+        _conclusion(main, finding.tree) if main else "",
     )
+
+
+def _conclusion(main: Variation, tree: VariationNode | None) -> str:
+    """How the main variation ends, and that it goes on where its figures are not all shown."""
+    if len(main.pictures) <= MOST_FIGURES or tree is None:
+        return main.conclusion
+    return f"The main variation goes on to move {main_variation(tree)[-1].number}. In the end: {main.conclusion}"
 
 
 def _figure(picture: Picture) -> Picture:

@@ -309,6 +309,19 @@ def test_a_folder_is_posed_problem_by_problem_with_a_score(
     assert text.count("The solution: ") == 1
 
 
+def test_a_variation_that_ends_at_once_is_nothing_to_play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """White's strings leave no room for two eyes from the start on."""
+    file = Path(__file__).parent.parent / "disputes" / "nakade-of-three.sgf"
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "1.sgf").write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    code, text = studied(monkeypatch, capsys, tmp_path / "club", "next", "--quiet")
+    told = " ".join(text.split())
+    assert code == 0 and "There is nothing to play. The variation ends: White's pass-alive strings" in told
+    assert "find its moves" not in told and told.endswith("0 of 0 problems solved. 1 problem left out.")
+
+
 def test_ctrl_c_at_the_prompt_ends_with_the_score(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

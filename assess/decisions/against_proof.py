@@ -92,7 +92,10 @@ class Study(StudentPlay):
         """What is said at the beginning, the first move of the other side included."""
         player, other = self.student.title, self.student.opponent.title
         deed = "The proof is on your side: find its moves." if self.favoured else f"{other} answers from the proof."
-        return [f"You play {player}. {deed}", *self._answer()]
+        answer = self._answer()
+        if self.over_at_once:
+            return [f"There is nothing to play. {' '.join(answer)}"]
+        return [f"You play {player}. {deed}", *answer]
 
     def play(self, word: str) -> list[str]:
         """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""

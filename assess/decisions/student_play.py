@@ -54,6 +54,11 @@ class StudentPlay(ABC):
         return self.favoured and bool(self.end)
 
     @property
+    def over_at_once(self) -> bool:
+        """Whether the variation ended before the student had a move."""
+        return bool(self.end) and not self._mine()
+
+    @property
     def unaided(self) -> bool:
         """Whether he needed neither help nor a second try."""
         return not (self.missed or self.hints or self.solutions)
@@ -104,14 +109,17 @@ class StudentPlay(ABC):
 
     def undo(self) -> list[str]:
         """Takes back the student's last move, and what was answered."""
-        path = self.moves
-        mine = [index for index in range(1, len(path)) if path[index - 1].state.to_move is self.student]
-        if not mine:
+        if not (mine := self._mine()):
             return ["There is no move of yours to take back."]
         self._cut(mine[-1])
         self.end = ""
         self.taken_back += 1
         return [f"Move {len(self.moves)} is yours again."]
+
+    def _mine(self) -> list[int]:
+        """The places in the path that moves of the student's lead to."""
+        path = self.moves
+        return [index for index in range(1, len(path)) if path[index - 1].state.to_move is self.student]
 
     def summary(self) -> list[str]:
         """What is said at the end."""

@@ -29,7 +29,10 @@ class StudyScore:
     left_out: int = 0
 
     def count(self, study: StudentPlay) -> None:
-        """Counts a problem that was posed."""
+        """Counts a problem that was posed; one in which there is nothing to play is left out."""
+        if study.over_at_once:
+            self.left_out += 1
+            return
         self.posed += 1
         self.solved += study.solved
         self.unaided += study.solved and study.unaided

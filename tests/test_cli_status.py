@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from sgfmill import sgf as sgfmill
 from shell import EYE, OPEN, PRISONERS, Shell
 
@@ -115,3 +116,11 @@ def test_the_table_fits_into_80_columns_on_the_largest_board(shell: Shell) -> No
     table = shell.run("status large.txt --no-check --no-finality").out.split("\n\n")[1].splitlines()
     assert table[1] == "Black B25  273     independently alive  yes           not asked     not checked"
     assert [len(line) <= 80 for line in table] == [True] * 3
+
+
+def test_a_sign_stays_beside_its_meaning(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    for width in range(40, 81):
+        monkeypatch.setenv("COLUMNS", str(width))
+        said = shell.run("status eye.txt").out
+        (legend,) = [part for part in said.split("\n\n") if "Marks:" in part]
+        assert not any(line.endswith((" w", " d")) for line in legend.splitlines()) and "\u00a0" not in said

@@ -212,5 +212,9 @@ def test_an_unknown_reason(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == (
         "assess: 'basic-kos' is no reason: perhaps basic-ko or open-basic-ko; `assess explain` lists them all.\n"
     )
+    with pytest.raises(BadInput, match=r"perhaps capturable-1 or capturable-2 or capturable-and-dead; "):
+        explained("capturable")
+    with pytest.raises(BadInput, match=r"^'dame' is no reason: perhaps unfilled-dame or one-sided-dame; "):
+        explained("dame")
     with pytest.raises(BadInput, match=r"^'xyzzy' is no reason: `assess explain` lists them all\.$"):
         explained("xyzzy")

@@ -54,7 +54,8 @@ def explained(word: str) -> list[Explanation]:
     name = "-".join(word.strip().lower().replace("_", " ").replace("-", " ").split())
     found = [entry for entry in explanations() if entry.name == name]
     if not found:
-        near = difflib.get_close_matches(name, [entry.name for entry in explanations()], n=3, cutoff=0.5)
+        names = list(dict.fromkeys(entry.name for entry in explanations()))
+        near = [one for one in names if name in one.split("-")] or difflib.get_close_matches(name, names, 3, cutoff=0.5)
         hint = f"perhaps {' or '.join(near)}; " if near else ""
         raise BadInput(f"{word[:40]!a} is no reason: {hint}`assess explain` lists them all.")
     return found

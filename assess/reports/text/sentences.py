@@ -6,6 +6,8 @@ import textwrap
 
 from rich.console import Console
 
+TOGETHER = "\u00a0"
+
 
 def say(console: Console, sentence: str) -> None:
     """Prints a sentence as it stands, broken between words."""
@@ -13,5 +15,7 @@ def say(console: Console, sentence: str) -> None:
 
 
 def broken(sentence: str, width: int, indent: str = "") -> list[str]:
-    """The lines of a sentence, broken between words only, those after the first with an indent."""
-    return textwrap.wrap(sentence, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    """The lines of a sentence, broken between words only, those after the first with an indent; ``TOGETHER`` is a blank
+    at which no line is broken."""
+    lines = textwrap.wrap(sentence, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(TOGETHER, " ") for line in lines]

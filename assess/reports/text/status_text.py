@@ -12,7 +12,7 @@ from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import komi_text
 from assess.reports.text.finding_text import claim_words
-from assess.reports.text.sentences import say
+from assess.reports.text.sentences import TOGETHER, say
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
@@ -86,19 +86,19 @@ def status_marks(assessment: Assessment) -> dict[int, str]:
 
 
 def legend(assessment: Assessment, marks: dict[int, str]) -> str:
-    """What the marks on the board mean, those that occur."""
+    """What the marks on the board mean, those that occur; each sign stays beside its meaning where a line is broken."""
     stones = {string.status for string in assessment.strings}
     whole = assessment.territory is not None
     signs = MARKS | ({Status.INDEPENDENTLY_ALIVE: "unmarked stones:"} if whole else {})
-    words = [f"{signs[status]} {status.words}" for status in Status if status in stones]
+    words = [f"{signs[status]}{TOGETHER}{status.words}" for status in Status if status in stones]
     if not whole:
         words.append("unmarked stones: not asked")
     else:
         used = {marks.get(point, "") for point in assessment.position.empty_points()}
-        words += [f"{OWNED[color]} {color.title}'s territory" for color in Color if OWNED[color] in used]
+        words += [f"{OWNED[color]}{TOGETHER}{color.title}'s territory" for color in Color if OWNED[color] in used]
         words += ["unmarked points: neutral"] if "" in used else []
-        words += [f"{OPEN_POINT} neutral, and left open: see the warnings"] if OPEN_POINT in used else []
-        words += [f".{UNSETTLED_POINT} not settled"] if UNSETTLED_POINT in used else []
+        words += [f"{OPEN_POINT}{TOGETHER}neutral, and left open: see the warnings"] if OPEN_POINT in used else []
+        words += [f".{UNSETTLED_POINT}{TOGETHER}not settled"] if UNSETTLED_POINT in used else []
     return f"Marks: {', '.join(words)}."
 
 

@@ -204,10 +204,11 @@ CAUGHT = {  # the breach: the refusal that is meant for it
 }
 
 
-def test_accepted_claims_are_true() -> None:
-    counts = run(1, SMALL, 400)
-    assert counts["claims"] > 500
-    assert counts["compared"] > 3000
+@pytest.mark.parametrize("trials", [200, pytest.param(400, marks=pytest.mark.slow)])
+def test_accepted_claims_are_true(trials: int) -> None:
+    counts = run(1, SMALL, trials)
+    assert counts["claims"] > 1.25 * trials
+    assert counts["compared"] > 7.5 * trials
     assert all(
         counts[f"accepted {sort}"] for sort in ("reach reach", "avoid closed", "avoid passing", "avoid standing")
     )
@@ -223,7 +224,7 @@ CAUGHT_COUNTING = {  # the others need longer proofs: test_weakenings has one of
 WITH_OUTSIDE = [(3, 2), (6, 1), (7, 1), (4, 2), (2, 4), (3, 3)]
 
 
-@pytest.mark.parametrize("trials", [400, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("trials", [200, pytest.param(1000, marks=pytest.mark.slow)])
 def test_accepted_claims_that_count_on_liberties_outside_are_true(trials: int) -> None:
     counts = run(2, WITH_OUTSIDE, trials, counting=True)
     assert counts["accepted counting"] > trials / 10

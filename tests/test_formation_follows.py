@@ -92,7 +92,7 @@ def forced(board: Board, state: State, string: int, moves: int) -> bool:
 
 @pytest.mark.parametrize(
     ("width", "height", "step", "least"),
-    [(5, 1, 1, 4), (2, 3, 1, 4), (4, 2, 4, 25), pytest.param(4, 2, 1, 100, marks=pytest.mark.slow)],
+    [(5, 1, 1, 4), (2, 3, 2, 2), (4, 2, 16, 5), pytest.param(4, 2, 1, 100, marks=pytest.mark.slow)],
 )
 def test_a_formation_follows_on_small_boards(width: int, height: int, step: int, least: int) -> None:
     """On all of them, or on every so many."""
@@ -104,16 +104,17 @@ def test_a_formation_follows_on_three_by_three() -> None:
     assert compare(all_cases(3, 3)) >= 1_000
 
 
+@pytest.mark.parametrize("number", [1_000, pytest.param(3_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("width", "height", "seed"), [(4, 3, 1), (5, 3, 2), (4, 4, 3)])
-def test_a_formation_follows_on_sampled_boards(width: int, height: int, seed: int) -> None:
+def test_a_formation_follows_on_sampled_boards(width: int, height: int, seed: int, number: int) -> None:
     board = board_of(width, height)
     count = 0
-    for rows, point in crowded_cases(width, height, 3_000, seed):
+    for rows, point in crowded_cases(width, height, number, seed):
         if follows(rows, point, IndependentlyAlive(scope=Scope.ALL)):
             stones = board.parse(rows)
             assert forced(board, State(stones, WHITE), board.string_at(stones, point)[1], 20), "/".join(rows)
             count += 1
-    assert count >= 20
+    assert count >= number // 150, count
 
 
 NEARLY = {

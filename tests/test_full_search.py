@@ -56,7 +56,7 @@ def test_enclosed_positions(asked: Asked, answer: str) -> None:
 
 def test_the_answers_for_enclosed_positions_are_those_of_the_full_search() -> None:
     found = [
-        (full_answer(asked.inquiry, cap=15_000), answer) for one in ENCLOSED.values() for asked, answer in one.both()
+        (full_answer(asked.inquiry, cap=8_000), answer) for one in ENCLOSED.values() for asked, answer in one.both()
     ]
     assert all(full in (None, answer) for full, answer in found)
     assert sum(full is not None for full, _ in found) > len(found) / 2

@@ -49,7 +49,7 @@ def proved(rows: list[str], to_move: Color, ruleset: Ruleset) -> tuple[Game, Par
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
-@pytest.mark.parametrize("name", [*BOARDS, *DEATHS])
+@pytest.mark.parametrize("name", [*BOARDS, *(pytest.param(name, marks=pytest.mark.slow) for name in DEATHS)])
 def test_scores_of_such_kos(name: str, ruleset: Ruleset) -> None:
     for to_move in Color:
         game, found = proved({**BOARDS, **DEATHS}[name], to_move, ruleset)

@@ -74,8 +74,8 @@ def solve_fully(game: Game, nodes: int = 4000) -> tuple[float, float]:
 
 
 def test_bounds_by_parts_agree_with_the_full_search() -> None:
-    met, compared = compare(40, seed=1)
-    assert met > 10 and compared > 10
+    met, compared = compare(20, seed=1)
+    assert met > 5 and compared > 5
 
 
 @pytest.mark.slow
@@ -84,8 +84,7 @@ def test_bounds_by_parts_agree_with_the_full_search_on_many_boards() -> None:
     assert met > 500 and compared > 500
 
 
-LARGE = {"0042": 50_000}
-LARGER = {"0039": 60_000, "0040": 50_000, "0045": 90_000}
+LARGE = {"0039": 60_000, "0040": 50_000, "0042": 50_000, "0045": 90_000}
 
 
 def require_solved(diagram: str, nodes: int) -> None:
@@ -96,15 +95,11 @@ def require_solved(diagram: str, nodes: int) -> None:
     assert played_on(game, found.variation).score().margin == found.score
 
 
-@pytest.mark.parametrize("diagram", LARGE)
+@pytest.mark.parametrize(
+    "diagram", ["0039", *(pytest.param(one, marks=pytest.mark.slow) for one in LARGE if one != "0039")]
+)
 def test_a_published_class_on_a_large_board(diagram: str) -> None:
     require_solved(diagram, LARGE[diagram])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("diagram", LARGER)
-def test_published_classes_on_larger_boards(diagram: str) -> None:
-    require_solved(diagram, LARGER[diagram])
 
 
 # The checker

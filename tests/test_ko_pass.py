@@ -144,7 +144,7 @@ def test_smallest_boards_whole() -> None:
     assert sum(naive_answer(one) != one.naive_answer() for one in asked) > 5, "the rulesets differ"
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(3, 2, 300), (4, 2, 60), (3, 3, 60)])
+@pytest.mark.parametrize(("width", "height", "number"), [(3, 2, 300), (4, 2, 60)])
 def test_small_boards_sampled(width: int, height: int, number: int) -> None:
     assert compare(sample(every_question(width, height, QUESTIONS), number)).total() == number
 

@@ -105,7 +105,7 @@ def test_work_goes_on_where_it_was_left() -> None:
 @pytest.mark.parametrize("memory_mb", [1, 2, 8, 30])
 @pytest.mark.parametrize("asked", [ENDLESS, Asked(ENCLOSED["T four"].rows, 6, UNCAPTURABLE)], ids=["open", "enclosed"])
 def test_memory_limit(asked: Asked, memory_mb: int) -> None:
-    settlement = settle(asked.inquiry, Limits(seconds=None, nodes=1_500_000, memory_mb=memory_mb))
+    settlement = settle(asked.inquiry, Limits(seconds=None, nodes=300_000 + 40_000 * memory_mb, memory_mb=memory_mb))
     assert settlement.memory_bytes <= memory_mb * 2**20
 
 

@@ -137,12 +137,13 @@ def test_what_links_hold_is_true_on_small_boards(width: int, height: int, step: 
     assert count >= least
 
 
+@pytest.mark.parametrize("number", [150, pytest.param(400, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("width", "height", "seed"), [(5, 4, 1), (5, 5, 2), (6, 5, 3)])
-def test_what_links_hold_is_played_out(width: int, height: int, seed: int) -> None:
+def test_what_links_hold_is_played_out(width: int, height: int, seed: int, number: int) -> None:
     """In small zones, half of the lines with other contents outside."""
     rng = random.Random(seed)
     reasons = set()
-    for asked, found in search(crowded(width, height, 400, seed)):
+    for asked, found in search(crowded(width, height, number, seed)):
         small = shrunk(asked, found, rng)
         reasons.add(small["proofs"][0]["entries"][0]["reason"])
         for other in [asked] * 5 + [elsewhere(asked, small, rng) for _ in range(5)]:

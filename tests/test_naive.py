@@ -205,7 +205,9 @@ def test_colours_can_be_exchanged_and_the_board_mirrored(width: int, height: int
                         assert answer == solution.answer(turned, size - 1 - point, **words)
 
 
-@pytest.mark.parametrize(("width", "height", "every"), [(6, 1, 3), (2, 3, 5), (2, 4, 101)])
+@pytest.mark.parametrize(
+    ("width", "height", "every"), [(6, 1, 3), (2, 3, 5), (2, 4, 401), pytest.param(2, 4, 101, marks=pytest.mark.slow)]
+)
 def test_the_states_that_matter_are_enough(width: int, height: int, every: int) -> None:
     solution = naive.solve(width, height)
     for rows in naive.representatives(width, height)[every - 1 :: every]:

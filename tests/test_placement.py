@@ -145,10 +145,9 @@ def put_elsewhere(rng: random.Random, judged: Judged, counts: Counter[str]) -> N
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 10))])
 def test_a_zone_proof_holds_elsewhere(seed: int) -> None:
     rng, counts = random.Random(seed), Counter[str]()
-    for _ in range(2):
-        for judged in zone_proofs():
-            put_elsewhere(rng, judged, counts)
-    assert counts["put"] > 80 and counts["counting"] > 2 and counts["too few liberties"], counts
+    for judged in zone_proofs():
+        put_elsewhere(rng, judged, counts)
+    assert counts["put"] > 40 and counts["counting"] > 1 and counts["too few liberties"], counts
 
 
 def test_it_holds_nowhere_else() -> None:

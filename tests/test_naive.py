@@ -56,7 +56,7 @@ def test_number_of_legal_positions(width: int, height: int, count: int) -> None:
     assert sum(1 for _ in naive.Board(width, height).positions()) == count
 
 
-@pytest.mark.parametrize(("width", "height"), [(1, 4), (3, 2), (2, 2), (3, 3)])
+@pytest.mark.parametrize(("width", "height"), [(1, 4), (3, 2), (2, 2), pytest.param(3, 3, marks=pytest.mark.slow)])
 def test_every_position_has_exactly_one_representative(width: int, height: int) -> None:
     board = naive.Board(width, height)
     chosen = {tuple(rows) for rows in naive.representatives(width, height)}

@@ -24,7 +24,9 @@ def test_smallest_boards_whole(width: int, height: int) -> None:
     assert answered(compare(asked)) == len(asked) > 0
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(6, 1, 450), (3, 2, 450), (2, 4, 200)])
+@pytest.mark.parametrize(
+    ("width", "height", "number"), [(6, 1, 450), (3, 2, 450), pytest.param(2, 4, 600, marks=pytest.mark.slow)]
+)
 def test_small_boards_sampled(width: int, height: int, number: int) -> None:
     asked = sample(several_strings(width, height), number)
     assert answered(compare(asked)) == len(asked) == number

@@ -65,7 +65,7 @@ SENTENCES = {
     "ask eye.txt uncapturable": "In eye.txt: no string is marked with MA, and none is named",
     "study marked.sgf": "In marked.sgf: no question is asked",
     "study before.sgf": "In before.sgf: 'Question: A3 uncapturable' is asked of the position after move 0, and this is "
-    "the one after move 2: `assess decide` reads it, and --move 0 goes there.",
+    "the one after move 2: `assess ask` with --move 0 asks it.",
     "study words.sgf": "In words.sgf: 'Question: can it be saved?' is not read: write uncapturable or",
     "report marked.sgf A3 --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or A3.",
     "report marked.sgf dead --whole -o ruling.txt": "--whole is about every string of the position: leave it out, or",

@@ -106,6 +106,14 @@ def test_long_files_of_variations_end_soon(text: str) -> None:
     assert done.returncode in (0, 2) and "Traceback" not in done.stderr, done.stderr[-2000:]
 
 
+def test_a_long_way_to_the_position_is_gone_once() -> None:
+    """Whether an earlier position is asked about takes one look at each node."""
+    text = "(;SZ[3]AB[aa]AW[cc]MA[cc]" + ";C[a comment]" * 50_000 + ";B[bc])"
+    words = [sys.executable, "-m", "assess", "ask", "-", "--quiet"]
+    done = subprocess.run(words, input=text, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0 and "Traceback" not in done.stderr, done.stderr[-2000:]
+
+
 def test_there_is_something_of_every_kind_to_spoil() -> None:
     real = fuzz_certificates.real_certificates()
     assert len(real) > 50 and len(fuzz_variations.real_variations()) > 10

@@ -53,7 +53,7 @@ def test_a_line_that_goes_on_after_its_figures_says_so() -> None:
         "Moves 1 to 2, White plays 1.",
         "Moves 3 to 6, White plays 1.",
     ]
-    assert problem.conclusion == "The main variation goes on to move 9. In the end: No: Black B2 is captured."
+    assert problem.conclusion == "The main variation goes on to move 9. No: Black B2 is captured."
     assert "The main variation goes on to move 9." in handout_html(long)
     assert not any("goes on" in one.conclusion for one in handout(2).problems if len(one.figures) == 1)
 
@@ -85,7 +85,7 @@ def test_a_question_that_only_decide_reads_is_told_with_the_reason(shell: Shell)
         shell.file(f"club/{Path(name).name}.sgf", (DISPUTES / f"{name}.sgf").read_text())
     question = "'Question 2: Is the marked black string uncapturable?' is asked of the position after move 0"
     said = shell.run("report club -o handout.html").err
-    assert f"{question}, and this is the one after move 7: `assess decide` reads it" in said
+    assert f"{question}, and this is the one after move 7: `assess ask` with --move 0 asks it" in said
     assert "'Question 1: Are the marked white strings independently-alive" in said and "no question" not in said
     assert question in " ".join(shell.run("ask club/basic-ko-2.sgf").err.split())
     assert "is asked of the position after move 0" in " ".join(shell.run("ask club/basic-ko-1.sgf").out.split())

@@ -120,6 +120,12 @@ OTHER_WORDS = [
     "Captured stones 7 and 2",
     "White captures: 12",
     "アゲハマ 黒5子 白3子",
+    "Prisoners: 0 black, 5 white.",
+    "prisoners: 0/5",
+    "Captured stones 0 and 2",
+    "Captures B: 0 W: 3",
+    "Move:   0  Komi: 7.5  Handicap: 0  Captures B: 0 W: 3",
+    "アゲハマ 黒0子 白3子",
 ]
 
 
@@ -163,6 +169,7 @@ def test_a_note_about_prisoners_tells_of_none_when_it_is_read_again() -> None:
         "Prisoners: 0",
         "White: territory 11 + dead stones in it 7 + prisoner stones 0 = 18.",
         "3 threatens to capture 9 stones at D3, 4 takes C1 D1.",
+        "Black D4 was captured at move 5 (two passes).",
     ],
 )
 def test_words_without_a_number_of_prisoners_draw_no_note(words: str) -> None:

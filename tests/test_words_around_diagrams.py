@@ -76,7 +76,7 @@ words = st.sampled_from(WORDS) | st.builds(
     st.lists(st.text("xXoO.+,#@ab19|-()'! ", max_size=5), max_size=3),
     st.sampled_from(["word", "words here", "Sätze und Wörter", "and more to come"]),
 )
-"""Every one has a word: what consists of signs alone is a row, and no reader can tell otherwise."""
+"""Every one has a word, or names points: what consists of signs alone is a row, and no reader can tell otherwise."""
 FEW_SIGNS = re.compile(r"(?:[xXoO#@.+,()'!ab19 ]*[xXoO#@.+,]){5}")
 
 
@@ -184,3 +184,9 @@ def test_what_could_be_misread_is_refused(text: str, phrase: str) -> None:
 def test_a_tag_may_stand_before_the_title_of_a_sensei_diagram(before: str) -> None:
     text = f"{before}$$W\n$$ +-----+\n$$ | 1 . |\n$$ | . . |\n$$ +-----+\n[/go]"
     assert board(text) == ["O.", ".."]
+
+
+@pytest.mark.parametrize("text", [". X\n. .\nO1.\n", "X1; O2;\nX . \n. . \n", "X1; O2; O3;\nX . .\n. . .\n"])
+def test_points_that_may_be_stones_with_marks_are_no_words_beside_the_board(text: str) -> None:
+    with pytest.raises(BadInput):
+        board(text)

@@ -101,7 +101,8 @@ class Study(StudentPlay):
         """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""
         self.shown = None
         if self.end:
-            return [f"The variation has ended: {self.end}. Undo a move, or quit."]
+            further = "There is nothing to play" if self.over_at_once else "Undo a move, or quit"
+            return [f"The variation has ended: {self.end}. {further}."]
         move = self._move(word, self.inquiry.bans_last)
         try:
             made = make_move(self.state, move)

@@ -39,7 +39,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     options.add_limits(parser, "the search")
     output = options.add_output(parser)
     output.add_argument("--full", action="store_true", help="all figures and all variations")
-    output.add_argument("--depth", type=options.depth, metavar="N", help="variations up to move N")
+    output.add_argument("--depth", type=options.whole_number, metavar="N", help="variations up to move N")
     output.add_argument("--plain", action="store_true", help="no sentences on what the moves do")
     output.add_argument(
         "--certificate",

@@ -156,7 +156,7 @@ def _asked_before(record: Record) -> Iterator[str]:
         line, moves = earlier
         yield (
             f"{quoted(line, LONGEST_QUESTION)} is asked of the position after move {moves}, and this is the one after "
-            f"move {record.move_number}: `assess decide` reads it, and --move {moves} goes there."
+            f"move {record.move_number}: `assess ask` with --move {moves} asks it."
         )
 
 

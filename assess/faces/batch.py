@@ -115,7 +115,9 @@ def _run(arguments: argparse.Namespace) -> int:
     interrupted = False
     sources = sources_of(arguments.paths, sys.stdin)
     if (first := next(sources, None)) is None:
-        named = "standard input" if arguments.paths == [NAMES] else joined(map(repr, arguments.paths[:MOST_NAMED]))
+        more = len(arguments.paths) - MOST_NAMED
+        paths = [*map(repr, arguments.paths[:MOST_NAMED]), *([f"{more} more"] if more > 0 else [])]
+        named = "standard input" if arguments.paths == [NAMES] else joined(paths)
         raise BadInput(
             f"There is no game record in {named}: name files such as game.sgf, folders or archives with some."
         )

@@ -201,8 +201,8 @@ def add_output(parser: ArgumentParser) -> _ArgumentGroup:
     return group
 
 
-def depth(word: str) -> int:
-    """The type of ``--depth`` and ``--pages``: a number from 0 on."""
+def whole_number(word: str) -> int:
+    """The type of ``--depth``, ``--pages`` and ``--positions``: a number from 0 on."""
     try:
         number = int(word)
     except ValueError:

@@ -43,17 +43,19 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     output.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(FORMATS)}")
     output.add_argument(
         "--pages",
-        type=options.depth,
+        type=options.whole_number,
         metavar="N",
         help="pages of variations after the ruling (default: 1 for a question or with --tries, none for statuses)",
     )
     output.add_argument(
         "--positions",
-        type=options.depth,
+        type=options.whole_number,
         metavar="N",
         help="of a folder: positions on each page of its handout (default: 6)",
     )
-    output.add_argument("--depth", type=options.depth, metavar="N", help="variations that branch off up to move N")
+    output.add_argument(
+        "--depth", type=options.whole_number, metavar="N", help="variations that branch off up to move N"
+    )
     output.add_argument("--tries", action="store_true", help="tempting mistakes too, with what refutes them")
     output.add_argument("--plain", action="store_true", help="no sentences on what the moves do")
     output.add_argument("--paper", choices=("a4", "letter"), default="a4", help="of the PDF (default: a4)")

@@ -52,7 +52,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--tree", nargs="+", action="extend", default=[], metavar="D4", help="the variations for a string"
     )
     output.add_argument("--full", action="store_true", help="with --tree: all figures and all variations")
-    output.add_argument("--depth", type=options.depth, metavar="N", help="with --tree: variations up to move N")
+    output.add_argument("--depth", type=options.whole_number, metavar="N", help="with --tree: variations up to move N")
     output.add_argument("--sgf", metavar="OUT", help="write the position with its statuses to an SGF file")
     parser.set_defaults(run=run)
 

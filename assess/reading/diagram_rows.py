@@ -25,6 +25,7 @@ _FENCE = re.compile(r"=\d*|[`~=]+")  # the answer sign of GTP, fences of Markdow
 _LAST_MOVE = "Last move:"  # GNU Go says it behind the column letters
 _WORD = re.compile(r"[a-np-wyz][a-z]|[a-z][a-np-wyz]|[^\W\d_a-zA-Z]")  # a word, not a row of x and o
 _POINT = re.compile(r"[A-HJ-NP-WYZ]\d{1,2}[.,;:]?|[OX]\d{1,2}[.,;:]")  # O1 alone may be a stone with its mark
+_POINT_OR_STONE = re.compile(r"[OX]\d{1,2}[.,;:]")
 _NUMBERED = re.compile(r"(\d{1,3})[ |](?P<next>\S+)")
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -180,6 +181,7 @@ def _require_no_row(text: str, row: RowLine | None, rows: Sequence[RowLine], tou
     if touches:
         first = tokens[0]
         hidden = hidden or (row is not None and row.width > 1) or (width == len(first) and _half_signs(first))
+        hidden = hidden or all(_POINT_OR_STONE.fullmatch(token) for token in tokens)
     number = next((number for number in (model.left, model.right) if number is not None), None)
     if number is not None:
         found = _NUMBERED.match(text)

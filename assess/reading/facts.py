@@ -24,11 +24,12 @@ _STATEMENTS = (
 
 _OTHER_PRISONERS = re.compile(
     r"\b[1-9]\d{0,5} (?:\w{1,20} ){0,2}(?:prisoner|captured|captives)|"
-    r"\b(?:prisoners?|captured|captives|captures:?)(?: stones)?(?: [^\W\d]{1,20}){0,2} {0,3}[:=]? {0,3}"
-    r"(?:(?:black|white|[bwxo])\b[:=]? {0,3})?\b[1-9]|"
-    r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}[1-9]",
+    r"\b(?:prisoners?|captured(?! at move)|captives|captures:?)(?: stones)?(?: [^\W\d]{1,20}){0,2} {0,3}[:=]? {0,3}"
+    r"(?:(?:black|white|[bwxo])\b[:=]? {0,3})?(?:0\b[^\d=+\n]{1,15})?\b[1-9]|"
+    r"(?:アゲハマ|あげはま|ハマ|提子|吃子|사석)\D{0,6}(?:0\D{1,6})?[1-9]",
     re.IGNORECASE,
 )
+"""One of the numbers is not zero; the other one may be, and come first."""
 
 Facts = dict[str, set[float]]
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sgf_points import points_from_letters
-from assess.reading.start_of_variations import moves_before, nodes_before_moves, nodes_below
+from assess.reading.start_of_variations import is_move, moves_before, nodes_before_moves, nodes_below
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 
@@ -102,13 +102,13 @@ def earlier_question(record: Record) -> tuple[str, int] | None:
     tree = record.tree
     if tree is None:
         return None
-    at_node = tree.nodes[record.node].parent
-    while at_node is not None:
-        moves = moves_before(tree, at_node, 0)
-        for line in tree.nodes[at_node].text("C").splitlines():
+    number, moves = record.node, moves_before(tree, record.node, 0)
+    while (parent := tree.nodes[number].parent) is not None:
+        moves -= is_move(tree, number)
+        number = parent
+        for line in tree.nodes[number].text("C").splitlines():
             if moves < record.move_number and (found := _LINE.fullmatch(line)) and _asked(found["words"]):
                 return line.strip(), moves
-        at_node = tree.nodes[at_node].parent
     return None
 
 

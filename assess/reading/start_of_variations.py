@@ -24,7 +24,7 @@ def start_of_variations(record: Record) -> int:
     if tree is None:
         raise BadInput(f"{source}: a diagram holds no variations: give an SGF file with the variations as branches.")
     number = record.node
-    if not record.move_number and any(name in tree.nodes[number].properties for name in MOVES):
+    if not record.move_number and is_move(tree, number):
         raise BadInput(f"{place_of(record, number)}: the final position and a move share one node: write ';' between.")
     _require_position_before_moves(record)
     while tree.nodes[number].parent is not None and not _changes(tree, number):
@@ -44,7 +44,7 @@ def nodes_before_moves(record: Record, start: int) -> list[int]:
 
     def before_moves(number: int) -> list[int]:
         following = tree.children[number]
-        return [child for child in following if not any(name in tree.nodes[child].properties for name in MOVES)]
+        return [child for child in following if not is_move(tree, child)]
 
     return list(walk_from(start, before_moves))
 
@@ -68,9 +68,14 @@ def moves_before(tree: GameTree, number: int, start: int) -> int:
     """How many moves of the file lead from the start to a node, its own included."""
     moves, at_node = 0, number
     while at_node != start:
-        moves += any(name in tree.nodes[at_node].properties for name in MOVES)
+        moves += is_move(tree, at_node)
         at_node = tree.nodes[at_node].parent or 0
     return moves
+
+
+def is_move(tree: GameTree, number: int) -> bool:
+    """Whether a node holds a move."""
+    return any(name in tree.nodes[number].properties for name in MOVES)
 
 
 def move_to(record: Record, point: int, start: int) -> str:

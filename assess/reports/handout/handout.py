@@ -77,7 +77,7 @@ def _conclusion(main: Variation, tree: VariationNode | None) -> str:
     """How the main variation ends, and that it goes on where its figures are not all shown."""
     if len(main.pictures) <= MOST_FIGURES or tree is None:
         return main.conclusion
-    return f"The main variation goes on to move {main_variation(tree)[-1].number}. In the end: {main.conclusion}"
+    return f"The main variation goes on to move {main_variation(tree)[-1].number}. {main.conclusion}"
 
 
 def _figure(picture: Picture) -> Picture:

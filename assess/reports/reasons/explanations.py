@@ -31,6 +31,7 @@ CHAPTERS: dict[str, tuple[Explanation, ...]] = {
 }
 
 COLUMNS = 120
+MOST_NEAR = 4  # words proposed for one that is not known
 
 _INTRODUCTION = """\
 # Reasons
@@ -55,8 +56,8 @@ def explained(word: str) -> list[Explanation]:
     found = [entry for entry in explanations() if entry.name == name]
     if not found:
         names = list(dict.fromkeys(entry.name for entry in explanations()))
-        near = [one for one in names if name in one.split("-")] or difflib.get_close_matches(name, names, 3, cutoff=0.5)
-        hint = f"perhaps {' or '.join(near)}; " if near else ""
+        near = [one for one in names if name in one.split("-")] or difflib.get_close_matches(name, names, cutoff=0.5)
+        hint = f"perhaps {' or '.join(near[:MOST_NEAR])}; " if near else ""
         raise BadInput(f"{word[:40]!a} is no reason: {hint}`assess explain` lists them all.")
     return found
 

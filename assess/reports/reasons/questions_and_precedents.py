@@ -49,7 +49,7 @@ def _explained(known: KnownPrecedent) -> Explanation:
     precedent = known.precedent
     first, _, rest = precedent.sentence.partition(". ")
     meaning = [rest] if rest else []
-    letters = joined(sorted(status.words for status in known.letter))
+    letters = " or ".join(sorted(status.words for status in known.letter))
     if {precedent.status} == known.letter:
         meaning.append(f"The string is {letters} by the letter of the rules, and stays so.")
     else:
@@ -86,8 +86,8 @@ def _conditions(known: KnownPrecedent) -> list[str]:
         words.append(
             f"the string is one of several small strings inside another one that is {known.small_strings_in.words}"
         )
-    if known.basic_ko is False:
-        words.append("the string does not stand in a basic ko")
+    if known.basic_ko is not None:
+        words.append(f"the string {'stands' if known.basic_ko else 'does not stand'} in a basic ko")
     return words
 
 

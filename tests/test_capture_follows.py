@@ -125,7 +125,8 @@ def test_what_is_nearly_held_is_refused(name: str) -> None:
     assert asked.check(certificate(asked, FOLLOWS, [])).reason is reason
 
 
-def test_one_proof_by_walls_answers_both_questions() -> None:
+@pytest.mark.parametrize("times", [5, pytest.param(20, marks=pytest.mark.slow)])
+def test_one_proof_by_walls_answers_both_questions(times: int) -> None:
     """Walls that leave a dead string no room take it as well: its capture is not searched for."""
     position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
     rng = random.Random(4)
@@ -140,7 +141,7 @@ def test_one_proof_by_walls_answers_both_questions() -> None:
             continue
         found = finding_of(capture)
         assert found.checked and found.evidence is not None
-        for _ in range(5):
+        for _ in range(times):
             asked = Asked(tuple(position.rows()), inquiry.point, UNCAPTURABLE)
             play_out(asked, {**found.evidence.data}, rng)
         proved += 1

@@ -44,7 +44,16 @@ def verbal_questions(width: int, height: int) -> tuple[tuple[Asked, str, bool], 
     return tuple(found)
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(6, 1, 400), (4, 2, 200), (3, 3, 150)])
+@pytest.mark.parametrize(
+    ("width", "height", "number"),
+    [
+        (6, 1, 400),
+        (4, 2, 200),
+        (3, 3, 150),
+        pytest.param(4, 2, 400, marks=pytest.mark.slow),
+        pytest.param(3, 3, 400, marks=pytest.mark.slow),
+    ],
+)
 def test_what_hangs_on_no_cycle_is_the_same_in_all_modes(width: int, height: int, number: int) -> None:
     asked = every_question(width, height, TWO, list(First), [Cycles.VERBAL])
     hanging_on_none = [one for one in sample(asked, number, seed=4) if not hangs(one)]

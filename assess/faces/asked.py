@@ -7,7 +7,7 @@ line of the comment at the position, such as ``Question: D4 uncapturable``.
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -147,24 +147,25 @@ def _asked_elsewhere(record: Record, terms: Mapping[str, str]) -> str:
     none."""
     if "question" in terms or record.tree is None:
         return ""
-    return next(iter([*_asked_before(record), *other_questions(record, record.node)]), "")
+    return _asked_before(record) or next(iter(other_questions(record, record.node)), "")
 
 
-def _asked_before(record: Record) -> Iterator[str]:
-    """A sentence on a question of the file that is asked of a position before this one."""
-    if earlier := earlier_question(record):
-        line, moves = earlier
-        yield (
-            f"{quoted(line, LONGEST_QUESTION)} is asked of the position after move {moves}, and this is the one after "
-            f"move {record.move_number}: `assess ask` with --move {moves} asks it."
-        )
+def _asked_before(record: Record) -> str:
+    """A sentence on a question of the file that is asked of a position before this one; empty if there is none."""
+    if (earlier := earlier_question(record)) is None:
+        return ""
+    line, moves = earlier
+    return (
+        f"{quoted(line, LONGEST_QUESTION)} is asked of the position after move {moves}, and this is the one after move "
+        f"{record.move_number}: `assess ask` with --move {moves} asks it."
+    )
 
 
 def note_question_before(arguments: Namespace, record: Record) -> Record:
     """The record with a note, where the command line asks nothing and the file only of a position before this one."""
-    if operands_of(arguments) != (None, None) or _terms_of_file(record):
+    if operands_of(arguments) != (None, None) or _terms_of_file(record) or not (said := _asked_before(record)):
         return record
-    return replace(record, notes=(*record.notes, *_asked_before(record)))
+    return replace(record, notes=(*record.notes, said))
 
 
 def _terms_of_problem(record: Record, string: str) -> Terms:

@@ -46,14 +46,14 @@ def add_file(parser: ArgumentParser, default: str = "where play stopped, or the 
 
 def komi(word: str) -> float:
     """The type of ``--komi``: a number of points."""
-    from assess.reading.komi import MOST_KOMI
+    from assess.reading.komi import KOMI_WANTED, MOST_KOMI
 
     try:
         points = float(word.replace(",", "."))
     except ValueError:
         points = math.nan
     if not abs(points) <= MOST_KOMI:
-        raise ArgumentTypeError(f"a number from -{MOST_KOMI} to {MOST_KOMI}")
+        raise ArgumentTypeError(KOMI_WANTED)
     return points
 
 

@@ -9,7 +9,7 @@ from assess.gtp.handicap import LEAST, fixed_points, most_stones
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.drawing import write_diagram
-from assess.reading.komi import MOST_KOMI
+from assess.reading.komi import KOMI_WANTED, MOST_KOMI
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 
@@ -48,7 +48,7 @@ def komi(session: Session, arguments: Sequence[str]) -> str:
     require(arguments, 1, wanted="komi NUMBER")
     points = number_of(arguments[0], "komi")
     if abs(points) > MOST_KOMI:
-        raise Failure(f"the komi cannot be {shown(arguments[0])}: write a number from -{MOST_KOMI} to {MOST_KOMI}")
+        raise Failure(f"the komi cannot be {shown(arguments[0])}: write {KOMI_WANTED}")
     session.game.komi = points
     return ""
 

@@ -24,8 +24,8 @@ _LONG_EDGE = re.compile(r"[|+ ]*---")
 _FENCE = re.compile(r"=\d*|[`~=]+")  # the answer sign of GTP, fences of Markdown
 _LAST_MOVE = "Last move:"  # GNU Go says it behind the column letters
 _WORD = re.compile(r"[a-np-wyz][a-z]|[a-z][a-np-wyz]|[^\W\d_a-zA-Z]")  # a word, not a row of x and o
-_POINT = re.compile(r"[A-HJ-NP-WYZ]\d{1,2}[.,;:]?|[OX]\d{1,2}[.,;:]")  # O1 alone may be a stone with its mark
-_POINT_OR_STONE = re.compile(r"[OX]\d{1,2}[.,;:]")
+_POINT_OR_STONE = re.compile(r"[OX]\d{1,2}[.,;:]")  # O1 alone may be a stone with its mark
+_POINT = re.compile(rf"[A-HJ-NP-WYZ]\d{{1,2}}[.,;:]?|{_POINT_OR_STONE.pattern}")
 _NUMBERED = re.compile(r"(\d{1,3})[ |](?P<next>\S+)")
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -16,7 +16,7 @@ from assess.reading.game_tree import Node
 from assess.reading.place import at
 from assess.reading.problem_marks import ProblemMark, is_problem, marks_of
 from assess.reading.record import Record
-from assess.reading.sgf_main_line import MOVES, SETUP
+from assess.reading.sgf_main_line import SETUP, mover_of
 from assess.reading.sgf_record import move_of
 from assess.reading.start_of_variations import (
     SETS_UP,
@@ -146,7 +146,7 @@ class _Reading:
         leaves = []
         for number in nodes_below(self.tree, self.start):
             node = self.tree.nodes[number]
-            if number != self.start and (node.parent in moved or any(name in node.properties for name in MOVES)):
+            if number != self.start and (node.parent in moved or mover_of(node) is not None):
                 moved.add(number)
                 leaves += [] if self.tree.children[number] else [number]
         given = {number: _NAMED.fullmatch(self.tree.nodes[number].simple_text("N")) for number in leaves}

@@ -15,6 +15,7 @@ from assess.rules.errors import BadInput
 
 MOST_KOMI = 10_000
 """Points, for either player, that are taken for a komi in a command, in GTP and on the page."""
+KOMI_WANTED = f"a number from -{MOST_KOMI} to {MOST_KOMI}"
 HUNDREDTHS_FROM = 100
 _HUNDREDTHS_ON_FOX_FROM = 25
 _MOST_STONES = 5  # no komi is more than ten points where stones are counted

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
+from assess.reading.sgf_main_line import mover_of
 from assess.reading.sgf_points import points_from_letters
-from assess.reading.start_of_variations import is_move, moves_before, nodes_before_moves, nodes_below
+from assess.reading.start_of_variations import moves_before, nodes_before_moves, nodes_below
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 
@@ -104,7 +105,7 @@ def earlier_question(record: Record) -> tuple[str, int] | None:
         return None
     number, moves = record.node, moves_before(tree, record.node, 0)
     while (parent := tree.nodes[number].parent) is not None:
-        moves -= is_move(tree, number)
+        moves -= mover_of(tree.nodes[number]) is not None
         number = parent
         for line in tree.nodes[number].text("C").splitlines():
             if moves < record.move_number and (found := _LINE.fullmatch(line)) and _asked(found["words"]):

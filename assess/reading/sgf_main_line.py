@@ -46,7 +46,7 @@ def size_of_board(root: Node) -> tuple[int, int]:
 def nodes_before_move(tree: GameTree) -> list[int]:
     """The nodes of the main line before its first move."""
     line = tree.main_line()
-    return line[: next((place for place, number in enumerate(line) if _mover(tree.nodes[number])), len(line))]
+    return line[: next((place for place, number in enumerate(line) if mover_of(tree.nodes[number])), len(line))]
 
 
 def moves_before_stop(tree: GameTree) -> tuple[int | None, int]:
@@ -59,7 +59,7 @@ def moves_before_stop(tree: GameTree) -> tuple[int | None, int]:
     passed: str | None = None  # who passed last, None after a play
     for number in tree.main_line():
         node = tree.nodes[number]
-        color = _mover(node)
+        color = mover_of(node)
         if color is None:
             continue
         moves += 1
@@ -89,7 +89,7 @@ def moves_before_variations(tree: GameTree) -> int:
         return stop
     moves = 0
     for number in tree.main_line():
-        moves += _mover(tree.nodes[number]) is not None
+        moves += mover_of(tree.nodes[number]) is not None
         if len(tree.children[number]) > 1:
             return moves
     return stop or 0
@@ -110,7 +110,8 @@ def _stopped(stop: int, left_out: int) -> str:
     return f"Play stopped with the passes {stop - 1} and {stop}; {after} left out: choose another position with --move."
 
 
-def _mover(node: Node) -> str | None:
+def mover_of(node: Node) -> str | None:
+    """The property of the move that a node holds, ``B`` or ``W``; None where it holds none."""
     return next((name for name in MOVES if name in node.properties), None)
 
 

@@ -17,6 +17,7 @@ from assess.reading.sgf_main_line import (
     MOVES,
     SETUP,
     Until,
+    mover_of,
     moves_until,
     nodes_before_move,
     size_of_board,
@@ -173,7 +174,7 @@ class _Replay:
             with at(self.place(number)):
                 moment, changed = set_up(moment, node)
             set_up_at = number if changed else set_up_at
-            if moment.moves == limit and any(name in node.properties for name in MOVES):
+            if moment.moves == limit and mover_of(node) is not None:
                 break
             place = self.place(number, moment.moves + 1)
             with at(place):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assess.reading.game_tree import GameTree
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
-from assess.reading.sgf_main_line import MOVES, SETUP
+from assess.reading.sgf_main_line import MOVES, SETUP, mover_of
 from assess.reading.sgf_record import move_of
 from assess.rules.errors import BadInput
 from assess.rules.variation_move import walk_from
@@ -24,7 +24,7 @@ def start_of_variations(record: Record) -> int:
     if tree is None:
         raise BadInput(f"{source}: a diagram holds no variations: give an SGF file with the variations as branches.")
     number = record.node
-    if not record.move_number and is_move(tree, number):
+    if not record.move_number and mover_of(tree.nodes[number]) is not None:
         raise BadInput(f"{place_of(record, number)}: the final position and a move share one node: write ';' between.")
     _require_position_before_moves(record)
     while tree.nodes[number].parent is not None and not _changes(tree, number):
@@ -44,7 +44,7 @@ def nodes_before_moves(record: Record, start: int) -> list[int]:
 
     def before_moves(number: int) -> list[int]:
         following = tree.children[number]
-        return [child for child in following if not is_move(tree, child)]
+        return [child for child in following if mover_of(tree.nodes[child]) is None]
 
     return list(walk_from(start, before_moves))
 
@@ -58,9 +58,9 @@ def _require_position_before_moves(record: Record) -> None:
         path.append(parent)
     branched = [number for number in path[:-1] if len(tree.children[tree.nodes[number].parent or 0]) > 1]
     for number in (*tree.children[record.node][:1], *branched):
-        properties = tree.nodes[number].properties
-        set_up = next((name for name in SETUP if name in properties), None)
-        if set_up and (number in branched or any(name in properties for name in MOVES)):
+        node = tree.nodes[number]
+        set_up = next((name for name in SETUP if name in node.properties), None)
+        if set_up and (number in branched or mover_of(node) is not None):
             raise BadInput(f"{place_of(record, number)}, move {record.move_number + 1}: {set_up}{SETS_UP}")
 
 
@@ -68,14 +68,9 @@ def moves_before(tree: GameTree, number: int, start: int) -> int:
     """How many moves of the file lead from the start to a node, its own included."""
     moves, at_node = 0, number
     while at_node != start:
-        moves += is_move(tree, at_node)
+        moves += mover_of(tree.nodes[at_node]) is not None
         at_node = tree.nodes[at_node].parent or 0
     return moves
-
-
-def is_move(tree: GameTree, number: int) -> bool:
-    """Whether a node holds a move."""
-    return any(name in tree.nodes[number].properties for name in MOVES)
 
 
 def move_to(record: Record, point: int, start: int) -> str:

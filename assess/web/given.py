@@ -12,7 +12,7 @@ from typing import Any
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.files import record_from_text
-from assess.reading.komi import MOST_KOMI
+from assess.reading.komi import KOMI_WANTED, MOST_KOMI
 from assess.reading.place import source_name
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
@@ -57,7 +57,7 @@ class Given:
             isinstance(komi, bool) or not isinstance(komi, int | float) or not abs(komi) <= MOST_KOMI
         ):
             said = json.dumps(komi)[:40]
-            raise BadInput(f"The komi cannot be {said}: write a number from -{MOST_KOMI} to {MOST_KOMI}, such as 6.5.")
+            raise BadInput(f"The komi cannot be {said}: write {KOMI_WANTED}, such as 6.5.")
         name = str(choice.get("name") or "the text")[:LONGEST_NAME]
         return cls(
             data,

@@ -31,7 +31,6 @@ MARKS = {
     Status.UNDECIDED: "?",
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
-IMPLIED = "implied"
 UNSETTLED_POINT = "?"
 OPEN_POINT = "*"
 MOST_NAMED = 8
@@ -118,7 +117,9 @@ def table_sentences(assessment: Assessment) -> list[str]:
     """What the lines of the table have no room for: statuses that follow from what is agreed, and long cycles."""
     groups: dict[str, list[StringStatus]] = {}
     for string in assessment.strings:
-        words = ["the status follows from what is agreed"] if _short_proof(string) == IMPLIED else []
+        words = (
+            ["the status follows from what is agreed"] if string.agreed and string.implied and not string.ruled else []
+        )
         words += _cycle_words("an answer", string.asked) + _cycle_words("the advice", (string.advice,))
         for word in words:
             groups.setdefault(word, []).append(string)
@@ -187,7 +188,7 @@ def _short_proof(string: StringStatus) -> str:
     if string.ruled:
         return "as ruled"
     if string.agreed:
-        return IMPLIED if string.implied else "as agreed"
+        return "implied" if string.implied else "as agreed"
     return proof_words(string)
 
 

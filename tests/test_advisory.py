@@ -144,7 +144,7 @@ SHAPES = {  # string, question: answer
     "snapback": {"C1 capturable-1": "yes", "B2 capturable-1": "no", "B2 capturable-2": "no"},
     "capturable-nakade-seki": {"A4 capturable-1": "yes", "A4 capturable-2": "no", "B5 capturable-1": "no"},
     "difficulty-2": {"A4 capturable-1": "yes", "B3 capturable-1": "no", "B3 capturable-2": "yes"},
-    "difficulty-3": {"D3 capturable-1": "no", "D3 capturable-2": "no"},
+    "difficulty-3": {"E4 capturable-1": "no", "E4 capturable-2": "no"},
     "three-points-without-capturing": {
         "B5 capturable-1": "yes",
         "A4 capturable-1": "no",

@@ -45,7 +45,7 @@ CASES = {
     "yes, of its intersections": ("capturable-nakade-seki", "A4", Capturable1()),
     "no, of its intersections": ("whoever-begins-takes-all", "B7", Capturable1()),
     "yes, of its surroundings": ("difficulty-2", "B3", Capturable2()),
-    "no, of its surroundings": ("difficulty-3", "D3", Capturable2()),
+    "no, of its surroundings": ("difficulty-3", "E4", Capturable2()),
     "no, as it is uncapturable": ("capturable-nakade-seki", "B5", Capturable1()),
     "no, as it is capturable-1": ("snapback", "C1", Capturable2()),
 }

@@ -23,6 +23,14 @@ LIMITS = assess.Limits(seconds=None, nodes=3_000_000, memory_mb=256)
 ONE = ["OOOOXX", "X.O.X."]
 """White takes A1, and the seki stays: each has an eye then, and the other's D1."""
 
+ENDS_THE_SEKI = [
+    ".X.OXXX",
+    "..OOOX.",
+    ".X.XOXX",
+    "OOOOOX.",
+    "XXXXXXX",
+]
+
 
 def found_in(position: Position, nodes: int | None = None) -> Collection | None:
     statuses = assess.status(position, limits=LIMITS, finality=False).strings
@@ -34,6 +42,10 @@ def found_in(position: Position, nodes: int | None = None) -> Collection | None:
 
 def uncapturable(position: Position, name: str) -> bool:
     return assess.ask(position, name, assess.Uncapturable(), limits=LIMITS).answer is Answer.YES
+
+
+def lives(position: Position, name: str) -> bool:
+    return assess.ask(position, name, IndependentlyAlive(), limits=LIMITS).answer is not Answer.NO
 
 
 def played(position: Position, moves: tuple[str, ...], taker: Color) -> tuple[Position, int, int]:
@@ -51,37 +63,24 @@ def played(position: Position, moves: tuple[str, ...], taker: Color) -> tuple[Po
     return state.position, taken, lost
 
 
-def test_a_sequence_gives_more_than_the_first_capture() -> None:
-    """The third example of difficulties: White takes two stones, and throws none in."""
+def test_one_play_takes_a_prisoner_and_the_seki_stays() -> None:
+    """The third example of difficulties: White takes one stone, and throws none in."""
     position = assess.read(str(DISPUTES / "difficulty-3.sgf"))
     found = found_in(position)
-    assert found is not None and (found.taken, found.thrown_in) == (2, 0)
+    assert found is not None and (found.moves, found.taken, found.thrown_in) == (("W E3",), 1, 0)
     after, taken, lost = played(position, found.moves, Color.WHITE)
-    assert (taken, lost) == (2, 0)
-    assert uncapturable(position, "D5") and uncapturable(after, "D5")
+    assert (taken, lost) == (1, 0)
+    for name in ("A4", "C4", "D4"):
+        assert uncapturable(after, name) and not lives(after, name)
 
 
-def test_no_answer_saves_the_stones() -> None:
-    """Whatever Black answers to the first play, White takes something with the second."""
-    position = assess.read(str(DISPUTES / "difficulty-3.sgf"))
+def test_what_ends_the_seki_is_no_collecting() -> None:
+    """White could take both stones beside D3, but then he lives."""
+    position = Position.from_rows(ENDS_THE_SEKI)
     found = found_in(position)
-    assert found is not None
-    after, taken, _ = played(position, found.moves[:1], Color.WHITE)
-    answers = 0
-    for point in after.empty_points():
-        try:
-            answered = make_play(State(after, Color.BLACK), point)
-        except IllegalMove:
-            continue
-        answers += 1
-        state = answered.state.position
-        captures = [
-            play.removed
-            for name in state.empty_points()
-            if (play := legal(State(state, Color.WHITE, answered.state.ban), name)) is not None and play.removed
-        ]
-        assert captures, "no stone can be taken any more"
-    assert answers > 3 and taken == 0
+    assert found is not None and (found.moves, found.taken) == (("W C3",), 1)
+    longer, taken, _ = played(position, ("W B4", "B A5", "W C3", "B A4", "W A3"), Color.WHITE)
+    assert taken == 2 and uncapturable(longer, "D5") and lives(longer, "D5")
 
 
 def legal(state: State, point: int) -> Play | None:
@@ -98,8 +97,10 @@ def test_as_plain_search_has_it(plays: int) -> None:
     kept = ["A2", "E2"]
 
     def safe(at: Position) -> bool:
-        return all(at.stones[at.point(name)] == position.stones[at.point(name)] for name in kept) and all(
-            uncapturable(at, name) for name in kept
+        return (
+            all(at.stones[at.point(name)] == position.stones[at.point(name)] for name in kept)
+            and all(uncapturable(at, name) for name in kept)
+            and not any(lives(at, at.name(min(string.points))) for string in at.strings())
         )
 
     def best(state: State, left: int) -> float:

@@ -81,10 +81,8 @@ def test_names_are_the_names_of_the_files() -> None:
         ("sending-two-returning-one-on-the-side", dict.fromkeys(("A4", "E3", "C1"), "sending-2-returning-1-seki")),
         ("sending-two-returning-one-dead", {"A4": "sending-2-returning-1-dead"}),
         ("difficulty-2", {"A4": "small-strings-in-a-seki", "B3": "small-strings-in-a-seki"}),
-        (
-            "difficulty-3",
-            {"B5": "small-strings-in-a-seki", "B3": "small-strings-in-a-seki", "D3": "prisoners-in-a-seki"},
-        ),
+        ("difficulty-3", {"E4": "prisoners-in-a-seki"}),
+        ("seki-that-its-owner-can-end", dict.fromkeys(("C4", "E4"), "prisoners-in-a-seki")),
         ("prisoner-in-a-seki-decides", {"G19": "prisoners-in-a-seki"}),
         ("triple-ko", {}),
         ("double-ko-seki-of-two-strings", {"D3": "capturable-1", "C1": "capturable-1"}),  # they could be retaken
@@ -116,8 +114,9 @@ def test_the_small_strings_of_a_seki() -> None:
 @pytest.mark.parametrize(
     "border", ["...XXX", "..OXXX", ".OXXXX", ".OOXXX", ".O.XXX"], ids=lambda row: row.replace(".", "-")
 )
-def test_filled_dame_leave_the_precedent(border: str) -> None:
-    """Difficulty 2 with its two-sided dame A5, B5 and C5 filled in each way that leaves the seki as it is."""
+def test_the_precedent_holds_where_the_string_around_gains_nothing_by_moving_first(border: str) -> None:
+    """Difficulty 2 with its two-sided dame A5, B5 and C5 filled in each way: with them filled White, moving first, takes
+    a small string and lives; so the seki is none that lasts."""
     rows = assess.read(str(DISPUTES / "difficulty-2.sgf")).rows()
     for turn in range(4):
         for mirrored in (False, True):
@@ -125,15 +124,21 @@ def test_filled_dame_leave_the_precedent(border: str) -> None:
             for _ in range(turn):
                 board = turned(board)
             board = [row[::-1] for row in board] if mirrored else board
-            for names in (applied(Position.from_rows([row.translate(t) for row in board])) for t in ({}, SWAPPED)):
-                assert list(names.values()) == ["small-strings-in-a-seki"] * 2, board
+            for position in (Position.from_rows([row.translate(t) for row in board]) for t in ({}, SWAPPED)):
+                around = max(
+                    position.strings(), key=lambda string: len(string.points) if len(string.points) < 12 else 0
+                )
+                name = position.name(min(around.points))
+                first = assess.ask(position, name, assess.IndependentlyAlive(), first="owner", limits=LIMITS)
+                small = list(applied(position).values()) == ["small-strings-in-a-seki"] * 2
+                assert small is (first.answer is Answer.NO) is (border == "...XXX"), board
 
 
 def test_one_small_string_or_one_that_can_be_taken_at_once_is_none() -> None:
     """A lone string in the seki, and one in atari, are no small strings of a seki."""
     position = assess.read(str(DISPUTES / "difficulty-3.sgf"))
-    assert surrounding(position, position.string_at(position.point("D3"))) is not None
-    assert not list(small_companions(position, position.string_at(position.point("D3"))))
+    assert surrounding(position, position.string_at(position.point("E4"))) is not None
+    assert not list(small_companions(position, position.string_at(position.point("E4"))))
     lone = assess.read(str(DISPUTES / "capturable-nakade-seki.sgf"))
     assert not list(small_companions(lone, lone.string_at(lone.point("A4"))))
 
@@ -282,5 +287,5 @@ def test_json(shell: Shell) -> None:
     strict = shell.run(f"status {DISPUTES / 'difficulty-2.sgf'} --json --precedents strict").json
     assert strict["rules"]["precedents"] == "strict" and strict["precedents"] == []
     told = shell.run(f"status {DISPUTES / 'difficulty-3.sgf'} --json").json["precedents"]
-    assert [precedent["strings"] for precedent in told] == [["B5", "B3"], ["D3"]]
-    assert [len(precedent["options"]) for precedent in told] == [0, 6]
+    assert [precedent["strings"] for precedent in told] == [["E4"]]
+    assert [len(precedent["options"]) for precedent in told] == [6]

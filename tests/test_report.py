@@ -475,14 +475,16 @@ def test_a_sheet_says_what_it_is_and_nothing_of_the_machine(shell: Shell) -> Non
 
 def test_the_whole_position_although_a_string_is_marked(shell: Shell) -> None:
     path = DISPUTES / "difficulty-3.sgf"
-    assert shell.run(f"report {path} --whole -o whole.txt").out.startswith("Black wins by 2. ")
+    assert shell.run(f"report {path} --whole -o whole.txt").out.startswith(
+        "Black wins by 2, unless Black E4 is ruled otherwise"
+    )
     text = (shell.home / "whole.txt").read_text(encoding="utf-8")
     headlines = [line for line in text.splitlines() if re.match(r"(Black|White) \w\d is .*\.$", line)]
     assert headlines == [
-        "Black D3 is dead.",  # marked, so in dispute
-        "Black B5 is alive in seki.",
-        "White D5 is alive in seki.",
-        "Black B3 is alive in seki.",
+        "Black E4 is dead.",  # marked, so in dispute
+        "Black A4 is alive in seki.",
+        "Black C4 is alive in seki.",
+        "White D4 is alive in seki.",
     ]
 
 

@@ -8,7 +8,8 @@ from assess.gtp.arguments import point_of, require, shown
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.facts import komi_text
-from assess.reports.text.status_text import strings_that_matter
+from assess.reports.text.ruling_table_text import unless_words
+from assess.reports.text.status_text import score_sentence, strings_that_matter
 from assess.rules.color import EMPTY, Color
 from assess.rules.words import counted
 from assess.statuses.assessment import Assessment
@@ -65,6 +66,8 @@ def final_score(session: Session, arguments: Sequence[str]) -> str:
             for status in (Status.UNDECIDED, Status.UNDEFINED)
         )
         raise Failure("; ".join(f"{word}: {' '.join(names)}" for word, names in by_status if names))
+    if unless_words(assessment):
+        session.say(score_sentence(assessment))
     winner, margin = assessment.score.winner, komi_text(abs(assessment.score.margin))
     return "0" if winner is None else f"{winner.letter}+{margin}"
 

@@ -18,11 +18,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}es" if noun.endswith("s") else f"{number} {noun}s"
 
 
-def joined(words: Iterable[str]) -> str:
-    """Words in a row, the last one after ``and``.
+def joined(words: Iterable[str], link: str = "and") -> str:
+    """Words in a row, the last one after ``and``, or another ``link``.
 
-    >>> joined(["A1"]), joined(["A1", "B2", "C3"])
-    ('A1', 'A1, B2 and C3')
+    >>> joined(["A1"]), joined(["A1", "B2", "C3"]), joined(["A1", "B2"], "or")
+    ('A1', 'A1, B2 and C3', 'A1 or B2')
     """
     *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last
+    return f"{', '.join(others)} {link} {last}" if others else last

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Unpack
 
 import numpy as np
@@ -15,10 +16,12 @@ from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.rules.words import counted
 from assess.statuses.agreement import agreements_of, with_implied
-from assess.statuses.final.final_warnings import warnings_of_left
+from assess.statuses.final.final_warnings import missing_moves_of, warnings_of_description, warnings_of_left
 from assess.statuses.final.finality import left_to_play
-from assess.statuses.final.ruling_table import Option, options_of, under_ruling
+from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descriptions, of_missing_moves
+from assess.statuses.final.ruling_table import options_of, under_ruling
 from assess.statuses.finding import Finding
+from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, other_descriptions
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.advice import by_its_text
@@ -36,7 +39,7 @@ class Assessment(UnderTerms):
 
     ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
     nobody's unless they are dead in territory. ``options``: what is left to the referee, each way to rule with what
-    follows.
+    follows; and what follows from moves that are missing.
     """
 
     position: Position
@@ -107,7 +110,7 @@ def status(
     ``known``: findings of earlier work on this position, of several strings at once too; each is judged again by the
     checker, and what it accepts is not asked anew. ``ruled``: statuses as a referee rules, of all strings of the
     position; they must be his to rule on. ``finality``: whether to spend a part of what is left of the limits on what
-    dame and teire could change.
+    dame and teire could change, and other descriptions of independent life.
     ``stop`` is asked many times a second whether to leave off: what was found till then is the result, interrupted.
     Raises BadInput for names without a stone.
     """
@@ -121,7 +124,24 @@ def status(
     work.recall(cases, known)
     statuses, warnings = _statuses(work, cases, agreements, precedents, progress)
     statuses = under_ruling(position, statuses, ruled, precedents) if ruled else statuses
-    whole = _whole(work, statuses, precedents, finality) if strings is None else _Whole()
+    again = partial(
+        status,
+        position,
+        strings=strings,
+        agreed=agreed,
+        check=check,
+        precedents=precedents,
+        finality=False,
+        stop=stop,
+        threads=threads,
+        ruled=ruled,
+        **terms,
+    )
+    described = _described(work, statuses, again) if finality else ()
+    whole = _whole(work, statuses, precedents, finality, described) if strings is None else _Whole()
+    if strings is not None and finality:
+        warnings += missing_moves_of(position, statuses, work.examiner())
+    warnings += tuple(warning for other in described for warning in warnings_of_description(other))
     warnings = (*warnings, *whole.warnings, *(case.refused for case in cases if case.refused))
     return Assessment(
         position,
@@ -152,7 +172,8 @@ def _statuses(
         warnings += work.proved_otherwise(by_letter[: len(cases)])
     if work.under.rules is Rules.JAPANESE_2003:
         by_letter = [by_its_text(string) for string in by_letter]
-    return with_precedents(work.position, by_letter, precedents)[: len(cases)], warnings
+    judged = with_precedents(work.position, by_letter, precedents)[: len(cases)]
+    return tuple(work.with_owner_begins(judged)), warnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +186,49 @@ class _Whole:
     options: tuple[Option, ...] = ()
 
 
-def _whole(work: Work, statuses: Sequence[StringStatus], precedents: Precedents, finality: bool) -> _Whole:
+def _described(
+    work: Work, statuses: Sequence[StringStatus], again: Callable[..., Assessment]
+) -> tuple[OtherDescription, ...]:
+    """What other descriptions of independent life change; ``again`` assesses the same strings anew."""
+    if work.interrupted:
+        return ()
+    examiner = work.examiner()
+
+    def judge(question: IndependentlyAlive, known: Sequence[Finding]) -> OtherStatuses:
+        found = again(question=question, known=known, limits=examiner.left())
+        examiner.interrupted |= found.interrupted
+        return OtherStatuses(found.strings, found.territory, found.score)
+
+    try:
+        return other_descriptions(work.position, work.question, statuses, examiner, judge)
+    except KeyboardInterrupt:
+        examiner.interrupted = True
+        return ()
+    finally:
+        work.interrupted |= examiner.interrupted
+
+
+def _whole(
+    work: Work,
+    statuses: Sequence[StringStatus],
+    precedents: Precedents,
+    finality: bool,
+    described: Sequence[OtherDescription],
+) -> _Whole:
     """Territory and score, what may be left to play, and what is left to the referee."""
     position, under = work.position, work.under
     territory = territory_of(position, statuses)
     examiner = work.examiner() if finality and under.first is First.OPPONENT and not work.interrupted else None
-    left = left_to_play(position, statuses, territory, examiner)
+    left = left_to_play(position, statuses, territory, examiner, precedents)
     verbal = under.rules is Rules.VERBAL_JAPANESE
-    options = options_of(position, statuses, left.prisoners, precedents) if verbal else ()
+    options = [*options_of(position, statuses, left.prisoners, precedents)] if verbal else []
+    moves = of_missing_moves(position, left.threats.found) if left.threats is not None else []
+    moves += of_descriptions(described)
+    if moves and not options:
+        options = [as_it_stands(position, statuses, territory)]
     work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
-    return _Whole(territory, score_of(position, territory), warnings_of_left(left), options)
+    table = in_rows([*options, *moves])
+    return _Whole(territory, score_of(position, territory), warnings_of_left(left), table)
 
 
 def _wanted(position: Position, names: Sequence[str] | None) -> dict[String, int]:

@@ -18,7 +18,8 @@ class StringStatus:
 
     ``agreed``: the players agreed on the status, so nothing was asked; ``implied``: what they agreed of other strings
     implies it. ``ruled``: a referee rules so; it is not proved. ``precedent``: the one that applies; ``by_the_letter``
-    is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2.
+    is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2. ``owner_begins``:
+    of a string alive in seki or undefined, the finding on its life when its owner moves first; None if it is not known.
     """
 
     name: str
@@ -32,6 +33,7 @@ class StringStatus:
     advice: Finding | None = None
     implied: bool = False
     ruled: bool = False
+    owner_begins: Finding | None = None
 
     def __repr__(self) -> str:
         return f"<StringStatus {self.called}: {self.status.value}>"
@@ -56,6 +58,11 @@ class StringStatus:
     def letter(self) -> Status:
         """The status by the letter of the rules: what it is without a precedent."""
         return self.by_the_letter or self.status
+
+    @property
+    def lives_first(self) -> Answer:
+        """Whether the string, alive in seki or undefined, would be independently alive if its owner moved first."""
+        return self.owner_begins.answer if self.owner_begins else Answer.UNDECIDED
 
     @property
     def checked(self) -> bool:

@@ -14,8 +14,9 @@ MOST_NAMED = 12
 
 
 class WarningCode(enum.Enum):
-    """What may be left to play, what was not found out, a proof of the engine's that the checker refused, and an
-    agreement that differs from what is proved."""
+    """What may be left to play, what was not found out, a proof of the engine's that the checker refused, an
+    agreement that differs from what is proved, and another description of independent life under which statuses
+    differ."""
 
     UNFILLED_DAME = "unfilled_dame"
     ONE_SIDED_DAME = "one_sided_dame"
@@ -25,6 +26,7 @@ class WarningCode(enum.Enum):
     NOT_EXAMINED = "not_examined"
     REFUSED_PROOF = "refused_proof"
     AGREED_OTHERWISE = "agreed_otherwise"
+    OTHER_DESCRIPTION = "other_description"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,13 @@ from typing import Any
 
 from assess.reports.json.finding_json import cycle_json
 from assess.reports.json.position_json import board_json
+from assess.reports.text.status_text import score_sentence
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
-from assess.statuses.final.ruling_table import Option
+from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.finding import Finding
+from assess.statuses.queue.owner_begins import is_asked
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
 from assess.statuses.warning import WarningCode
@@ -54,6 +56,7 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
         "neutral": names(neutral),
         "unsettled": names(territory.unsettled) if territory else [],
         "score": _score_json(assessment.score),
+        "result": score_sentence(assessment) if territory is not None else None,
         "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
     }
@@ -89,6 +92,9 @@ def option_json(assessment: Assessment, option: Option) -> dict[str, Any]:
         "territory": {"black": names(option.territory.black), "white": names(option.territory.white)},
         "score": _score_json(option.score),
         "best_for": option.best_for.value if option.best_for else None,
+        "move": option.move or None,
+        "description": option.description or None,
+        "row": option.row,
     }
 
 
@@ -102,7 +108,7 @@ def _prisoner_options(assessment: Assessment) -> dict[str, Any]:
     rows = [
         option_json(assessment, option)
         for option in assessment.options
-        if {word for _, word in option.ruling} & {"taken", "left"}
+        if {word for _, word in option.ruling} & {TAKEN, LEFT}
     ]
     return {"options": rows} if rows else {}
 
@@ -149,6 +155,7 @@ def string_json(position: Position, status: StringStatus) -> dict[str, Any]:
         "precedent": status.precedent.name if status.precedent else None,
         "by_the_letter": status.letter.value,
         "advice": _advice_json(status.advice) if status.advice else None,
+        "owner_begins": status.lives_first.value if is_asked(status) else NOT_ASKED,
         "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.asked),
         "cycle": next((cycle_json(cycle) for finding in status.asked if (cycle := finding.cycle)), None),
         "checked": status.checked,

@@ -74,12 +74,12 @@ WARNINGS = (
     ),
     Explanation(
         WarningCode.UNFILLED_TEIRE,
-        "A teire is missing: a player still has to make a move in his own territory.",
+        "A move is missing: a teire in the own territory, or a move that keeps a string from living.",
         "VJR, Preface",
         "In the assessment of a string its opponent moves first and its owner answers, so what an answer saves needs "
         "no move beforehand. A move is missing where the opponent could move first and a status changed although it "
-        "is answered, at once or when he has filled dame. The statuses are given as if the move had been made in "
-        "time.",
+        "is answered, at once or when he has filled dame; or a string alive in seki, or undefined, became "
+        "independently alive. The statuses are those of the position as it stands.",
         Diagram(
             (".XXXXX.", "XXXXXXX", "XOOOOOX", "XO...OX"),
             "White is dead, for Black moves first; were White to, at D1, he would live.",
@@ -103,12 +103,13 @@ WARNINGS = (
     ),
     Explanation(
         WarningCode.NOT_EXAMINED,
-        "Something about a dead string was not found out.",
+        "Something that could matter was not found out.",
         "VJR, Preface; Determination of Alive in Seki",
-        "The limits were reached before it was proved whether the string could be saved by a first move of its "
+        "The limits were reached before it was proved whether a dead string could be saved by a first move of its "
         "owner's, so that a move of the opponent's would be missing; or whether it is capturable-1 or capturable-2, so "
-        "that tradition could see a seki. Then it is undecided, though dead by the letter of the rules. Give more "
-        "time, or ask that question alone, to know.",
+        "that tradition could see a seki. Then it is undecided, though dead by the letter of the rules. Or whether a "
+        "string alive in seki, or undefined, would live if its owner moved first; or its status under another "
+        "description of independent life. Give more time, or ask that question alone, to know.",
     ),
     Explanation(
         WarningCode.REFUSED_PROOF,
@@ -124,6 +125,14 @@ WARNINGS = (
         "What the players agree on counts, and nothing need be proved. Proof-play from the final position gives "
         "another answer by the letter of the rules; if that was overlooked, the players may want to know before they "
         "agree.",
+    ),
+    Explanation(
+        WarningCode.OTHER_DESCRIPTION,
+        "Another description of independent life gives another status.",
+        "VJR, Determination of Independently Alive",
+        "Six descriptions are allowed, and none is mandatory: three formations, on at least one or on all intersections "
+        "of the string. A string that lives only by what it gives up may have a formation on some of its "
+        "intersections and none on all. Which description counts is to be said before the game, or by the referee.",
     ),
 )
 

@@ -14,9 +14,9 @@ from assess.reports.ruling.ruling import OTHER_RULES, RuledString, Ruling, facts
 from assess.reports.ruling.ruling_strings import cycle_sentences, part_of, variations_of_parts
 from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.finding_text import LASTING_BANS
+from assess.reports.text.ruling_table_text import option_sentences
 from assess.reports.text.status_text import (
     cost_sentence,
-    option_sentences,
     precedent_sentences,
     proof_words,
     score_sentence,

@@ -11,8 +11,8 @@ from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_points, root_properties
 from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import Properties, application, game_properties
+from assess.reports.text.ruling_table_text import option_sentences
 from assess.reports.text.status_text import (
-    option_sentences,
     precedent_sentences,
     score_sentence,
     status_lines,

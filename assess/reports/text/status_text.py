@@ -12,6 +12,7 @@ from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import komi_text
 from assess.reports.text.finding_text import claim_words
+from assess.reports.text.ruling_table_text import option_sentences, unless_words
 from assess.reports.text.sentences import TOGETHER, say
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -215,26 +216,6 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
     return sentences
 
 
-def option_sentences(assessment: Assessment) -> list[str]:
-    """The ruling table: what is left to the referee, and what follows from each way to rule."""
-    if not assessment.options:
-        return []
-    now = {string.string: string.status for string in assessment.strings}
-    sentences = ["Left to the referee, with what follows:"]
-    for number, option in enumerate(assessment.options, 1):
-        told = [s for s in option.statuses if s.ruled or s.status is not now[s.string]]
-        words = [status_sentence(string).replace(": ", " ") for string in told]
-        territory, score = option.territory, option.score
-        words.append(f"territory {len(territory.black)} to {len(territory.white)}")
-        if score is not None:
-            words.append(f"score {komi_text(score.black)} to {komi_text(score.white)}, {result_words(score)}")
-        best = f"Best for {option.best_for.title}. " if option.best_for else ""
-        sentences.append(
-            f"({number}) {best}{option.words}. {'; '.join(words)}{'' if score else '; the score is open'}."
-        )
-    return sentences
-
-
 def staying_sentences(assessment: Assessment) -> list[str]:
     """Which strings stay on the board although they are dead, and which are unsettled without a difference."""
     territory = assessment.territory
@@ -262,9 +243,10 @@ def score_sentence(assessment: Assessment) -> str:
         which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
         return f"The score is open, for these are not settled: {which}."
     ruled = ", as ruled" if any(string.ruled for string in assessment.strings) else ""
+    unless = unless_words(assessment)
     if score.winner is None:
-        return f"Jigo{ruled}: both players have the same score."
-    return f"{result_words(score)}{ruled}."
+        return f"Jigo{ruled}{unless}: both players have the same score."
+    return f"{result_words(score)}{ruled}{unless}."
 
 
 def strings_that_matter(assessment: Assessment) -> list[StringStatus]:

@@ -1,19 +1,20 @@
-"""Prisoners that a player could collect from a seki: a sequence after which what was uncapturable still is.
+"""Prisoners that a player could collect from a seki: a sequence after which the seki is what it was.
 
-He plays, the other answers as he likes, or passes, and so on; he may leave off where every string of the seki that was
-uncapturable is so still, each with its opponent to move first. What he gains for certain is the number: stones taken
-less stones thrown in. (VJR, Examples of Difficulties, example 3.)
+He plays, the other answers as he likes, or passes, and so on. He may leave off where all strings of the seki, of either
+player, still stand; where each that was uncapturable is so still; and where nothing there has become independently
+alive: each by a proof, its opponent moving first. What he gains for certain is the number: stones taken less stones
+thrown in. (VJR, Examples of Difficulties, example 3.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
-from assess.rules.position import Position
+from assess.rules.position import Position, String
 from assess.rules.proof_play import Play, State, allowed_play
 from assess.statuses.queue.examiner import EACH, Examiner
 
@@ -21,6 +22,14 @@ MOST_PLAYS = 3
 """Of the player who collects, in one sequence."""
 MOST_EMPTY = 24
 """With more empty points than these only one play is tried: every answer to it would have to be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class SekiStone:
+    """A stone that stands for a string of the seki, alive in seki; whether that string is proved uncapturable."""
+
+    point: int
+    uncapturable: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +62,13 @@ def collected(
     position: Position,
     taker: Color,
     inside: frozenset[int],
-    kept: Sequence[int],
+    seki: Sequence[SekiStone],
     examiner: Examiner,
     plays: int = MOST_PLAYS,
 ) -> Collection | None:
-    """The best sequence of at most so many ``plays`` for this player, who plays only ``inside`` the seki; ``kept``: a
-    point of each string that has to stay uncapturable. None where none is found that gains a stone."""
-    search = _Search(position, taker, inside, tuple(kept), examiner)
+    """The best sequence of at most so many ``plays`` for this player, who plays only ``inside`` the seki; ``seki``: a
+    stone of each of its strings. None where none is found that gains a stone."""
+    search = _Search(position, taker, inside, tuple(seki), examiner)
     deepest = plays if len(position.empty_points()) <= MOST_EMPTY else 1
     best: Collection | None = None
     for number in range(1, deepest + 1):
@@ -76,7 +85,7 @@ class _Search:
     position: Position
     taker: Color
     inside: frozenset[int]
-    kept: tuple[int, ...]
+    seki: tuple[SekiStone, ...]
     examiner: Examiner
     known: dict[tuple[State, int], Collection | None] = field(default_factory=dict)
 
@@ -118,12 +127,13 @@ class _Search:
         return worst
 
     def _left_off(self, state: State) -> Collection | None:
-        """Nothing more is played: is all uncapturable that has to be? New stones that might be taken are lost."""
+        """Nothing more is played: is the seki what it was? New stones that might be taken are lost."""
         position = state.position
-        stones = position.stones
-        if any(stones[point] != self.position.stones[point] for point in self.kept):
+        if any(position.stones[one.point] != self.position.stones[one.point] for one in self.seki):
             return None
-        if not all(self._uncapturable(position, point) for point in self.kept):
+        if not all(self._uncapturable(position, one.point) for one in self.seki if one.uncapturable):
+            return None
+        if position.stones != self.position.stones and any(map(self._may_live(position), self._there(position))):
             return None
         new = [
             string
@@ -132,6 +142,21 @@ class _Search:
         ]
         lost = sum(len(one.points) for one in new if not self._uncapturable(position, min(one.points)))
         return Collection(self.taker, (), 0, lost)
+
+    def _there(self, position: Position) -> list[String]:
+        """The strings of the seki, and whatever else stands in it."""
+        points = self.inside | {one.point for one in self.seki}
+        return [string for string in position.strings() if string.points & points]
+
+    def _may_live(self, position: Position) -> Callable[[String], bool]:
+        """Whether a string is not proved to have no independent life."""
+
+        def may(string: String) -> bool:
+            point, life = min(string.points), self.examiner.life
+            finding = self.examiner.finding(position, point, life, string.color.opponent, EACH)
+            return finding is None or finding.answer is not Answer.NO
+
+        return may
 
     def _uncapturable(self, position: Position, point: int) -> bool:
         if position.stones == self.position.stones:

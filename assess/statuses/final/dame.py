@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
-from assess.rules.position import Position
+from assess.rules.position import Position, String
 from assess.rules.proof_play import State, allowed_play
 from assess.rules.regions import regions
 from assess.statuses.status_table import Status
@@ -25,12 +25,18 @@ class Dame:
     ``two_sided``: the empty regions, outside territory, that border independently alive stones of both players;
     ``between``: those of their points that the players would fill. ``one_sided``: by the player whose independently
     alive stones they touch, points of regions that border none of the other's. Liberties inside a seki, which no
-    independently alive stone touches, are not dame in this sense.
+    independently alive stone touches, are not dame in this sense. ``takes``: by a player, those of them where a play of
+    his takes strings of the other's, and these strings: he cannot fill such a point, it is a capture that is missing.
     """
 
     two_sided: frozenset[int]
     between: frozenset[int]
     one_sided: Mapping[Color, frozenset[int]]
+    takes: Mapping[Color, Mapping[int, frozenset[String]]] = field(default_factory=dict)
+
+    def fillable(self, color: Color) -> frozenset[int]:
+        """The points that this player would fill, with those where he takes something instead."""
+        return self.between | self.one_sided[color]
 
 
 def dame_of(
@@ -71,7 +77,19 @@ def dame_of(
             (color,) = alive
             one_sided[color] |= {point for point in region if alive_beside(point)}
     open_points = {color: frozenset(points - set(kos)) for color, points in one_sided.items()}
-    return Dame(frozenset(two_sided - set(kos)), frozenset((between & two_sided) - set(kos)), open_points)
+    shared = frozenset((between & two_sided) - set(kos))
+    takes = {color: _taken(position, color, shared | open_points[color]) for color in Color}
+    return Dame(frozenset(two_sided - set(kos)), shared, open_points, takes)
+
+
+def _taken(position: Position, color: Color, points: Collection[int]) -> dict[int, frozenset[String]]:
+    """The points where a play of this player's takes strings, with these."""
+    found = {}
+    for point in sorted(points):
+        play = allowed_play(State(position, color), point)
+        if play is not None and play.removed:
+            found[point] = frozenset(string for string in position.strings() if string.points & play.removed)
+    return found
 
 
 def empty_regions(position: Position) -> list[frozenset[int]]:

@@ -16,6 +16,7 @@ from assess.statuses.final.punishment import with_punishments
 from assess.statuses.final.seki_prisoners import SekiPrisoners, seki_prisoners
 from assess.statuses.final.teire import threats_of
 from assess.statuses.final.threat import Threats
+from assess.statuses.precedent import Precedents
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus, points_alive
@@ -44,7 +45,11 @@ class LeftToPlay:
 
 
 def left_to_play(
-    position: Position, statuses: Sequence[StringStatus], territory: Territory, examiner: Examiner | None = None
+    position: Position,
+    statuses: Sequence[StringStatus],
+    territory: Territory,
+    examiner: Examiner | None = None,
+    precedents: Precedents = Precedents.VERBAL,
 ) -> LeftToPlay:
     """What is left to play. Without an examiner, or when the user stops him, only what needs no further proofs."""
     kos = open_kos(position, statuses)
@@ -57,7 +62,7 @@ def left_to_play(
         if prisoners:
             examiner.prolong(MORE_SECONDS, MORE_NODES)
             prisoners = seki_prisoners(position, statuses, examiner)
-        threats = with_punishments(position, statuses, threats, examiner)
+        threats = with_punishments(position, statuses, threats, examiner, precedents)
     except KeyboardInterrupt:
         examiner.interrupted = True
         return left_to_play(position, statuses, territory)

@@ -1,4 +1,4 @@
-"""What is left to the referee, with its consequences: each way to rule, the statuses, territory and score that follow.
+"""The ways to rule where the rules leave it to the referee: the statuses, territory and score that follow from each.
 
 A string is the referee's if it is undefined, or if a precedent makes of it something else than the letter of the rules.
 Strings that hang together are ruled on together: those of one long cycle (infinite play counts for Black, for White, or
@@ -17,13 +17,14 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.statuses.final.collected_prisoners import Collection
+from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
-from assess.statuses.territory import Score, Territory, score_of, territory_of
+from assess.statuses.territory import Score, score_of, territory_of
 from assess.statuses.warning import named
 
 MOST_ROWS = 16
@@ -48,27 +49,12 @@ class Choice:
         return self.collection.taken if self.collection.taker is color else self.collection.thrown_in
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A row of the table: what is ruled, and what follows. ``best_for``: of many rows the best one for this player.
-
-    ``ruling`` has what is ruled on each string by its name: a status, or ``taken`` or ``left`` of prisoners in a seki.
-    """
-
-    words: str
-    ruling: tuple[tuple[str, str], ...]
-    statuses: tuple[StringStatus, ...]
-    territory: Territory
-    score: Score | None
-    best_for: Color | None = None
-
-
 def options_of(
     position: Position, statuses: Sequence[StringStatus], prisoners: Sequence[SekiPrisoners], mode: Precedents
 ) -> tuple[Option, ...]:
-    """The ruling table of a position: empty where nothing is left to the referee.
+    """The ways to rule on what is left to the referee, with what follows: none where nothing is.
 
-    Up to ``MOST_ROWS`` rows, else the best one for each player, or a single one where every ruling gives one margin.
+    Up to ``MOST_ROWS``, else the best one for each player, or a single one where every ruling gives one margin.
     """
     matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(position, prisoners)]
     if not matters:
@@ -155,10 +141,19 @@ def _cycles(position: Position, statuses: Sequence[StringStatus]) -> Iterator[li
             ruled = tuple(
                 (s.string, _with_cycle(s, s.string.color is color, s.string.color is color)) for s in together
             )
-            ends = f"as if {color.opponent.title} ended it"
+            ends = f"as if {color.opponent.title} ended it{_all_dead(position, ruled, statuses)}"
             found.append(Choice(f"{who}: infinite play counts for {color.title}, {ends}", ruled))
         nothing = tuple((s.string, _with_cycle(s, False, True)) for s in together)
         yield [*found, Choice(f"{who}: infinite play reaches nothing", nothing)]
+
+
+def _all_dead(position: Position, ruled: Sequence[tuple[String, Status]], statuses: Sequence[StringStatus]) -> str:
+    """That a ruling on a cycle leaves the strings of both players dead, where it does."""
+    now = {string.string: string.status for string in statuses} | dict(ruled)
+    there = {string for string, _ in ruled}
+    there |= {other for string in there for other in opposing_around(position, string)}
+    dead = all(now.get(string) is Status.DEAD for string in there)
+    return ", which leaves dead stones of both players there" if dead and len({s.color for s in there}) > 1 else ""
 
 
 def _with_cycle(string: StringStatus, lives: bool, stays: bool) -> Status:
@@ -199,7 +194,7 @@ def _prisoners(position: Position, prisoners: Sequence[SekiPrisoners]) -> Iterat
                 Choice(f"{names}: left in the seki", prisoners=found.strings),
                 Choice(
                     f"{names}: {collection.taker.title} may still take {them} with {plays} ({tally(collection)}, and "
-                    "the seki stays)",
+                    "the seki stays what it is)",
                     prisoners=found.strings,
                     collection=collection,
                 ),
@@ -236,7 +231,7 @@ def _option(
     names = {string.string: string.name for string in statuses}
     ruling = [(names[string], status.value) for string, status in wanted.items()]
     ruling += [
-        (names[string], "taken" if choice.collection and string.points <= choice.collection.points else "left")
+        (names[string], TAKEN if choice.collection and string.points <= choice.collection.points else LEFT)
         for choice in choices
         for string in choice.prisoners
     ]

@@ -12,7 +12,7 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
 from assess.rules.words import counted
-from assess.statuses.final.collected_prisoners import MOST_PLAYS, Collection, collected
+from assess.statuses.final.collected_prisoners import MOST_PLAYS, Collection, SekiStone, collected
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
@@ -30,7 +30,7 @@ PRECEDENT = "prisoners-in-a-seki"
 class SekiPrisoners:
     """Dead stones of one player that stand among the other's strings alive in seki, those of one seki together.
 
-    ``collection``: what the other could still take for certain while the seki stays one, if anything was proved.
+    ``collection``: what the other could still take for certain while the seki stays what it is, if anything was proved.
     """
 
     strings: tuple[String, ...]
@@ -89,20 +89,22 @@ def _collection(
     examiner: Examiner,
     plays: int,
 ) -> Collection | None:
-    """What can be taken; every string of the seki that is uncapturable has to stay so."""
+    """What can be taken; every string of the seki, of either player, has to stay what it is."""
     taker = strings[0].color.opponent
     facing = {other for string in beside for other in opposing_around(position, string)}
-    kept = [
-        one
-        for one in statuses
-        if one.string in beside or (one.string in facing and one.status is Status.ALIVE_IN_SEKI)
-        if one.uncapturable is not None and one.uncapturable.answer is Answer.YES
-    ]
-    if not any(one.string in beside for one in kept):
+    sekis = [one for one in statuses if one.string in beside | facing and one.status is Status.ALIVE_IN_SEKI]
+    if not any(one.string in beside and _uncapturable(one) for one in sekis):
         return None
-    stopping = {point for one in statuses if one in kept or _lives(one, taker) for point in one.string.points}
+    stopping = {point for one in statuses if _uncapturable(one) or _lives(one, taker) for point in one.string.points}
     inside = _reached(position, {point for string in strings for point in string.points}, stopping)
-    return collected(position, taker, inside, [min(one.string.points) for one in kept], examiner, plays)
+    stones = [SekiStone(min(one.string.points), _uncapturable(one)) for one in sekis]
+    return collected(position, taker, inside, stones, examiner, plays)
+
+
+def _uncapturable(string: StringStatus) -> bool:
+    """Whether the string is alive in seki because it is proved uncapturable."""
+    proved = string.uncapturable is not None and string.uncapturable.answer is Answer.YES
+    return string.status is Status.ALIVE_IN_SEKI and proved
 
 
 def _lives(string: StringStatus, taker: Color) -> bool:

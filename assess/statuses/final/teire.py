@@ -12,24 +12,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer, Uncapturable
-from assess.proofs.taking import PlayedOut
 from assess.rules.color import Color
-from assess.rules.coordinates import PASS, neighbors
+from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.proof_play import State, allowed_play, make_play
 from assess.statuses.final.dame import Dame, filled
+from assess.statuses.final.first_move import first_move
+from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
 from assess.statuses.final.threat import Change, Threat, Threats
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import EACH, Examiner
+from assess.statuses.queue.owner_begins import EFFORT, cost
 from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus, points_alive
 from assess.statuses.territory import Territory
 
 MOST_FILLED = 8
 """When more dame than these are needed to change a status, they are not sorted out one by one."""
-EFFORT = 4
-"""How many times as many nodes as its status took may be spent on what changes it."""
 _NONE: frozenset[int] = frozenset()
 
 
@@ -44,18 +44,20 @@ def threats_of(
     """What each player threatens: by moving first at once, after filling the dame, and after winning an open ko."""
     searches = [_Search(position, statuses, territory, player, examiner) for player in Color]
     for search in searches:  # first what is open on the board, then what only one more move could bring about
-        search.fill(dame.between | dame.one_sided[search.player])
+        search.fill(dame.fillable(search.player))
         search.win([ko for ko in kos if ko.taker is search.player])
     in_kos = {ko.stone for ko in kos}  # of these it is known who saves them
     dead = [(search, one) for search in searches for one in search.dead() if not one.string.points & in_kos]
     for search, string in sorted(dead, key=lambda pair: cost(pair[1])):  # those first whose status took least
         search.rescue(string)
+    first = living_first(position, statuses, examiner)
     for search in searches:
-        search.fill_one(dame.between | dame.one_sided[search.player])
+        search.fill_one(dame.fillable(search.player))
     return Threats(
-        tuple(_grouped([threat for search in searches for threat in search.found])),
+        (*_grouped([threat for search in searches for threat in search.found]), *first.found),
         tuple(string for search in searches for string in search.unknown_filled),
         tuple(string for search in searches for string in search.unknown_dead),
+        first.unknown_seki,
     )
 
 
@@ -68,11 +70,6 @@ def _grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
         changes = tuple(change for threat in group for change in threat.changes)
         spared = {threat.spared_by for threat in group}
         yield Threat(player, points, changes, answers, spared.pop() if len(spared) == 1 else None)
-
-
-def cost(string: StringStatus) -> int:
-    """The nodes that a status took."""
-    return sum(finding.nodes for finding in string.findings)
 
 
 @dataclass(slots=True)
@@ -115,11 +112,13 @@ class _Search:
 
     def fill_one(self, points: frozenset[int]) -> None:
         """Of the other strings of the other's those whose statuses change when the player has filled one dame, even if
-        that takes something: the others filled as well may undo it."""
+        that takes something: the others filled as well may undo it. A play that takes the string itself fills no dame:
+        it is a capture that is missing (``Dame.takes``)."""
         known = [change.string for threat in self.found for change in threat.changes] + self.unknown_filled
         for string in self._standing():
             for point in sorted(points & string.string.liberties) if string not in known else ():
-                if (after := self._played(point)) is None or (to := self._changed(after, string)) is None:
+                after = self._played(point)
+                if after is None or not _stands(after, string) or (to := self._changed(after, string)) is None:
                     continue
                 if to is Status.UNDECIDED:
                     self.unknown_filled.append(string)
@@ -264,17 +263,11 @@ class _Search:
         return _NONE if move is None else frozenset({move})
 
 
+def _stands(position: Position, string: StringStatus) -> bool:
+    """Whether the stones of the string stand in this position."""
+    return position.stones[min(string.string.points)] == string.string.color.stone
+
+
 def _proved(string: StringStatus) -> bool:
     """Whether the status is the one that was proved: neither agreed on nor made by a precedent."""
     return not string.agreed and string.letter is string.status
-
-
-def first_move(finding: Finding | None, answer: Answer) -> int | None:
-    """The favoured player's first move in the proof of this answer; None where he passes, or has no proof."""
-    if finding is None or finding.answer is not answer or finding.certificate is None:
-        return None
-    (proof,) = finding.certificate.data["proofs"]
-    position, entries = finding.inquiry.position, list(proof["entries"])
-    root = PlayedOut(entries, Color(proof["favours"]), finding.inquiry).begin(proof["root"], position)
-    move = entries[root].get("move", PASS)
-    return None if move == PASS else position.point(move)

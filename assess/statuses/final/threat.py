@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assess.rules.color import Color
+from assess.statuses.final.after_move import AfterMove
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,20 +19,13 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Punishment:
-    """The move by which a player punishes that none was made, and the score that is proved after it."""
-
-    move: int
-    score: Score
-
-
-@dataclass(frozen=True, slots=True)
 class Threat:
     """What a player threatens to change by moving first, once he has filled certain dame or won a ko.
 
     ``player``: who threatens; the other has to answer. ``filled``: the dame, a smallest set of them, or both points of
     the ko. ``changes``: the statuses that would change. ``answers``: moves that prevent it. ``spared_by``: one of the
-    dame which, filled by the other himself, leaves no threat. ``punished``: what the threat costs that is carried out.
+    dame which, filled by the other himself, leaves no threat. ``made``: what follows from an answer made at once;
+    ``punished``: from the threat carried out at once; None where that is not proved.
     """
 
     player: Color
@@ -40,14 +33,16 @@ class Threat:
     changes: tuple[Change, ...]
     answers: frozenset[int] = frozenset()
     spared_by: int | None = None
-    punished: Punishment | None = None
+    made: AfterMove | None = None
+    punished: AfterMove | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Threats:
     """The threats found, and the strings of which it is not known whether there is one: with dame filled, or if their
-    owner, whose strings are dead, moved first."""
+    owner moved first, whose strings are dead, or are alive in seki or undefined."""
 
     found: tuple[Threat, ...]
     unknown_filled: tuple[StringStatus, ...]
     unknown_dead: tuple[StringStatus, ...]
+    unknown_seki: tuple[StringStatus, ...] = ()

@@ -1,9 +1,9 @@
 """The precedents that are known: one file each in ``precedents/``, to be read and added to by referees.
 
 A file says what the precedent makes of a string, and how such a string is recognised: by the long cycle on which its
-answers hang, by the statuses of its neighbors, by the string around it and other small strings, by a shape on the
-board, by the answer to an advisory question. All that is said must hold; of several shapes one. An example shows it,
-and is tested.
+answers hang, by the statuses of its neighbors, by the string around it (and whether that one would live if its owner
+moved first) and other small strings, by a shape on the board, by the answer to an advisory question. All that is said
+must hold; of several shapes one. An example shows it, and is tested.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from assess.proofs.questions import Answer
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String, in_basic_ko
@@ -26,7 +27,7 @@ from assess.statuses.surrounded import small_companions
 
 NO_CYCLE = "none"
 KEYS = {"name", "authority", "status", "letter", "source", "sentence", "options", "longer", "recognise", "example"}
-RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question", "small_strings_in"}
+RECOGNISERS = {"cycle", "neighbors", "basic_ko", "shape", "question", "small_strings_in", "lives_by_moving_first"}
 ADVISORY = ("capturable-1", "capturable-2")
 
 
@@ -37,8 +38,9 @@ class KnownPrecedent:
     ``cycle``: the kind of the long cycle on which an answer hangs, ``none`` if none may; ``neighbors``: the status of
     every opposing string beside it; ``basic_ko``: whether it is a stone that could be retaken in a basic ko;
     ``shapes``: it is part of one; ``question``: the advisory question whose answer is yes; ``small_strings_in``: it is
-    one of several small strings, all of them dead by the letter, and the string around them has this status. None and
-    empty: nothing is asked of that.
+    one of several small strings, all of them dead by the letter, and the string around them has this status;
+    ``lives_by_moving_first``: whether that one would be independently alive if its owner moved first. None and empty:
+    nothing is asked of that.
     """
 
     precedent: Precedent
@@ -49,6 +51,7 @@ class KnownPrecedent:
     shapes: tuple[Shape, ...]
     question: str | None
     small_strings_in: Status | None
+    lives_by_moving_first: bool | None
     example: Position
     example_strings: tuple[str, ...]
 
@@ -78,6 +81,16 @@ class KnownPrecedent:
         if not self.shapes:
             return [beside]
         return [{**beside, **needed} for shape in self.shapes for needed in places(shape, position, string.string)]
+
+    def begun_as_asked(self, way: Mapping[String, Status], by_letter: Mapping[String, StringStatus]) -> bool | None:
+        """Whether it holds of the string around what is asked of its life if its owner moves first; None if that is
+        open. What the players agree on is not asked about."""
+        around = [by_letter[other] for other, status in way.items() if status is self.small_strings_in]
+        if self.lives_by_moving_first is None or all(string.agreed for string in around):
+            return True
+        wanted = Answer.YES if self.lives_by_moving_first else Answer.NO
+        found = {string.lives_first for string in around if not string.agreed}
+        return None if found & {Answer.UNDECIDED, Answer.UNDEFINED} else found == {wanted}
 
     def _has_cycle(self, string: StringStatus) -> bool:
         if self.cycle is None:
@@ -178,8 +191,11 @@ def _with_precedent(
         is_open = False
         for way in known.needs(position, string):
             found = {other: by_letter[other].status if other in by_letter else Status.UNDECIDED for other in way}
-            if found == way:
+            begun = known.begun_as_asked(way, by_letter) if found == way else True
+            if found == way and begun:
                 return judged
+            if begun is False:
+                continue
             is_open |= all(status in (way[other], Status.UNDECIDED) for other, status in found.items())
         if is_open and judged.status is not string.status:
             return under_precedent(string, _undecided(known.precedent), Precedents.ACCEPT)
@@ -232,6 +248,7 @@ def precedent_from_text(text: str, where: str) -> KnownPrecedent:
             tuple(Shape.from_text(shape["board"], shape["statuses"], where) for shape in recognise.get("shape", ())),
             question,
             Status(recognise["small_strings_in"]) if "small_strings_in" in recognise else None,
+            recognise.get("lives_by_moving_first"),
             Position.from_rows(example["board"].split()),
             tuple(example["strings"]),
         )

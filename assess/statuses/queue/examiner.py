@@ -23,7 +23,7 @@ LEAST_NODES = 500_000
 EACH = 50_000  # nodes for one question
 MEMORY_MB = 64
 
-Key = tuple[str, int, str, First]
+Key = tuple[str, int, Question, First]
 
 
 @dataclass(slots=True)
@@ -84,6 +84,12 @@ class Examiner:
             wanted = max(self.nodes, self.used) + nodes
             self.nodes = wanted if self.utmost is None else min(wanted, self.utmost)
 
+    def left(self) -> Limits:
+        """What is left to it, as limits for other work; without limits, the least that it would have had."""
+        seconds = None if self.until is None else max(self.until - time.monotonic(), 0.001)
+        nodes = None if self.nodes is None else max(self.nodes - self.used, 1)
+        return Limits(seconds, LEAST_NODES if seconds is None and nodes is None else nodes, self.memory_mb)
+
     @property
     def has_open(self) -> bool:
         """Whether a question stayed open that can be gone on with."""
@@ -121,7 +127,7 @@ class Examiner:
         """
         owner = position.string_at(point).color
         first = First.OWNER if mover is owner else First.OPPONENT
-        key = (position.stones, point, question.name, first)
+        key = (position.stones, point, question, first)
         if key not in self._known or (most is None and key in self._open):
             if self.spent:
                 return self._known.get(key)

@@ -14,7 +14,7 @@ from assess.engine.playouts import looks_dead
 from assess.engine.settlement import Settlement
 from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
-from assess.proofs.terms import Rules, Terms
+from assess.proofs.terms import First, Rules, Terms
 from assess.rules.position import Position, String
 from assess.statuses.agreement import proved_otherwise
 from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_again, of_each
@@ -23,6 +23,7 @@ from assess.statuses.precedents.known_precedents import missing_strings, without
 from assess.statuses.queue.advice import Advice, seek_advice, undecided_without, warnings_of_advice
 from assess.statuses.queue.case import Asking, Case
 from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.owner_begins import is_asked, with_owner_begins
 from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
@@ -65,6 +66,7 @@ class Work:
         self._on_turn = on_turn
         self._others: list[Case] = []
         self._advice = Advice()
+        self._owner_begins = dict[String, Finding]()
         self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
         self._started = time.monotonic()
 
@@ -128,6 +130,18 @@ class Work:
         statuses = [self._advice.of(status) for status in statuses]
         return undecided_without(unknown, statuses), tuple(warnings_of_advice(unknown, examiner))
 
+    def with_owner_begins(self, statuses: Sequence[StringStatus]) -> list[StringStatus]:
+        """The statuses, those alive in seki or undefined with what is known of life if their owner moved first."""
+        if self.under.rules is not Rules.VERBAL_JAPANESE or not any(map(is_asked, statuses)):
+            return list(statuses)
+        if self.under.first is First.OWNER:  # then it is what was asked
+            return [replace(string, owner_begins=string.life) if is_asked(string) else string for string in statuses]
+        examiner = self._examiner(whole=True)
+        statuses = with_owner_begins(self._owner_begins, self.position, statuses, examiner)
+        self.interrupted = examiner.interrupted
+        self._nodes += examiner.used
+        return list(statuses)
+
     def _dead(self, statuses: list[StringStatus], asked: int, precedents: Precedents) -> list[StringStatus]:
         """Of the first ``asked`` strings those that are dead by the letter, and of which advice is to be sought."""
         if self.under.rules is Rules.JAPANESE_2003:
@@ -153,6 +167,7 @@ class Work:
                 self._take_in_hand(cases)
             by_letter = [case.status(self.position) for case in cases]
             by_letter += self.others(by_letter, agreements, precedents)
+            by_letter = self.with_owner_begins(by_letter)
             last, self._part = self._part == 1.0 or not self._spent(), 1.0
             statuses, warnings = self.advised(by_letter, len(cases), precedents)
             if last or self._spent():

@@ -249,22 +249,25 @@ export class StatusPanel {
     this.rest.replaceChildren(...rest);
   }
 
-  // The ruling table: each way to rule, and what follows.
+  // The ruling table: each way to rule, or missing move, and what follows. Ways with the same score share a number.
   waysToRule(options) {
     const rows = options.map((option) => {
-      const onStrings = Object.values(option.ruling).every((word) => word in STATUS);
+      const words = Object.values(option.ruling);
+      const onStrings = words.length && words.every((word) => word in STATUS);
       return [
-        option.text,
+        option.row,
+        `${option.text[0].toUpperCase()}${option.text.slice(1)}`,
         scoreWords(option.score),
         option.best_for ? title(option.best_for) : "",
         onStrings ? action("Rule so", () => this.ask({ ruled: option.ruling })) : null,
       ];
     });
+    const ruled = options.some((option) => Object.keys(option.ruling).length || option.description);
     return el(
       "section",
       { class: "options" },
-      el("h2", {}, "Left to the referee"),
-      table(["Ruling", "Score", "Best for", ""], rows, "Ways to rule"),
+      el("h2", {}, ruled ? "Left to the referee" : "Left to play"),
+      table(["", "Ruling", "Score", "Best for", ""], rows, "Ways to rule"),
     );
   }
 }

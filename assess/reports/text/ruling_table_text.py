@@ -1,0 +1,73 @@
+"""The ruling table in words, and what it leaves open of the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from assess.reading.facts import komi_text
+from assess.rules.words import joined
+from assess.statuses.assessment import Assessment
+from assess.statuses.final.option import LEFT, Option
+from assess.statuses.territory import result_words
+
+
+def option_sentences(assessment: Assessment) -> list[str]:
+    """The ruling table: what is left to the referee, or to play, and what follows. Ways with the same score share a
+    row; where all of them do, that is said."""
+    rows = [list(same) for _, same in groupby(assessment.options, key=lambda option: option.row)]
+    if not rows:
+        return []
+    heading = f"{table_heading(assessment.options)}, with what follows:"
+    return [heading, *(_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1))]
+
+
+def table_heading(options: Sequence[Option]) -> str:
+    """What the ruling table is about."""
+    ruled, described = any(option.ruling for option in options), any(option.description for option in options)
+    return "Left to the referee" if ruled or described else "Left to play"
+
+
+def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool) -> str:
+    score = row[0].score
+    best = f"Best for {row[0].best_for.title}. " if row[0].best_for else ""
+    ways = "; or ".join(_way(assessment, option) for option in row)
+    ways = f"{ways[0].upper()}{ways[1:]}"
+    if score is None:
+        return f"({number}) {best}{ways}. The score is open."
+    result = f"score {komi_text(score.black)} to {komi_text(score.white)}, {result_words(score)}"
+    if only and len(row) > 1:
+        heading = "However it is ruled" if all(option.ruling for option in row) else "In each case"
+        return f"({number}) {heading}: {result}. {ways}."
+    return f"({number}) {best}{ways}. {result[0].upper()}{result[1:]}."
+
+
+def _way(assessment: Assessment, option: Option) -> str:
+    """A way to rule, or to play, with the statuses that differ from those of the position as it stands."""
+    now = {point: string.status for string in assessment.strings for point in string.string.points}
+    told = [s for s in option.statuses if s.ruled or s.status is not now.get(min(s.string.points), s.status)]
+    words = [f"{string.called} {string.status.words}" for string in told]
+    territory = option.territory
+    words.append(f"territory {len(territory.black)} to {len(territory.white)}")
+    return f"{option.words} ({', '.join(words)})"
+
+
+def unless_words(assessment: Assessment) -> str:
+    """What a referee may rule otherwise so that the result is another one: ``, unless Black D3 is ruled otherwise (then
+    jigo)``; empty where nothing of that kind is known."""
+    score = assessment.score
+    if score is None:
+        return ""
+    other = [
+        row
+        for row in assessment.options
+        if (row.ruling or row.description) and row.score and row.score.margin != score.margin
+    ]
+    now = {string.name: string for string in assessment.strings}
+    names = {name: None for row in other for name, word in row.ruling if word not in (LEFT, now[name].status.value)}
+    ways = [f"{joined([now[name].called for name in names], 'or')} is ruled otherwise"] if names else []
+    ways += dict.fromkeys(row.words for row in other if row.description)
+    if not ways:
+        return ""
+    results = dict.fromkeys(result_words(row.score) for row in other if row.score)
+    return f", unless {joined(ways, 'or')} (then {joined(results, 'or')})"

@@ -1,0 +1,96 @@
+"""The position after one move more, assessed as any other: what a missing move brings, made by either player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from assess.proofs.questions import Answer, Question, Uncapturable
+from assess.rules.color import Color
+from assess.rules.position import Position, String
+from assess.rules.proof_play import State, allowed_play
+from assess.statuses.finding import Finding, judged_again
+from assess.statuses.precedent import Precedents
+from assess.statuses.precedents.known_precedents import with_precedents
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.queue.owner_begins import is_asked
+from assess.statuses.status_table import status_of
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED, Score, Territory, score_of, territory_of
+
+
+@dataclass(frozen=True, slots=True)
+class AfterMove:
+    """A position after a player's play at ``move``: all its statuses are proved, and so the score."""
+
+    player: Color
+    move: int
+    position: Position
+    statuses: tuple[StringStatus, ...]
+    territory: Territory
+    score: Score
+
+
+def after_move(
+    position: Position,
+    statuses: Sequence[StringStatus],
+    player: Color,
+    move: int,
+    examiner: Examiner,
+    precedents: Precedents,
+) -> AfterMove | None:
+    """What follows if a player plays there. None where he may not, where something is agreed or ruled, or where not
+    every status after it is proved.
+
+    ``statuses`` are those before the move; their proofs are judged again for the position after it, and what the move
+    does not touch is proved by them.
+    """
+    play = allowed_play(State(position, player), move)
+    if play is None or any(string.agreed or string.ruled for string in statuses):
+        return None
+    taken = position.prisoner_stones
+    black, white = (0, len(play.removed)) if player is Color.BLACK else (len(play.removed), 0)
+    after = replace(
+        play.state.position, prisoner_stones=replace(taken, black=taken.black + black, white=taken.white + white)
+    )
+    found = []
+    for string in after.strings():
+        one = _status(after, string, statuses, examiner)
+        if one.status in UNSETTLED:
+            return None
+        found.append(one)
+    told = with_precedents(after, found, precedents)
+    if any(string.status in UNSETTLED for string in told):
+        return None
+    territory = territory_of(after, told)
+    score = score_of(after, territory)
+    return None if score is None else AfterMove(player, move, after, told, territory, score)
+
+
+def _status(after: Position, string: String, before: Sequence[StringStatus], examiner: Examiner) -> StringStatus:
+    """A string's status by the letter, its opponent moving first, and what is known of its life if its owner began."""
+    known = [one for one in before if one.string.color is string.color and one.string.points & string.points]
+    point, mover = min(string.points), string.color.opponent
+
+    def asked(question: Question) -> Finding | None:
+        return next(_still_proved(after, known, question), None) or examiner.finding(after, point, question, mover)
+
+    life = asked(examiner.life)
+    answer = life.answer if life else Answer.UNDECIDED
+    capture = None if answer in (Answer.YES, Answer.UNDECIDED) else asked(Uncapturable())
+    status = status_of(answer, capture.answer if capture else Answer.UNDECIDED)
+    found = StringStatus(after.name(point), string, status, life, capture)
+    if is_asked(found):
+        found = replace(found, owner_begins=examiner.finding(after, point, examiner.life, string.color))
+    return found
+
+
+def _still_proved(after: Position, known: Sequence[StringStatus], question: Question) -> Iterator[Finding]:
+    """The findings on this question whose proofs hold in the position after the move as well."""
+    for finding in (finding for string in known for finding in (string.life, string.uncapturable) if finding):
+        inquiry = finding.inquiry
+        stands = after.stones[inquiry.point] == inquiry.position.stones[inquiry.point]
+        if inquiry.question == question and stands and not inquiry.others:
+            again = judged_again(finding, replace(inquiry, position=after))
+            if again is not None:
+                yield again

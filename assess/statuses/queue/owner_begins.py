@@ -1,0 +1,58 @@
+"""Would a string live if its owner began? Asked of every string that is alive in seki or undefined.
+
+The opponent of a string moves first in its assessment. Where the owner, moving first, gets independent life, the
+opponent has left a move out, just as where a dead string can be saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from assess.proofs.questions import Answer
+from assess.rules.position import Position, String
+from assess.statuses.finding import Finding
+from assess.statuses.queue.examiner import EACH, Examiner
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+
+EFFORT = 4
+"""How many times as many nodes as its status took the question may take."""
+ASKED = (Status.ALIVE_IN_SEKI, Status.UNDEFINED)
+
+
+def with_owner_begins(
+    known: dict[String, Finding], position: Position, statuses: Sequence[StringStatus], examiner: Examiner
+) -> list[StringStatus]:
+    """The statuses, those of strings alive in seki or undefined with the finding on their life when their owner moves
+    first; ``known`` keeps what was found. The user may stop it: what was not asked then stays open."""
+    return [_with_finding(known, position, string, examiner) for string in statuses]
+
+
+def _with_finding(
+    known: dict[String, Finding], position: Position, string: StringStatus, examiner: Examiner
+) -> StringStatus:
+    if not is_asked(string):
+        return string
+    if string.string not in known:
+        try:
+            point, owner = min(string.string.points), string.string.color
+            finding = examiner.finding(position, point, examiner.life, owner, max(EACH, EFFORT * cost(string)))
+        except KeyboardInterrupt:
+            examiner.interrupted = True
+            return string
+        if finding is None or finding.answer is Answer.UNDECIDED:
+            return string
+        known[string.string] = finding
+    return replace(string, owner_begins=known[string.string])
+
+
+def is_asked(string: StringStatus) -> bool:
+    """Whether the question is put: the string has no life as the rules ask, and neither is it dead."""
+    no_life = string.life is not None and string.life.answer is not Answer.YES
+    return no_life and not string.agreed and not string.ruled and bool({string.status, string.letter} & set(ASKED))
+
+
+def cost(string: StringStatus) -> int:
+    """The nodes that a status took."""
+    return sum(finding.nodes for finding in string.findings)

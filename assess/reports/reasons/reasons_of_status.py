@@ -130,8 +130,8 @@ WARNINGS = (
         WarningCode.OTHER_DESCRIPTION,
         "Another description of independent life gives another status.",
         "VJR, Determination of Independently Alive",
-        "Six descriptions are allowed, and none is mandatory: three formations, on at least one or on all intersections "
-        "of the string. A string that lives only by what it gives up may have a formation on some of its "
+        "Six descriptions are allowed, and none is mandatory: three formations, on at least one or on all "
+        "intersections of the string. A string that lives only by what it gives up may have a formation on some of its "
         "intersections and none on all. Which description counts is to be said before the game, or by the referee.",
     ),
 )

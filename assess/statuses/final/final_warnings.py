@@ -159,7 +159,9 @@ class _Warnings:
         for color in Color:
             gain = gain_by_filling(self.left, points & self.dame.fillable(color), color)
             if gain:
-                yield f"If {color.title} fills there and no status changes, {counted(gain, 'point')} more {'is' if gain == 1 else 'are'} his territory."
+                verb = "is" if gain == 1 else "are"
+                more = f"{counted(gain, 'point')} more {verb} his territory"
+                yield f"If {color.title} fills there and no status changes, {more}."
             for point, taken in self.dame.takes.get(color, {}).items():
                 if point in points:
                     yield (

@@ -115,8 +115,8 @@ def test_the_small_strings_of_a_seki() -> None:
     "border", ["...XXX", "..OXXX", ".OXXXX", ".OOXXX", ".O.XXX"], ids=lambda row: row.replace(".", "-")
 )
 def test_the_precedent_holds_where_the_string_around_gains_nothing_by_moving_first(border: str) -> None:
-    """Difficulty 2 with its two-sided dame A5, B5 and C5 filled in each way: with them filled White, moving first, takes
-    a small string and lives; so the seki is none that lasts."""
+    """Difficulty 2 with its two-sided dame A5, B5 and C5 filled in each way: with them filled White, moving first,
+    takes a small string and lives; so the seki is none that lasts."""
     rows = assess.read(str(DISPUTES / "difficulty-2.sgf")).rows()
     for turn in range(4):
         for mirrored in (False, True):

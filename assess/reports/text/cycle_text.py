@@ -15,7 +15,7 @@ from assess.rules.color import Color
 from assess.rules.words import counted, joined
 from assess.statuses.finding import Finding
 
-SOMEWHERE = "The answer hangs on a long cycle. It does not arise on this board as it stands, only in the proof's zones."
+SOMEWHERE = "The proof leans on a long cycle in its zones. Playing it out on this board has shown none."
 
 
 def cycle_sentence(finding: Finding) -> str:

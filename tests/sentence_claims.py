@@ -128,7 +128,7 @@ def result(board: Board, text: str) -> None:
 
 def missing_move(board: Board, text: str) -> None:
     """``A move of White's is missing, as at D4: ... if Black moves first, Black E4 changes from dead to ...``"""
-    pattern = rf"A move of (Black|White)'s is missing(?: in his territory)?(?:, as at ([A-T\d ]+))?:(.*?)(?=Warning:|$)"
+    pattern = r"A move of (Black|White)'s is missing(?: in his territory)?(?:, as at ([A-T\d ]+))?:(.*?)(?=Warning:|$)"
     for who, answers, rest in re.findall(pattern, text, re.MULTILINE):
         other = COLORS[who]
         if " once " in f" {rest}" and "unless that move is made" in rest:
@@ -176,7 +176,7 @@ def rows_after(board: Board, text: str) -> None:
 
 def filling(board: Board, text: str) -> None:
     """``If Black fills C5, White must answer, as at B5; else White B4 changes from alive in seki to dead.``"""
-    pattern = rf"If (Black|White) fills ([A-T\d ]+), (?:(?:Black|White) must answer, as at ([A-T\d ]+); else )?(.*?)\."
+    pattern = r"If (Black|White) fills ([A-T\d ]+), (?:(?:Black|White) must answer, as at ([A-T\d ]+); else )?(.*?)\."
     for who, names, answers, rest in re.findall(pattern, text):
         color = COLORS[who]
         after = played(board.position, [(color, board.position.point(name)) for name in names.split()])

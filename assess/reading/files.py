@@ -17,6 +17,7 @@ from assess.reading.place import in_place, source_name
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import record_of_game
+from assess.reading.time_limit import limited_time
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
@@ -96,7 +97,17 @@ def record_from_text(
     komi: float | None = None,
     until: Until = Until.STOP,
 ) -> Record:
-    """The record in a text, or in the bytes of a file, called ``name`` in what is said about it."""
+    """The record in a text, or in the bytes of a file, called ``name`` in what is said about it.
+
+    Raises BadInput where it cannot be used, and OutOfTime, which is one, where reading it takes too long.
+    """
+    with limited_time(name):
+        return _record(text, name, move, game, komi, until)
+
+
+def _record(
+    text: str | bytes, name: str, move: int | None, game: int | None, komi: float | None, until: Until
+) -> Record:
     first = with_line_feeds(text) if isinstance(text, str) else next(decodings(text)).text
     if not first.strip(_BLANK):
         raise BadInput(f"{in_place(name)}: there is nothing to read: give an SGF or a text diagram.")

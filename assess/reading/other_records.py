@@ -11,6 +11,10 @@ from assess.rules.errors import BadInput
 _GIB = re.compile(r"\s*\\(?:HS\b|\[[A-Z]+=)")
 _GIB_PASS = re.compile(r"^SKI\b", re.MULTILINE)
 PASSES_LOST = "The passes of the .gib record were not read."
+LARGEST = 1_000_000
+"""Characters of such a record: a long game has some ten thousand, and the library takes minutes for twenty million."""
+MOST_MOVES = 10_000
+_MOVE = re.compile(r"^(?:STO|PM)", re.MULTILINE)
 _NGF = re.compile(r"[^\n]*\n[ \t]*\d{1,2}[ \t]*\n(?:[^\n]*\n){6,14}?PM[A-Z]{2}[BW][A-Z]{4}\s*(?:\n|$)")
 
 
@@ -22,6 +26,13 @@ def sgf_of_other_record(content: str, source: str) -> tuple[str, tuple[str, ...]
     form = "gib" if _GIB.match(content) else "ngf" if _NGF.match(content) else None
     if form is None:
         return None
+    if len(content) > LARGEST:
+        raise BadInput(
+            f"{in_place(source)}: a .{form} record of {len(content):,} characters is no game: give one of at most "
+            f"{LARGEST:,}."
+        )
+    if sum(1 for _ in _MOVE.finditer(content)) > MOST_MOVES:
+        raise BadInput(f"{in_place(source)}: the .{form} record has more than {MOST_MOVES:,} moves, so it is no game.")
     if not is_installed("records"):
         raise BadInput(
             f"{in_place(source)}: a .{form} record is read with the help of pysgf, which is not installed: "

@@ -23,6 +23,7 @@ from assess.reading.sgf_main_line import (
     size_of_board,
 )
 from assess.reading.sgf_points import move_from_letters, points_from_letters
+from assess.reading.time_limit import require_time
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
@@ -95,6 +96,7 @@ def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Mo
     replay = _Replay(tree, "", "", komi)
     moment, text = _beginning(tree.root, replay.prisoners(), komi), ""
     for number in tree.main_line()[:LONGEST_LINE]:
+        require_time()
         node = tree.nodes[number]
         try:
             moment, _ = set_up(moment, node)
@@ -146,6 +148,7 @@ class _Replay:
         """The prisoner stones that comments before the first move tell of."""
         facts: Facts = {}
         for number in nodes_before_move(self.tree):
+            require_time()
             for line in self.tree.nodes[number].text("C").splitlines():
                 take_facts(line, facts)
         facts.pop(KOMI, None)
@@ -170,6 +173,7 @@ class _Replay:
         line = [0]
         set_up_at: int | None = None  # asked for liberties when the game goes on: several nodes may build one position
         for number in main_line:
+            require_time()
             node = self.tree.nodes[number]
             with at(self.place(number)):
                 moment, changed = set_up(moment, node)

@@ -14,7 +14,7 @@ import re
 
 from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
-from assess.reading.facts import agreed, unread_prisoners
+from assess.reading.facts import Facts, agreed, unread_komi, unread_prisoners
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sensei import is_sensei, record_of_sensei
@@ -57,7 +57,11 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
     with at(in_place(source, f"line {diagram.rows[0].line}")):
         position = Position.from_rows([row.stones for row in diagram.rows], prisoners, komi)
         position.require_liberties()
-    return Record(position, source, notes=tuple(unread_prisoners("The text", texts, diagram.facts)))
+    return Record(position, source, notes=_unread(texts, diagram.facts))
+
+
+def _unread(texts: list[str], facts: Facts) -> tuple[str, ...]:
+    return (*unread_prisoners("The text", texts, facts), *unread_komi(texts, facts))
 
 
 def _lines(text: str) -> list[TextLine]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from assess.reading.facts import Facts, agreed, take_facts, unread_prisoners
+from assess.reading.facts import Facts, agreed, take_facts, unread_komi, unread_prisoners
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
@@ -87,6 +87,7 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None) 
         info={"GN": diagram.title} if diagram.title else {},
         notes=(
             *unread_prisoners("The text", lines, facts),
+            *unread_komi(lines, facts),
             *([f"The numbered moves of the diagram were played, {moment.moves} of {len(moves)}."] if moves else []),
         ),
     )

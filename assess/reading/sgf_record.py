@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from assess.reading.facts import BLACK, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
-from assess.reading.komi import komi_of, rules_are_japanese
+from assess.reading.komi import Komi, komi_of, rules_are_japanese
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
@@ -17,6 +17,7 @@ from assess.reading.sgf_main_line import (
     MOVES,
     SETUP,
     Until,
+    is_set_up,
     mover_of,
     moves_until,
     nodes_before_move,
@@ -94,7 +95,7 @@ def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Mo
     """The moments of a game along its main line, each with the move that led to it, ``B D4`` or ``W pass``, the first
     with none; as far as the record can be replayed. A setup belongs to the moment before the next move."""
     replay = _Replay(tree, "", "", komi)
-    moment, text = _beginning(tree.root, replay.prisoners(), komi), ""
+    moment, text = _beginning(tree, replay.prisoners(), komi), ""
     for number in tree.main_line()[:LONGEST_LINE]:
         require_time()
         node = tree.nodes[number]
@@ -112,12 +113,17 @@ def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Mo
     yield text, moment
 
 
+def first_of(games: int) -> str:
+    """The note on a collection of which no game was chosen."""
+    return f"The first of {games} games was read."
+
+
 def _notes(nodes: Sequence[Node], games: int, game: int | None, *, to_end: bool, moment: Moment) -> list[str]:
     has_setup = any(name in node.properties for node in nodes for name in SETUP)
     handicap = nodes[0].simple_text("HA")
     notes = []
     if games > 1 and game is None:
-        notes.append(f"The first of {games} games was read.")
+        notes.append(first_of(games))
     if _COUNT.fullmatch(handicap) and int(handicap) > 1:
         if not has_setup:
             notes.append(f"The record tells of {handicap} handicap stones, but sets up none.")
@@ -136,7 +142,7 @@ class _Replay:
     def notes(self, until: Until) -> Iterator[str]:
         """What was taken for granted about komi, prisoner stones, and where statuses are asked for, the rules."""
         root = self.tree.root
-        yield from komi_of(root, self.komi)[1]
+        yield from _komi(self.tree, self.komi).notes
         rules = root.simple_text("RU")
         if until is not Until.END and not rules_are_japanese(rules):
             yield f"The record says rules {quoted(rules)}: Japanese rules are applied."
@@ -169,7 +175,7 @@ class _Replay:
         if limit is not None and limit < 0:
             raise BadInput(f"{whole}: there is no move {limit}: count from 0, the beginning.")
         with at(self.place(0)):
-            moment = _beginning(self.tree.root, self.prisoners(), self.komi)
+            moment = _beginning(self.tree, self.prisoners(), self.komi)
         line = [0]
         set_up_at: int | None = None  # asked for liberties when the game goes on: several nodes may build one position
         for number in main_line:
@@ -212,13 +218,20 @@ class _Replay:
         return frozenset()
 
 
-def _beginning(root: Node, told: Facts, komi: float | None) -> Moment:
-    """The empty board, with the komi of the root, and the prisoner stones that it or a comment tells of."""
+def _komi(tree: GameTree, given: float | None) -> Komi:
+    before = [0, *nodes_before_move(tree)[1:]]
+    played = len(before) < len(tree.main_line()) and not is_set_up(tree)
+    return komi_of([tree.nodes[number] for number in before], given, played=played)
+
+
+def _beginning(tree: GameTree, told: Facts, given_komi: float | None) -> Moment:
+    """The empty board, with the komi of the record, and the prisoner stones that its root or a comment tells of."""
+    root = tree.root
     game = root.simple_text("GM")
     if game not in ("", "1"):
         raise BadInput(f"the game GM[...] is {quoted(game)}, which is not Go: give a file with GM[1].")
     width, height = size_of_board(root)
-    points, _ = komi_of(root, komi)
+    komi = _komi(tree, given_komi)
     for name, fact in (("PSB", BLACK), ("PSW", WHITE)):
         count = root.simple_text(name)
         if not count:
@@ -227,7 +240,7 @@ def _beginning(root: Node, told: Facts, komi: float | None) -> Moment:
             raise BadInput(f"the prisoner stones {name}[...] are {quoted(count)}: write a number such as 3.")
         told = {**told, fact: {*told.get(fact, ()), float(count)}}
     stones, _ = agreed(told, "")
-    position = Position(width, height, EMPTY * (width * height), stones, points)
+    position = Position(width, height, EMPTY * (width * height), stones, komi.points, komi.known)
     return Moment(position)
 
 

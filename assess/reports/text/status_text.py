@@ -262,6 +262,9 @@ def score_sentence(assessment: Assessment) -> str:
         which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
         return f"The score is open, for these are not settled: {which}."
     ruled = ", as ruled" if any(string.ruled for string in assessment.strings) else ""
+    if not score.komi_known:
+        words = result_words(score)
+        return f"{words[0].upper()}{words[1:]}{ruled}."
     if score.winner is None:
         return f"Jigo{ruled}: both players have the same score."
     return f"{result_words(score)}{ruled}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
@@ -13,7 +14,7 @@ from assess.statuses.final.seki_prisoners import prisoner_warnings
 from assess.statuses.final.threat import Threat, Threats
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score, result_words, score_of
+from assess.statuses.territory import result_words, score_of
 from assess.statuses.warning import Warning, WarningCode, listed, named
 
 
@@ -147,7 +148,7 @@ class _Warnings:
         score = score_of(self.position, self.territory)
         if score is not None:
             black = threat.player is Color.WHITE
-            filled = Score(score.black - black, score.white - (not black))
+            filled = replace(score, black=score.black - black, white=score.white - (not black))
             words = f"Scored as it stands, {result_words(score)}; with that move made, {result_words(filled)}"
             if (punished := threat.punished) is not None:
                 name = self.position.name(punished.move)

@@ -232,7 +232,7 @@ def _option(
     score = score_of(position, territory)
     if score is not None:
         more = {color: sum(choice.prisoners_of(color) for choice in choices) for color in Color}
-        score = Score(score.black + more[Color.BLACK], score.white + more[Color.WHITE])
+        score = replace(score, black=score.black + more[Color.BLACK], white=score.white + more[Color.WHITE])
     names = {string.string: string.name for string in statuses}
     ruling = [(names[string], status.value) for string, status in wanted.items()]
     ruling += [

@@ -55,7 +55,7 @@ def read(properties: str) -> tuple[float, bool, tuple[str, ...]]:
         ),
         *(("6집반", 6.5), ("덤 6.5집", 6.5), ("5目半コミ出し", 5.5), ("逆コミ5目", -5), ("-5½", -5.5), ("半目", 0.5)),
         *(("3又3/4子", 7.5), ("三又四分之三子", 7.5), ("黑贴3又3/4子", 7.5), ("2 3/4 zi", 5.5), ("3.75子", 7.5)),
-        *(("3 3/4", 7.5), ("3 3/4 stones", 7.5), ("no komi", 0), ("なし", 0), ("0 points", 0)),
+        *(("3 3/4 stones", 7.5), ("no komi", 0), ("なし", 0), ("0 points", 0)),
     ],
 )
 def test_komi_in_words(words: str, points: float) -> None:
@@ -73,7 +73,7 @@ def test_other_words_are_refused(words: str) -> None:
     assert record_from_text(f"(;SZ[3]KM[{words}])", komi=6.5).position.komi == 6.5
 
 
-@pytest.mark.parametrize("properties", ["KM[7.5子]", "KM[6.25]", "KM[6.25]RU[Chinese]", "KM[3.75]RU[Japanese]"])
+@pytest.mark.parametrize("properties", ["KM[7.5子]", "KM[6 stones]", "KM[375]RU[Japanese]", "KM[750]RU[Chinese]"])
 def test_stones_or_points_that_cannot_be_told_apart_are_asked_for(properties: str) -> None:
     with pytest.raises(BadInput, match=r"may be .* points or, in stones, .* points: give the komi with --komi"):
         read(properties)
@@ -94,6 +94,13 @@ def test_other_words_about_komi_beside_a_diagram_draw_a_note(words: str, board: 
     record = record_from_text(f"{board}\n{words}\n")
     assert record.position.komi == 0
     assert record.notes[-1].startswith("The text speaks of a komi in words that were not read")
+
+
+@pytest.mark.parametrize("properties", ["KM[3.75]", "KM[3 3/4]", "KM[3.75]RU[Japanese]"])
+def test_quarters_of_points_draw_a_note(properties: str) -> None:
+    komi, _, (note,) = read(properties)
+    assert komi == 3.75 and note.endswith("points; if it counts stones, it is 7.5 points: give it with --komi.")
+    assert read("KM[3 3/4]RU[Chinese]")[0] == 7.5
 
 
 # --- where it stands

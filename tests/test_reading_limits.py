@@ -24,7 +24,7 @@ GAME = "(;SZ[9]PB[Ann];B[aa];W[bb](;B[cc])(;B[dd];W[ee]))"
 FILES = {
     "one game": GAME,
     "many games": GAME * 20,
-    "a game to be taken apart": "(;SZ[9]" + ";B[]" * (sgf_scan.MOST_CHARACTERS // 4) + ")",
+    "a game to be taken apart": "(;SZ[9]" + ";B[]" * (sgf.MOST_PARTS // 4) + ")",
     "a setup": "(;SZ[9]AB[aa];AW[bb])",
     "comments": "(;SZ[9];C[a];C[b];B[aa])",
 }
@@ -131,9 +131,9 @@ def test_what_is_passed_over_could_be_taken_apart(seed: int) -> None:
     passed_over = 0
     for _ in range(30):
         record = random_record(chance)
-        assert sgf_scan.end_of_game(record, 0) == whole(record) is not None
+        assert sgf_scan.end_of_game(record, 0, sgf.MOST_PARTS) == whole(record) is not None
         changed = mutated(record, chance)
-        if (end := sgf_scan.end_of_game(changed, 0)) is not None:
+        if (end := sgf_scan.end_of_game(changed, 0, sgf.MOST_PARTS)) is not None:
             passed_over += 1
             assert whole(changed) == end
     assert passed_over > 3
@@ -141,7 +141,7 @@ def test_what_is_passed_over_could_be_taken_apart(seed: int) -> None:
 
 @pytest.mark.parametrize("text", ["(;SZ[9]x[1])", "(;SZ[9]", "(;SZ[9])x", "(;1A[2])", "(SZ[9])", "(;B[aa];)", "()", ""])
 def test_only_what_is_plainly_a_game_is_passed_over(text: str) -> None:
-    end = sgf_scan.end_of_game(text, 0)
+    end = sgf_scan.end_of_game(text, 0, sgf.MOST_PARTS)
     assert end is None or whole(text) == end
 
 

@@ -85,19 +85,18 @@ def _read(name: str, written: str, rules: str, fox: bool, even: bool) -> Komi:
     number = float(written.replace(",", "."))
     hundredths = abs(number) >= HUNDREDTHS_FROM or (fox and abs(number) >= _HUNDREDTHS_ON_FOX_FROM)
     value = number / 100 if hundredths else number
+    said = f"The komi {name}[{written}]"
     if _counts_stones(value, rules, hundredths, f"{name}[{written}]"):
-        note = f"The komi {name}[{written}] counts stones: it was read as {komi_text(2 * value)} points."
-        return Komi(2 * value, (note,))
+        return Komi(2 * value, (f"{said} counts stones: it was read as {komi_text(2 * value)} points.",))
     if hundredths:
-        note = f"The komi {name}[{written}] is in hundredths: it was read as {komi_text(value)} points."
-        return Komi(value, (note,))
+        return Komi(value, (f"{said} is in hundredths: it was read as {komi_text(value)} points.",))
     if fox and not number and even:
         note = (
             "Fox writes KM[0] where it does not tell the komi, so the result is told without it: give the komi with "
             "--komi, 0 if there was none."
         )
         return Komi(0.0, (note,), known=False)
-    return Komi(value)
+    return Komi(value, (f"{said} was read as {komi_text(value)} points; {_if_stones(value)}",) * _in_quarters(value))
 
 
 def _read_words(name: str, written: str, rules: str) -> Komi:
@@ -107,28 +106,32 @@ def _read_words(name: str, written: str, rules: str) -> Komi:
             f"the komi {name}[...] is {quoted(written)}: write a number such as 6.5, or give the komi with --komi."
         )
     value, unit = found
-    if unit == STONES:
-        stones = abs(value) <= _MOST_STONES
-        if not stones:
-            raise _doubtful(f"{name}[{quoted(written)}]", value)
-    else:
-        stones = not unit and _counts_stones(value, rules, False, f"{name}[{quoted(written)}]")
-    points = 2 * value if stones else value
-    counts = " counts stones, and" if stones else ""
-    return Komi(points, (f"The komi {quoted(written)}{counts} was read as {komi_text(points)} points.",))
+    said = f"The komi {quoted(written)}"
+    if unit == STONES and abs(value) > _MOST_STONES:
+        raise _doubtful(f"{name}[{quoted(written)}]", value)
+    if unit == STONES or (not unit and _counts_stones(value, rules, False, "")):
+        return Komi(2 * value, (f"{said} counts stones, and was read as {komi_text(2 * value)} points.",))
+    doubt = f"; {_if_stones(value)}" if not unit and _in_quarters(value) else "."
+    return Komi(value, (f"{said} was read as {komi_text(value)} points{doubt}",))
+
+
+def _in_quarters(value: float) -> bool:
+    return value * 4 == round(value * 4) and value * 2 != round(value * 2)
+
+
+def _if_stones(value: float) -> str:
+    return f"if it counts stones, it is {komi_text(2 * value)} points: give it with --komi."
 
 
 def _counts_stones(value: float, rules: str, hundredths: bool, written: str) -> bool:
-    """Whether a number counts stones. Raises BadInput where it may count either."""
-    in_quarters = value * 4 == round(value * 4) and value * 2 != round(value * 2)
-    few = abs(value) <= _MOST_STONES
-    stones = few and in_quarters
+    """Whether a number counts stones. Raises BadInput where hundredths may count either."""
+    in_quarters, few = _in_quarters(value), abs(value) <= _MOST_STONES
     if _CHINESE.search(rules):
-        stones, doubtful = few and (hundredths or in_quarters), not few and (hundredths or in_quarters)
+        stones, doubtful = few and (hundredths or in_quarters), hundredths and not few
     elif rules:
-        stones, doubtful = False, in_quarters
+        stones, doubtful = False, hundredths and in_quarters
     else:
-        doubtful = (not few and in_quarters) or (few and hundredths and not in_quarters)
+        stones, doubtful = hundredths and few and in_quarters, hundredths and few != in_quarters
     if doubtful:
         raise _doubtful(written, value)
     return stones

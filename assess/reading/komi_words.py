@@ -37,7 +37,7 @@ _AFTER = r"\s*(?:コミ出し|コミ|出し|komi|to white|for white)?\s*\.?"
 _WORDS = re.compile(
     rf"{_BEFORE}{_NUMBER}{_HALF}\s*(?:{_UNIT})?{_HALF.replace('half>', 'half_behind>')}{_AFTER}", re.IGNORECASE
 )
-_HALF_ALONE = re.compile(r"(?:a )?half(?: a)?(?: point)?|半目|반집", re.IGNORECASE)
+_HALF_ALONE = re.compile(r"(?:a )?half(?: a)? point|半目|반집", re.IGNORECASE)
 
 
 def komi_in_words(written: str) -> tuple[float, str] | None:

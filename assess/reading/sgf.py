@@ -73,7 +73,7 @@ class Games(Sequence[GameTree]):
 
     def add(self, start: int, line: int) -> int:
         """Adds the game that begins at this place, and returns where it ends."""
-        end = end_of_game(self._content, start)
+        end = end_of_game(self._content, start, MOST_PARTS)
         if end is None:
             tree, end = _parse_game(self._content, start, line, self._source)
             self._last = len(self._begins), tree

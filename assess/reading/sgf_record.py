@@ -23,6 +23,7 @@ from assess.reading.sgf_main_line import (
     nodes_before_move,
     size_of_board,
 )
+from assess.reading.sgf_mending import mended
 from assess.reading.sgf_points import move_from_letters, points_from_letters
 from assess.reading.time_limit import require_time
 from assess.rules.color import EMPTY, Color
@@ -57,8 +58,11 @@ def record_of_game(
     if not 1 <= chosen <= len(games):
         there = "there is only one game" if len(games) == 1 else f"there are {len(games)} games"
         raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
+    name = f"game {chosen}" if len(games) > 1 else ""
     tree = games[chosen - 1]
-    replay = _Replay(tree, source, f"game {chosen}" if len(games) > 1 else "", komi)
+    with at(in_place(source, name, f"line {tree.root.line}")):
+        tree, mending = mended(tree)
+    replay = _Replay(tree, source, name, komi)
     if until is Until.STOP and is_problem(tree):
         until = Until.VARIATIONS
     with at(replay.place(0)):
@@ -85,6 +89,7 @@ def record_of_game(
         node=line[-1],
         notes=(
             *_notes(nodes, len(games), game, to_end=last is None or (move is None and not notes), moment=moment),
+            *mending,
             *replay.notes(until),
             *notes,
         ),
@@ -269,9 +274,11 @@ def set_up(moment: Moment, node: Node) -> tuple[Moment, bool]:
 def move_of(node: Node, width: int, height: int) -> tuple[Color, int | None] | None:
     """The player and the point of a node's move, the point None for a pass; None when the node has no move.
 
-    Raises BadInput for two moves in the node, or a point off the board.
+    Raises BadInput for two moves in the node that are not mended before, or a point off the board.
     """
     values = [(color, value) for name, color in MOVES.items() for value in node.properties.get(name, ())]
     if len(values) > 1:
-        raise BadInput("there are two moves in one node: write ';' before each move.")
+        raise BadInput(
+            "there are two moves in one node: write ';' before each move, or read the record up to the move before."
+        )
     return next(((color, move_from_letters(value, width, height)) for color, value in values), None)

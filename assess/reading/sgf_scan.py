@@ -6,9 +6,6 @@ import re
 
 from assess.reading.time_limit import require_time
 
-MOST_CHARACTERS = 300_000
-"""Of a game that is passed over so: a longer one may break a limit on its parts, and is taken apart."""
-
 _BLANK = r"[\s\0\x1a\ufeff]*+"
 _VALUE = r"\[(?:[^\]\\]++|\\.)*+\]"
 _PROPERTY = rf"[a-z]*+[A-Z][A-Za-z0-9]*+(?:{_BLANK}{_VALUE}{_BLANK})++"
@@ -17,10 +14,12 @@ _NODES = re.compile(rf"\({_BLANK}(?:{_NODE})++", re.DOTALL)
 _CLOSED = re.compile(rf"\){_BLANK}")
 
 
-def end_of_game(content: str, position: int) -> int | None:
-    """Where the game that begins here ends; None when it is not plainly well-formed, and has to be looked at closely.
+def end_of_game(content: str, position: int, most: int) -> int | None:
+    """Where the game that begins here ends; None when it is not plainly well-formed, and has to be taken apart.
 
-    >>> end_of_game("(;SZ[9](;B[aa])(;B[bb])) and more", 0)
+    ``most``: its characters at most. A game of fewer than there may be parts in one keeps every limit on its parts.
+
+    >>> end_of_game("(;SZ[9](;B[aa])(;B[bb])) and more", 0, 100)
     24
     """
     start, depth, goes_on = position, 0, True
@@ -33,7 +32,7 @@ def end_of_game(content: str, position: int) -> int | None:
             depth -= 1
             goes_on = content.startswith("(", closed.end())
             if not depth:
-                return position + 1 if position - start < MOST_CHARACTERS else None
+                return position + 1 if position - start < most else None
             position = closed.end()
         else:
             return None

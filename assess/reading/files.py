@@ -12,13 +12,14 @@ from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.diagrams import record_of_diagram
 from assess.reading.encodings import decodings, with_line_feeds
-from assess.reading.other_records import sgf_of_other_record
+from assess.reading.other_files import refuse_other_file
+from assess.reading.other_records import other_record
 from assess.reading.place import in_place, source_name
 from assess.reading.record import Record
 from assess.reading.replay import Illegal
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import record_of_game
-from assess.reading.time_limit import limited_time
+from assess.reading.time_limit import OutOfTime, limited_time
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
@@ -136,16 +137,22 @@ def _record(
     if _BEGINS_AS_GAME.match(first) or begins:
         del first  # as long as the file
         return _record_of(sgf.load_collection(text, name), name, move, game, komi, until, illegal)
-    if (other := sgf_of_other_record(first, name)) is not None:
-        text, notes = other
-        return _record_of(replace(sgf.load_collection(text, name), notes=notes), name, move, game, komi, until, illegal)
+    if (other := other_record(text, first, name)) is not None:
+        return _record_of(other, name, move, game, komi, until, illegal)
     if _BINARY.search(first):
+        refuse_other_file(text, name)
         raise BadInput(f"{in_place(name)}: there is neither an SGF nor a diagram, but binary data: give another file.")
     if game is not None and game != 1:
         raise BadInput(
             f"{in_place(name)}: a diagram is only one game, so there is no game {game}: leave the number out."
         )
-    record = record_of_diagram(first, name, move=move)
+    try:
+        record = record_of_diagram(first, name, move=move)
+    except OutOfTime:
+        raise
+    except BadInput:
+        refuse_other_file(text, name)
+        raise
     return record if komi is None else replace(record, position=replace(record.position, komi=komi))
 
 

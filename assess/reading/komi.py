@@ -28,6 +28,7 @@ _CHINESE = re.compile(r"chin|\bcn\b|中国|中國", re.IGNORECASE)
 _JAPANESE = re.compile(r"jap|\bjp\b|^j$|日本|verbal", re.IGNORECASE)
 _SIGNS_OF_FOX = ("TC", "TT", "TM")
 _FEWEST_SIGNS_OF_FOX = 2
+_UNKNOWN = ("?", "unknown", "Unknown")
 _GAME = ("PB", "PW", "RE")
 
 NOT_TOLD = "The record does not tell the komi, so the result is told without it: give the komi with --komi."
@@ -58,6 +59,8 @@ def komi_of(nodes: Sequence[Node], given: float | None, *, played: bool) -> Komi
     if given is not None:
         return Komi(given)
     told = {name: _first(nodes, name) for name in ("KM", "KO", "RU", "HA", *_GAME)}
+    if told["KM"] in _UNKNOWN:
+        return Komi(0.0, (NOT_TOLD,), known=False)
     if told["KM"]:
         return _read("KM", told["KM"], told["RU"], _is_fox(nodes), told["HA"] in ("", "0"))
     if _KOMI.fullmatch(told["KO"]) and not any(name in node.properties for node in nodes for name in ("B", "W")):

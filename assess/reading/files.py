@@ -140,7 +140,7 @@ def _record(
     if (other := other_record(text, first, name)) is not None:
         return _record_of(other, name, move, game, komi, until, illegal)
     if _BINARY.search(first):
-        refuse_other_file(text, name)
+        refuse_other_file(text, name, binary=True)
         raise BadInput(f"{in_place(name)}: there is neither an SGF nor a diagram, but binary data: give another file.")
     if game is not None and game != 1:
         raise BadInput(

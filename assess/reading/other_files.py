@@ -35,13 +35,13 @@ _SEEN = 10_000
 _RECORDS = {".gib": "Tygem", ".ngf": "WBaduk", ".ugf": "PandaNet", ".ugi": "PandaNet", ".ugz": "PandaNet"}
 
 
-def refuse_other_file(content: str | bytes, source: str) -> None:
+def refuse_other_file(content: str | bytes, source: str, *, binary: bool = False) -> None:
     """Raises BadInput for a file of a known kind that holds no game that is read. By its name, where that is the name
     of a record of a server: whoever gives it has to know that it was not taken for one."""
     start = content[:_SEEN] if isinstance(content, bytes) else content[:_SEEN].encode("utf-8", "replace")
     for beginning, what, do in _KINDS:
         if beginning.match(start):
-            raise BadInput(f"{in_place(source)}: this is {what}: {do}.")
+            raise BadInput(f"{in_place(source)}: this is {'binary data, ' if binary else ''}{what}: {do}.")
     ending = PurePath(source).suffix.lower()
     if ending in _RECORDS:
         raise BadInput(

@@ -76,7 +76,7 @@ BAD_SGF = {
     "(;SZ[9:7]AW[ah])": "line 1: the point ah is off the 9x7 board",
     "(;SZ[9]AB[aa:zz])": "the point zz is off the 9x9 board",
     "(;SZ[9]AB[a])": "line 1: 'a' is no point: write two letters",
-    "(;SZ[9]AB[a1])": "line 1: 'a1' is no point: write two letters",
+    "(;SZ[9]AB[a0])": "line 1: 'a0' is no point: write two letters",
     "(;SZ[9]MA[zz])": "the point zz is off the 9x9 board",
     "(;SZ[2]AB[aa:bb])": "line 1: the black string at A2 has no liberty",
     "(;SZ[3];\nAB[ba][ab]AW[aa];\nB[cc])": "line 1: the white string at A3 has no liberty",
@@ -84,11 +84,11 @@ BAD_SGF = {
     "(;SZ[9];B[aa]\n;W[aa])": "move 2, line 2: White A9 is an illegal move (there is a stone already)",
     "(;SZ[3]AW[ba][ab]\n;B[aa])": "move 1, line 2: Black A3 is an illegal move (suicide is prohibited)",
     "(;SZ[4:3]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb])": "move 2, line 1: White B2 is an illegal move (immediate",
-    "(;SZ[9];B[aa];W[jj])": "move 2, line 1: the point jj is off the 9x9 board",
+    "(;SZ[9];B[aa];W[jk])": "move 2, line 1: the point jk is off the 9x9 board",
     "(;SZ[21];B[zz])": "move 1, line 1: the point zz is off the 21x21 board",
-    "(;SZ[9];B[D4])": "move 1, line 1: 'D4' is no point",
+    "(;SZ[9];B[D10])": "move 1, line 1: 'D10' is no point",
     "(;SZ[9];B[aa:bb])": "move 1, line 1: 'aa:bb' is no point",
-    "(;SZ[9];B[aa]W[bb])": "move 1, line 1: there are two moves in one node",
+    "(;SZ[9];B[aa][bb]W[cc])": "move 1, line 1: there are two moves in one node",
     "(;SZ[9];B[aa][bb])": "move 1, line 1: there are two moves in one node",
 }
 

@@ -9,6 +9,7 @@ from typing import Any
 from assess.batch.games import Game, recorded_margin
 from assess.batch.summary import Summary, Tally
 from assess.batch.task import Result
+from assess.reports.json.position_json import notes_json
 from assess.store.results import Line
 
 SAME = 0.01  # points between two margins that are the same
@@ -34,7 +35,8 @@ def line_of(game: Game, key: str, result: Result | None, error: str | None, vers
 
 def copied(line: Line, game: Game) -> Line:
     """The line of an equal position as that of another game."""
-    return {**line, **_told(game, line["status"])}
+    mine = {name: told for name, told in line.items() if name != "notes"}
+    return {**mine, **_told(game, line["status"])}
 
 
 def _told(game: Game, status: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -45,13 +47,16 @@ def _told(game: Game, status: Mapping[str, Any] | None) -> dict[str, Any]:
         "players": {"black": game.black, "white": game.white},
         "record_result": game.record_result or None,
         "agrees": _agrees(game, status),
+        **notes_json(game.notes),
     }
 
 
 def _agrees(game: Game, status: Mapping[str, Any] | None) -> bool | None:
-    """None where nothing can be compared: the game was not counted, or the score is open."""
+    """None where nothing can be compared: the game was not counted, the score is open, or the komi not known."""
     recorded = recorded_margin(game.record_result)
     score = (status or {}).get("score")
+    if score is not None and not score.get("komi_known", True):
+        return None
     return None if recorded is None or score is None else abs(score["margin"] - recorded) < SAME
 
 

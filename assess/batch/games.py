@@ -10,6 +10,7 @@ from assess.batch.sources import Source
 from assess.reading import sgf
 from assess.reading.files import record_from_text
 from assess.reading.record import Record
+from assess.reading.sgf_record import first_of
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
@@ -20,7 +21,8 @@ _RESULT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game of a file. ``error``: the sentence that says why it has no position; ``string``: the disputed one."""
+    """One game of a file. ``error``: the sentence that says why it has no position; ``string``: the disputed one.
+    ``notes``: what was taken for granted in reading it."""
 
     file: str
     number: int
@@ -30,6 +32,7 @@ class Game:
     record_result: str = ""
     string: str | None = None
     error: str | None = None
+    notes: tuple[str, ...] = ()
 
 
 def games_of(
@@ -70,7 +73,13 @@ def _game(record: Record, number: int, file: str, string_of: Callable[[Record], 
     position = record.position
     position.require_liberties()
     string = None if string_of is None else string_of(record)
-    return Game(file, number, position, info.get("PB", ""), info.get("PW", ""), info.get("RE", ""), string)
+    names = info.get("PB", ""), info.get("PW", "")
+    return Game(file, number, position, *names, info.get("RE", ""), string, notes=_without_choice(record))
+
+
+def _without_choice(record: Record) -> tuple[str, ...]:
+    """The notes on a game, without the one that it is the first of several: all of them are worked."""
+    return tuple(note for note in record.notes if note != first_of(record.games))
 
 
 def recorded_margin(result: str) -> float | None:

@@ -15,7 +15,7 @@ from assess.reading.files import LARGEST_FILE
 from assess.reading.place import source_name
 from assess.rules.errors import BadInput
 
-RECORDS = (".sgf", ".sgf.gz", ".gib", ".ngf")
+RECORDS = (".sgf", ".sgf.gz", ".gib", ".ngf", ".ugf", ".ugi")
 """What is taken from folders and archives; a file that is named itself may be called anything."""
 ZIP = (".zip",)
 TAR = (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")

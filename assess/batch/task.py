@@ -67,15 +67,19 @@ class Task:
     asked: Asked
     string: str | None = None
     known: tuple[Proof, ...] = ()
+    komi_known: bool = True
 
     @classmethod
     def of(cls, position: Position, asked: Asked, string: str | None = None) -> Task:
         taken = position.prisoner_stones
-        return cls(tuple(position.rows()), (taken.black, taken.white), position.komi, asked, string)
+        return cls(
+            tuple(position.rows()), (taken.black, taken.white), position.komi, asked, string, (), position.komi_known
+        )
 
     @property
     def position(self) -> Position:
-        return Position.from_rows(self.rows, PrisonerStones(*self.prisoner_stones), self.komi)
+        position = Position.from_rows(self.rows, PrisonerStones(*self.prisoner_stones), self.komi)
+        return replace(position, komi_known=self.komi_known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +100,7 @@ def settings_of(asked: Asked, version: str) -> str:
 
 def key_of(task: Task, settings: str) -> str:
     """A name for all that the result of a task depends on: position, question, terms, precedents, limits, version."""
-    whole = [task.rows, task.prisoner_stones, task.komi, task.string, settings]
+    whole = [task.rows, task.prisoner_stones, task.komi, task.string, settings, *([] if task.komi_known else [False])]
     return hashlib.sha256(json.dumps(whole).encode()).hexdigest()[:24]
 
 
@@ -128,7 +132,8 @@ def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
     life = IndependentlyAlive(rules["formation"], rules["scope"])
     under = Terms.of(**{**{name: rules[name] for name in TERM_WORDS if name in rules}, "rules": rules["name"]})
     asked = replace(asked, life=life, under=under, precedents=rules["precedents"])
-    return Task(tuple(position["rows"]), (taken["black"], taken["white"]), position["komi"], asked)
+    task = Task(tuple(position["rows"]), (taken["black"], taken["white"]), position["komi"], asked)
+    return replace(task, komi_known=position.get("komi_known", True))
 
 
 def _work_on_statuses(task: Task) -> Result:

@@ -79,6 +79,7 @@ def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked) -> 
     from assess.faces.console import output
     from assess.faces.output_files import write_whole
     from assess.faces.search_and_check import rule_on, write_certificates
+    from assess.reports.json.position_json import notes_json
     from assess.reports.json.ruling_json import ruling_json
     from assess.reports.text.sentences import say
     from assess.reports.text.string_ruling_text import print_string_ruling
@@ -90,7 +91,7 @@ def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked) -> 
 
         write_whole(arguments.sgf, sgf_of_ruling(ruling, record.info))
     if arguments.json:
-        print(json.dumps(ruling_json(ruling)))
+        print(json.dumps(ruling_json(ruling) | notes_json(record.notes)))
     elif arguments.quiet:
         print(ruling.headline)
     else:
@@ -111,6 +112,7 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
     from assess.faces.search_and_check import play_proof, write_certificate
     from assess.proofs.questions import Answer
     from assess.reports.json.finding_json import finding_json
+    from assess.reports.json.position_json import notes_json
     from assess.reports.text.finding_text import answer_sentence, print_finding
     from assess.reports.text.sentences import say
 
@@ -121,7 +123,7 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
         write_whole(arguments.sgf, _sgf(arguments, finding, record))
 
     if arguments.json:
-        print(json.dumps(finding_json(finding)))
+        print(json.dumps(finding_json(finding) | notes_json(record.notes)))
     elif arguments.quiet:
         print(answer_sentence(finding))
     else:

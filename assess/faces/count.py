@@ -124,4 +124,4 @@ def _japanese(position: Position, arguments: argparse.Namespace, limits: Limits)
     if score is None:
         return None
     dead = sum(string.status.value == "dead" for string in assessment.strings)
-    return japanese_count(score.black, score.white, position.komi, dead)
+    return japanese_count(score.black, score.white, position.komi, dead, position.komi_known)

@@ -41,6 +41,13 @@ def add_file(parser: ArgumentParser, default: str = "where play stopped, or the 
         "--move", type=int, metavar="N", help=f"the position after move N of the record (default: {default})"
     )
     parser.add_argument("--game", type=int, metavar="K", help="game K of a collection (default: 1)")
+    parser.add_argument(
+        "--illegal",
+        choices=("refuse", "stop", "play"),
+        default="refuse",
+        help="at a move of the record that the rules prohibit: refuse the record (default), stop before it, or play it "
+        "as other programs do",
+    )
     parser.add_argument("--komi", type=komi, metavar="POINTS", help="the komi, instead of what FILE says")
 
 
@@ -65,7 +72,12 @@ def record_of(arguments: Namespace, until: Until | None = None) -> Record:
     if arguments.file == STANDARD_INPUT and sys.stdin is None:
         raise BadInput("Standard input is closed: name a file instead of '-'.")
     return read_record(
-        arguments.file, move=arguments.move, game=arguments.game, komi=arguments.komi, until=until or Until.STOP
+        arguments.file,
+        move=arguments.move,
+        game=arguments.game,
+        komi=arguments.komi,
+        until=until or Until.STOP,
+        illegal=arguments.illegal,
     )
 
 

@@ -67,7 +67,7 @@ def _findings(arguments: argparse.Namespace, folder: Path) -> tuple[list[tuple[s
     left_out: list[str] = []
     for path, game in problems_in(folder):
         try:
-            record = read_record(path, game=game, komi=arguments.komi)
+            record = read_record(path, game=game, komi=arguments.komi, illegal=arguments.illegal)
             inquiry = inquiry_of(record, given_terms(arguments, record))
         except BadInput as error:
             left_out.append(str(error))

@@ -134,6 +134,7 @@ def _tell(
 
     from assess.faces.console import output
     from assess.reports.json.assessment_json import assessment_json, comparison_json
+    from assess.reports.json.position_json import notes_json
     from assess.reports.text.comparison_text import comparison_sentences
     from assess.reports.text.sentences import say
     from assess.reports.text.status_text import (
@@ -145,7 +146,7 @@ def _tell(
 
     if arguments.json:
         compared = {"compared": comparison_json(comparison)} if comparison else {}
-        print(json.dumps(assessment_json(assessment) | compared))
+        print(json.dumps(assessment_json(assessment) | compared | notes_json(notes)))
         return
     if arguments.quiet:
         whole = assessment.territory is not None

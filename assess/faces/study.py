@@ -102,7 +102,7 @@ def _study_folder(arguments: argparse.Namespace, converse: Callable[[Console, Se
     for number, (path, game) in enumerate(problems, 1):
         title = f"Problem {number} of {len(problems)}: {problem_name(path, game)}"
         try:
-            record = read_record(path, game=game, komi=arguments.komi)
+            record = read_record(path, game=game, komi=arguments.komi, illegal=arguments.illegal)
             code, left = _study(arguments, console, converse, record, score, title)
         except BadInput as error:
             score.left_out += 1

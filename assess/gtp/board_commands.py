@@ -49,7 +49,7 @@ def komi(session: Session, arguments: Sequence[str]) -> str:
     points = number_of(arguments[0], "komi")
     if abs(points) > MOST_KOMI:
         raise Failure(f"the komi cannot be {shown(arguments[0])}: write {KOMI_WANTED}")
-    session.game.komi = points
+    session.game.komi, session.game.komi_known = points, True
     return ""
 
 
@@ -113,16 +113,19 @@ def setup_player(session: Session, arguments: Sequence[str]) -> str:
 
 
 def loadsgf(session: Session, arguments: Sequence[str]) -> str:
-    """The game of a file, to its end or up to the position before a move. Answers whose turn it is."""
+    """The game of a file, to its end or up to the position before a move. Answers whose turn it is, and says on
+    standard error what was taken for granted in reading it."""
     if not arguments:
         raise Failure("syntax error: write loadsgf FILE, or loadsgf FILE MOVE")
     numbered = len(arguments) > 1 and arguments[-1].isascii() and arguments[-1].isdigit()
     move = integer_of(arguments[-1], "number of a move") if numbered else None
     try:
-        session.game.load(file_of(arguments[:-1] if numbered else arguments), move)
+        record = session.game.load(file_of(arguments[:-1] if numbered else arguments), move)
     except BadInput as error:
         raise Failure(f"cannot load file: {' '.join(str(error).split())}") from None
     session.target = None
+    for note in record.notes:
+        session.say(note)
     return session.game.to_move.value
 
 

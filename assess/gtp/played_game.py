@@ -23,10 +23,12 @@ SIZE = 19
 class Game:
     """The moments of a game, the last one now. The komi is the session's: it outlives the board.
 
+    ``komi_known``: False for a game of a file that does not tell it, until the session is told.
     ``_tree``: the file from which the first moment was read, so that its moves can be undone as well.
     """
 
     komi: float = 0.0
+    komi_known: bool = True
     _moments: list[Moment] = field(default_factory=lambda: [_empty(SIZE, SIZE)])
     _tree: GameTree | None = None
 
@@ -38,7 +40,7 @@ class Game:
     @property
     def position(self) -> Position:
         """The position now, with its prisoner stones and the komi."""
-        return replace(self.moment.position, komi=self.komi)
+        return replace(self.moment.position, komi=self.komi, komi_known=self.komi_known)
 
     @property
     def to_move(self) -> Color:
@@ -109,7 +111,7 @@ class Game:
             with_ban = _moment_in(record.tree, record.move_number)
             moment = with_ban if with_ban.position == moment.position else moment
         self._begin(moment)
-        self.komi, self._tree = record.position.komi, record.tree
+        self.komi, self.komi_known, self._tree = record.position.komi, record.position.komi_known, record.tree
         return record
 
     def _begin(self, moment: Moment) -> None:

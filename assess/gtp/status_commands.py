@@ -15,6 +15,7 @@ from assess.rules.words import counted
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import result_words
 
 WORDS: Mapping[str, Status] = {
     "dead": Status.DEAD,
@@ -57,7 +58,8 @@ def final_status(session: Session, arguments: Sequence[str]) -> str:
 
 
 def final_score(session: Session, arguments: Sequence[str]) -> str:
-    """``B+2.5``, ``W+2.5`` or ``0``; refused while it depends on strings that are not settled."""
+    """``B+2.5``, ``W+2.5`` or ``0``; refused while it depends on strings that are not settled, and where a record
+    does not tell the komi."""
     assessment = session.judge.assessment(session.game.position)
     if assessment.score is None:
         matter = strings_that_matter(assessment)
@@ -66,6 +68,8 @@ def final_score(session: Session, arguments: Sequence[str]) -> str:
             for status in (Status.UNDECIDED, Status.UNDEFINED)
         )
         raise Failure("; ".join(f"{word}: {' '.join(names)}" for word, names in by_status if names))
+    if not assessment.score.komi_known:
+        raise Failure(f"{result_words(assessment.score)}: set it with komi")
     if unless_words(assessment):
         session.say(score_sentence(assessment))
     winner, margin = assessment.score.winner, komi_text(abs(assessment.score.margin))

@@ -32,13 +32,19 @@ def results_sentence(counts: Sequence[Count]) -> str:
     >>> results_sentence([Count("stones", 5, 3, 0, ""), Count("area-2", 5, 5, 0, "")])
     'Black wins by 2 (stones); the game is a tie (area-2).'
     """
-    methods: dict[float, list[str]] = {}
+    methods: dict[str, list[str]] = {}
     for count in counts:
-        methods.setdefault(count.margin, []).append(count.method)
-    told = "; ".join(
-        f"{lead_sentence(margin).removesuffix('.')} ({', '.join(names)})" for margin, names in methods.items()
-    )
+        methods.setdefault(_lead(count), []).append(count.method)
+    told = "; ".join(f"{lead} ({', '.join(names)})" for lead, names in methods.items())
     return told.replace("; The", "; the") + "."
+
+
+def _lead(count: Count) -> str:
+    if count.komi_known:
+        return lead_sentence(count.margin).removesuffix(".")
+    leader = "Black" if count.margin > 0 else "White"
+    lead = f"{leader} is ahead by {plain(abs(count.margin))}" if count.margin else "The players are level"
+    return f"{lead} before komi, which is not known"
 
 
 def print_quantities(console: Console, counts: Counts) -> None:
@@ -122,10 +128,11 @@ def area_rows(area: AreaThree) -> list[tuple[str, Pair]]:
 
 
 def result(count: Count) -> str:
-    """Such as ``B+4`` or ``W+0.5``; 0 for a tie."""
+    """Such as ``B+4`` or ``W+0.5``; 0 for a tie; ``B+4 before komi`` where the komi is not known."""
+    before = "" if count.komi_known else " before komi"
     if not count.margin:
-        return "0"
-    return f"{'B' if count.margin > 0 else 'W'}+{plain(abs(count.margin))}"
+        return f"0{before}"
+    return f"{'B' if count.margin > 0 else 'W'}+{plain(abs(count.margin))}{before}"
 
 
 def _print_pairs(console: Console, title: str, rows: Sequence[tuple[str, Pair]]) -> None:

@@ -8,7 +8,7 @@ as dead (else none), and a playout that has not ended is ended by passes.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assess.ikeda.course import Course, play_through
 from assess.ikeda.game import Game, Phase, agree, make_pass, stop_alternation
@@ -27,13 +27,14 @@ IKEDA_PASSES = Ruleset(2, 2, ())
 @dataclass(frozen=True, slots=True)
 class Count:
     """A game counted by one method. ``black`` and ``white`` are the players' scores without komi; ``how`` tells how
-    they come about."""
+    they come about; ``komi_known``: False where there was a komi that nobody tells."""
 
     method: str
     black: float
     white: float
     komi: float
     how: str
+    komi_known: bool = True
 
     @property
     def margin(self) -> float:
@@ -76,7 +77,7 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
         notes.append(f"For stone scoring, {counted(stones.added, 'pass')} more, so that the second player passes last.")
     score, komi = game.score(), course.final.komi
     territory, prisoners = score.territory, score.prisoners
-    counts = (
+    counts: tuple[Count, ...] = (
         Count(
             "territory-1",
             territory.black + prisoners.white,
@@ -96,12 +97,14 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
         Count("stones", stones.stones.black, stones.stones.white, komi, "stones on the board, every one standing"),
         Count("prisoners", *_prisoner_scores(stones), komi, _prisoner_words(stones)),
     )
+    counts = tuple(replace(count, komi_known=course.final.komi_known) for count in counts)
     return Counts(game, table, area, stones, counts, (*course.notes, *notes))
 
 
-def japanese_count(black: float, white: float, komi: float, dead: int) -> Count:
+def japanese_count(black: float, white: float, komi: float, dead: int, komi_known: bool = True) -> Count:
     """The count by proved statuses: the scores, White's with the komi in it, and how many strings are dead."""
-    return Count("japanese", black, white - komi, komi, f"territory and prisoners, {counted(dead, 'string')} dead")
+    how = f"territory and prisoners, {counted(dead, 'string')} dead"
+    return Count("japanese", black, white - komi, komi, how, komi_known)
 
 
 def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, list[str]]:

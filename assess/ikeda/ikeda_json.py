@@ -84,6 +84,7 @@ def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Seque
                 "komi": plain(count.komi),
                 "margin": count.margin,
                 "how": count.how,
+                **({} if count.komi_known else {"komi_known": False}),
             }
             for count in counts
         ],

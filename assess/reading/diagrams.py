@@ -11,10 +11,13 @@ Words may stand around it and behind its rows: ``diagram_rows`` tells rows from 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from assess.reading.diagram_rows import Diagram, TextLine, diagram_of
 from assess.reading.drawing import write_diagram
-from assess.reading.facts import agreed, unread_prisoners
+from assess.reading.facts import Facts, agreed, unread_komi, unread_prisoners
+from assess.reading.framed import LETTERS_FOR_STONES, as_sensei, with_stones_for_letters
+from assess.reading.pasted import as_typed
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.sensei import is_sensei, record_of_sensei
@@ -47,6 +50,14 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
     texts = [line.text for line in lines]
     if is_sensei(texts):
         return record_of_sensei(texts, source, move=move)
+    lettered = with_stones_for_letters(texts)
+    notes = () if lettered == texts else (LETTERS_FOR_STONES,)
+    if (framed := as_sensei(lettered)) is not None:
+        typed, first, named = framed
+        record = record_of_sensei(typed, source, move=move, first=first)
+        notes = (LETTERS_FOR_STONES,) if named else notes
+        return replace(record, notes=(*notes, *record.notes))
+    lines = [replace(line, text=changed) for line, changed in zip(lines, lettered, strict=True)]
     if move:
         raise BadInput(f"{in_place(source)}: a diagram has no moves, so there is no move {move}: leave the number out.")
     diagram = diagram_of(lines, source)
@@ -57,7 +68,11 @@ def record_of_diagram(text: str, source: str, *, move: int | None = None) -> Rec
     with at(in_place(source, f"line {diagram.rows[0].line}")):
         position = Position.from_rows([row.stones for row in diagram.rows], prisoners, komi)
         position.require_liberties()
-    return Record(position, source, notes=tuple(unread_prisoners("The text", texts, diagram.facts)))
+    return Record(position, source, notes=(*notes, *_unread(texts, diagram.facts)))
+
+
+def _unread(texts: list[str], facts: Facts) -> tuple[str, ...]:
+    return (*unread_prisoners("The text", texts, facts), *unread_komi(texts, facts))
 
 
 def _lines(text: str) -> list[TextLine]:
@@ -66,7 +81,7 @@ def _lines(text: str) -> list[TextLine]:
     for number, whole in enumerate(_UNSEEN.sub("", _TERMINAL_COLORS.sub("", text)).split("\n"), 1):
         quoting = _QUOTING.match(whole)
         quote = quoting[0] if quoting else ""
-        lines.append(TextLine(number, whole[len(quote) :].expandtabs(), quote.count(">")))
+        lines.append(TextLine(number, as_typed(whole[len(quote) :]).expandtabs(), quote.count(">")))
     return lines
 
 

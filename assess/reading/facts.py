@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from assess.reading.komi_words import komi_in_words
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
@@ -19,7 +20,14 @@ _STATEMENTS = (
     (re.compile(r"\bW stones captured: (\d{1,6})\b", re.A), (WHITE,)),
     (re.compile(r"\bprisoners: B (\d{1,6}) {1,3}W (\d{1,6})\b", re.I | re.A), (BLACK, WHITE)),
     (re.compile(r"\bprisoner stones: (\d{1,6}) black, (\d{1,6}) white\b\.?", re.I | re.A), (BLACK, WHITE)),
-    (re.compile(r"\bkomi:? {0,3}([+-]?\d{1,6}(?:\.\d{1,6})?)\b\.?", re.I | re.A), (KOMI,)),
+    (
+        re.compile(
+            r"\bkomi:? {0,3}([+-]?\d{1,6}(?:[.,]\d{1,6}\b)?(?: ?[½¼¾]| [1-3]/[24])?)"
+            r"(?![\d/½¼¾\u2044]| ?\d{0,2} ?[/\u2044½¼¾])(?!\w)\.?",
+            re.IGNORECASE,
+        ),
+        (KOMI,),
+    ),
 )
 
 _OTHER_PRISONERS = re.compile(
@@ -30,6 +38,8 @@ _OTHER_PRISONERS = re.compile(
     re.IGNORECASE,
 )
 """One of the numbers is not zero; the other one may be, and come first."""
+
+_OTHER_KOMI = re.compile(r"(?:\bkomi\b|コミ|贴目|貼目|덤)[^\n.]{0,12}\d", re.IGNORECASE)
 
 Facts = dict[str, set[float]]
 
@@ -44,15 +54,27 @@ def unread_prisoners(what: str, lines: Iterable[str], facts: Facts) -> Iterator[
         )
 
 
+def unread_komi(lines: Iterable[str], facts: Facts) -> Iterator[str]:
+    """A note where the words beside a diagram tell a komi, but not as ``take_facts`` knows it."""
+    if KOMI not in facts and any(_OTHER_KOMI.search(line) for line in lines):
+        yield "The text speaks of a komi in words that were not read: write 'Komi: 6.5.', or give it with --komi."
+
+
 def take_facts(line: str, facts: Facts) -> str:
     """The line without the statements in it, which go into ``facts``."""
     for statement, names in _STATEMENTS:
         found = statement.search(line)
         if found is not None:
             for name, said in zip(names, found.groups(), strict=True):
-                facts.setdefault(name, set()).add(float(said))
+                facts.setdefault(name, set()).add(_number(said))
             line = line[: found.start()] + line[found.end() :]
     return line
+
+
+def _number(said: str) -> float:
+    """The number in a statement: a count, or a komi, which may have a comma or a fraction."""
+    found = komi_in_words(said)
+    return float(said) if found is None else found[0]
 
 
 def agreed(facts: Facts, source: str) -> tuple[PrisonerStones, float]:

@@ -6,17 +6,20 @@ import re
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, get_args
 
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.diagrams import record_of_diagram
 from assess.reading.encodings import decodings, with_line_feeds
-from assess.reading.other_records import sgf_of_other_record
+from assess.reading.other_files import refuse_other_file
+from assess.reading.other_records import other_record
 from assess.reading.place import in_place, source_name
 from assess.reading.record import Record
+from assess.reading.replay import Illegal
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import record_of_game
+from assess.reading.time_limit import OutOfTime, limited_time
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
@@ -28,9 +31,16 @@ _BEGINS_AS_GAME = re.compile(r"[\s\0\ufeff]*+\((?!.\))", re.DOTALL)  # "(X)" beg
 _BINARY = re.compile(r"[\0-\x08\x0e-\x19\x7f]")
 
 
-def read(path: str | Path, *, move: int | None = None, game: int | None = None, komi: float | None = None) -> Position:
+def read(
+    path: str | Path,
+    *,
+    move: int | None = None,
+    game: int | None = None,
+    komi: float | None = None,
+    illegal: Illegal = "refuse",
+) -> Position:
     """The position of a file, as ``read_record`` reads it."""
-    return read_record(path, move=move, game=game, komi=komi).position
+    return read_record(path, move=move, game=game, komi=komi, illegal=illegal).position
 
 
 def read_record(
@@ -40,16 +50,19 @@ def read_record(
     game: int | None = None,
     komi: float | None = None,
     until: Until = Until.STOP,
+    illegal: Illegal = "refuse",
     stdin: BinaryIO | None = None,
 ) -> Record:
     """The record in a file: SGF or a text diagram, in any encoding, maybe packed with gzip; ``-`` is standard input.
 
     ``move``: the moves of a game record to make; when None, ``until`` says how many, by default those up to its first
     two successive passes, with which play stopped. ``game``: the game of a collection, from 1. ``komi``: instead of
-    what the file says. Raises BadInput when there is no such file, it cannot be read, or what it holds cannot be used.
+    what the file says. ``illegal``: at a move of the record that the rules prohibit, such as one on a stone, ``refuse``
+    the record, ``stop`` before it, or ``play`` it as other programs do; a note says so. Raises BadInput when there is
+    no such file, it cannot be read, or what it holds cannot be used.
     """
     data, name = _contents(path, stdin)
-    return record_from_text(unpacked(data, name), name, move=move, game=game, komi=komi, until=until)
+    return record_from_text(unpacked(data, name), name, move=move, game=game, komi=komi, until=until, illegal=illegal)
 
 
 def read_text(path: str | Path) -> tuple[str, str]:
@@ -95,8 +108,27 @@ def record_from_text(
     game: int | None = None,
     komi: float | None = None,
     until: Until = Until.STOP,
+    illegal: Illegal = "refuse",
 ) -> Record:
-    """The record in a text, or in the bytes of a file, called ``name`` in what is said about it."""
+    """The record in a text, or in the bytes of a file, called ``name`` in what is said about it.
+
+    Raises BadInput where it cannot be used, and OutOfTime, which is one, where reading it takes too long.
+    """
+    if illegal not in get_args(Illegal):
+        raise BadInput(f"There is no way {illegal!r} with illegal moves: choose one of {', '.join(get_args(Illegal))}.")
+    with limited_time(name):
+        return _record(text, name, move, game, komi, until, illegal)
+
+
+def _record(
+    text: str | bytes,
+    name: str,
+    move: int | None,
+    game: int | None,
+    komi: float | None,
+    until: Until,
+    illegal: Illegal,
+) -> Record:
     first = with_line_feeds(text) if isinstance(text, str) else next(decodings(text)).text
     if not first.strip(_BLANK):
         raise BadInput(f"{in_place(name)}: there is nothing to read: give an SGF or a text diagram.")
@@ -104,22 +136,34 @@ def record_from_text(
     begins = sgf.START.search(first) or (isinstance(text, bytes) and sgf.START_IN_BYTES.search(text))
     if _BEGINS_AS_GAME.match(first) or begins:
         del first  # as long as the file
-        return _record_of(sgf.load_collection(text, name), name, move, game, komi, until)
-    if (other := sgf_of_other_record(first, name)) is not None:
-        text, notes = other
-        return _record_of(replace(sgf.load_collection(text, name), notes=notes), name, move, game, komi, until)
+        return _record_of(sgf.load_collection(text, name), name, move, game, komi, until, illegal)
+    if (other := other_record(text, first, name)) is not None:
+        return _record_of(other, name, move, game, komi, until, illegal)
     if _BINARY.search(first):
+        refuse_other_file(text, name, binary=True)
         raise BadInput(f"{in_place(name)}: there is neither an SGF nor a diagram, but binary data: give another file.")
     if game is not None and game != 1:
         raise BadInput(
             f"{in_place(name)}: a diagram is only one game, so there is no game {game}: leave the number out."
         )
-    record = record_of_diagram(first, name, move=move)
+    try:
+        record = record_of_diagram(first, name, move=move)
+    except OutOfTime:
+        raise
+    except BadInput:
+        refuse_other_file(text, name)
+        raise
     return record if komi is None else replace(record, position=replace(record.position, komi=komi))
 
 
 def _record_of(
-    collection: sgf.Collection, name: str, move: int | None, game: int | None, komi: float | None, until: Until
+    collection: sgf.Collection,
+    name: str,
+    move: int | None,
+    game: int | None,
+    komi: float | None,
+    until: Until,
+    illegal: Illegal,
 ) -> Record:
-    record = record_of_game(collection.games, name, game=game, move=move, komi=komi, until=until)
+    record = record_of_game(collection.games, name, game=game, move=move, komi=komi, until=until, illegal=illegal)
     return replace(record, notes=(*collection.notes, *record.notes))

@@ -1,15 +1,19 @@
-"""The komi of a record in points, as servers write it: in points, in hundredths, or in stones.
+"""The komi of a record in points, as people and servers write it: in points, in hundredths, in stones, or in words.
 
 Fox and sites that take over its records write hundredths: ``KM[650]`` is 6.5 points. Under Chinese rules they, and many
-old records, count stones, of which each is two points: ``KM[375]`` and ``KM[3.75]`` are 7.5 points.
+old records, count stones, of which each is two points: ``KM[375]`` and ``KM[3.75]`` are 7.5 points. Sina writes the
+komi into ``KO``. What is taken for granted is said in notes, and that a komi is not known in ``Komi.known``.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from assess.reading.facts import komi_text
 from assess.reading.game_tree import Node
+from assess.reading.komi_words import STONES, komi_in_words
 from assess.reading.place import quoted
 from assess.rules.errors import BadInput
 
@@ -22,6 +26,21 @@ _MOST_STONES = 5  # no komi is more than ten points where stones are counted
 _KOMI = re.compile(r"[+-]?(?:\d{1,6}(?:[.,]\d{0,6})?|[.,]\d{1,6})", re.ASCII)
 _CHINESE = re.compile(r"chin|\bcn\b|中国|中國", re.IGNORECASE)
 _JAPANESE = re.compile(r"jap|\bjp\b|^j$|日本|verbal", re.IGNORECASE)
+_SIGNS_OF_FOX = ("TC", "TT", "TM")
+_FEWEST_SIGNS_OF_FOX = 2
+_UNKNOWN = ("?", "unknown", "Unknown")
+_GAME = ("PB", "PW", "RE")
+
+NOT_TOLD = "The record does not tell the komi, so the result is told without it: give the komi with --komi."
+
+
+@dataclass(frozen=True, slots=True)
+class Komi:
+    """The komi in points, notes about how it was read, and whether it is known: if not, it counts as 0."""
+
+    points: float = 0.0
+    notes: tuple[str, ...] = ()
+    known: bool = True
 
 
 def rules_are_japanese(rules: str) -> bool:
@@ -29,40 +48,100 @@ def rules_are_japanese(rules: str) -> bool:
     return not rules or _JAPANESE.search(rules) is not None
 
 
-def komi_of(root: Node, given: float | None) -> tuple[float, list[str]]:
-    """The komi of a game in points, and notes about how it was read; ``given`` counts instead where it is not None.
+def komi_of(nodes: Sequence[Node], given: float | None, *, played: bool) -> Komi:
+    """The komi of a game; ``given`` counts instead where it is not None.
 
-    Raises BadInput when it is no number, or when it cannot be told whether it counts points or stones.
+    ``nodes``: the root, and the other nodes before the first move, any of which may tell it. ``played``: moves were
+    made from an empty board, or from handicap stones; where such a record names the players or tells the result, and
+    not the komi, the komi is not known. Raises BadInput when the komi is no number, or when it cannot be told whether
+    it counts points or stones.
     """
-    written = root.simple_text("KM")
     if given is not None:
-        return given, []
-    if not written:
-        return 0.0, []
+        return Komi(given)
+    told = {name: _first(nodes, name) for name in ("KM", "KO", "RU", "HA", *_GAME)}
+    if told["KM"] in _UNKNOWN:
+        return Komi(0.0, (NOT_TOLD,), known=False)
+    if told["KM"]:
+        return _read("KM", told["KM"], told["RU"], _is_fox(nodes), told["HA"] in ("", "0"))
+    if _KOMI.fullmatch(told["KO"]) and not any(name in node.properties for node in nodes for name in ("B", "W")):
+        found = _read("KO", told["KO"], told["RU"], _is_fox(nodes), False)
+        return Komi(found.points, (f"KM is missing, and KO[{told['KO']}] was taken for the komi.", *found.notes))
+    if played and any(told[name] for name in _GAME):
+        return Komi(0.0, (NOT_TOLD,), known=False)
+    return Komi()
+
+
+def _first(nodes: Sequence[Node], name: str) -> str:
+    return next((text for node in nodes if (text := node.simple_text(name))), "")
+
+
+def _is_fox(nodes: Sequence[Node]) -> bool:
+    """Whether Fox wrote the record: it says so, or has the properties that Fox has for the time."""
+    root = nodes[0].properties
+    signs = sum(name in root for name in _SIGNS_OF_FOX)
+    return "foxwq" in " ".join(root.get("AP", ())).lower() or signs >= _FEWEST_SIGNS_OF_FOX
+
+
+def _read(name: str, written: str, rules: str, fox: bool, even: bool) -> Komi:
     if not _KOMI.fullmatch(written):
-        raise BadInput(f"the komi KM[...] is {quoted(written)}: write a number such as 6.5.")
+        return _read_words(name, written, rules)
     number = float(written.replace(",", "."))
-    rules, fox = root.simple_text("RU"), "foxwq" in " ".join(root.properties.get("AP", ())).lower()
     hundredths = abs(number) >= HUNDREDTHS_FROM or (fox and abs(number) >= _HUNDREDTHS_ON_FOX_FROM)
     value = number / 100 if hundredths else number
-    in_quarters = value * 4 == round(value * 4) and value * 2 != round(value * 2)
-    few = abs(value) <= _MOST_STONES
-    if _CHINESE.search(rules):
-        counts_stones, doubtful = few and (hundredths or in_quarters), hundredths and not few
-    elif rules:
-        counts_stones, doubtful = False, hundredths and in_quarters
-    else:
-        counts_stones, doubtful = hundredths and few and in_quarters, hundredths and few != in_quarters
-    if doubtful:
-        raise BadInput(
-            f"the komi KM[{written}] may be {komi_text(value)} points or, in stones, {komi_text(2 * value)} points: "
-            "give the komi with --komi."
+    said = f"The komi {name}[{written}]"
+    if _counts_stones(value, rules, hundredths, f"{name}[{written}]"):
+        return Komi(2 * value, (f"{said} counts stones: it was read as {komi_text(2 * value)} points.",))
+    if hundredths:
+        return Komi(value, (f"{said} is in hundredths: it was read as {komi_text(value)} points.",))
+    if fox and not number and even:
+        note = (
+            "Fox writes KM[0] where it does not tell the komi, so the result is told without it: give the komi with "
+            "--komi, 0 if there was none."
         )
-    if counts_stones:
-        return 2 * value, [f"The komi KM[{written}] counts stones: it was read as {komi_text(2 * value)} points."]
-    notes = (
-        [f"The komi KM[{written}] is in hundredths: it was read as {komi_text(value)} points."] if hundredths else []
+        return Komi(0.0, (note,), known=False)
+    return Komi(value, (f"{said} was read as {komi_text(value)} points; {_if_stones(value)}",) * _in_quarters(value))
+
+
+def _read_words(name: str, written: str, rules: str) -> Komi:
+    found = komi_in_words(written)
+    if found is None:
+        raise BadInput(
+            f"the komi {name}[...] is {quoted(written)}: write a number such as 6.5, or give the komi with --komi."
+        )
+    value, unit = found
+    said = f"The komi {quoted(written)}"
+    if unit == STONES and abs(value) > _MOST_STONES:
+        raise _doubtful(f"{name}[{quoted(written)}]", value)
+    if unit == STONES or (not unit and _counts_stones(value, rules, False, "")):
+        return Komi(2 * value, (f"{said} counts stones, and was read as {komi_text(2 * value)} points.",))
+    doubt = f"; {_if_stones(value)}" if not unit and _in_quarters(value) else "."
+    return Komi(value, (f"{said} was read as {komi_text(value)} points{doubt}",))
+
+
+def _in_quarters(value: float) -> bool:
+    return value * 4 == round(value * 4) and value * 2 != round(value * 2)
+
+
+def _if_stones(value: float) -> str:
+    return f"if it counts stones, it is {komi_text(2 * value)} points: give it with --komi."
+
+
+def _counts_stones(value: float, rules: str, hundredths: bool, written: str) -> bool:
+    """Whether a number counts stones. Raises BadInput where hundredths may count either."""
+    in_quarters, few = _in_quarters(value), abs(value) <= _MOST_STONES
+    if _CHINESE.search(rules):
+        stones, doubtful = few and (hundredths or in_quarters), hundredths and not few
+    elif rules:
+        stones, doubtful = False, hundredths and in_quarters
+    else:
+        stones, doubtful = hundredths and few and in_quarters, hundredths and few != in_quarters
+    if doubtful:
+        raise _doubtful(written, value)
+    return stones
+
+
+def _doubtful(written: str, value: float) -> BadInput:
+    return BadInput(
+        f"the komi {written} may be {komi_text(value)} points or, in stones, {komi_text(2 * value)} points: "
+        "give the komi with --komi."
     )
-    if fox and not number and root.simple_text("HA") in ("", "0"):
-        notes.append("Fox writes KM[0] where it does not tell the komi: if it was another, give it with --komi.")
-    return value, notes

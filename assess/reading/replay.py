@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import Literal
 
-from assess.rules.color import Color
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
+
+Illegal = Literal["refuse", "stop", "play"]
+"""What to do at a move of a record that the rules prohibit: refuse the record, read it up to the move before, or make
+the move as other programs do (``replay_anyway``)."""
+
+
+class IllegalInRecord(BadInput):
+    """The rules prohibit a move of a record. ``move`` says which and why."""
+
+    def __init__(self, move: str, moves: int) -> None:
+        super().__init__(f"{move}: correct the record, or read it up to move {moves}.")
+        self.move = move
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +41,7 @@ class Moment:
 def replay_move(moment: Moment, color: Color, point: int | None, *, ko_allowed: bool = False) -> Moment:
     """The moment after a play, or after a pass (None). Players need not alternate: handicap moves do not.
 
-    Raises BadInput when the rules prohibit the play; ``ko_allowed`` lets a recapture in a basic ko stand.
+    Raises IllegalInRecord when the rules prohibit the play; ``ko_allowed`` lets a recapture in a basic ko stand.
     """
     if point is None:
         return Moment(moment.position, color.opponent, None, moment.moves + 1)
@@ -34,18 +49,38 @@ def replay_move(moment: Moment, color: Color, point: int | None, *, ko_allowed: 
     try:
         play = make_play(State(moment.position, color, ban), point)
     except IllegalMove as error:
-        raise BadInput(_sentence(moment, color, point, error.prohibition)) from error
-    position = play.state.position
-    if play.removed:
-        loser = color.opponent.value
-        prisoners = position.prisoner_stones
-        prisoners = replace(prisoners, **{loser: getattr(prisoners, loser) + len(play.removed)})
-        position = replace(position, prisoner_stones=prisoners)
+        raise _illegal(moment, color, point, error.prohibition) from error
+    position = _with_prisoners(play.state.position, color.opponent, len(play.removed))
     return Moment(position, color.opponent, play.state.ban, moment.moves + 1)
 
 
-def _sentence(moment: Moment, color: Color, point: int, prohibition: Prohibition) -> str:
-    return (
-        f"{color.title} {moment.position.name(point)} is an illegal move ({prohibition.value}): "
-        f"correct the record, or read it up to move {moment.moves}."
-    )
+def replay_anyway(moment: Moment, color: Color, point: int) -> Moment:
+    """The moment after a play that the rules prohibit, as programs make it that do not look whether it is allowed.
+
+    A stone on the point is replaced, and is no prisoner; a ko is taken back; opposing strings without liberties come
+    off, and then the string of the stone itself, where it has none.
+    """
+    position = moment.position.with_stones(_with(moment.position.stones, {point}, color.stone))
+    near = neighbors(position.width, position.height)[point]
+    for taken in (*near, point):
+        owner = color if taken == point else color.opponent
+        if position.stones[taken] == owner.stone and not (string := position.string_at(taken)).liberties:
+            position = position.with_stones(_with(position.stones, string.points, EMPTY))
+            position = _with_prisoners(position, owner, len(string.points))
+    return Moment(position, color.opponent, None, moment.moves + 1)
+
+
+def _with(stones: str, points: Collection[int], sign: str) -> str:
+    return "".join(sign if point in points else stone for point, stone in enumerate(stones))
+
+
+def _with_prisoners(position: Position, color: Color, count: int) -> Position:
+    """The position with more stones of a color taken off."""
+    taken = position.prisoner_stones
+    more = replace(taken, **{color.value: getattr(taken, color.value) + count})
+    return replace(position, prisoner_stones=more) if count else position
+
+
+def _illegal(moment: Moment, color: Color, point: int, prohibition: Prohibition) -> IllegalInRecord:
+    move = f"{color.title} {moment.position.name(point)} is an illegal move ({prohibition.value})"
+    return IllegalInRecord(move, moment.moves)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from assess.reading.facts import Facts, agreed, take_facts, unread_prisoners
+from assess.reading.facts import Facts, agreed, take_facts, unread_komi, unread_prisoners
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
 from assess.reading.replay import Moment, replay_move
@@ -52,14 +52,16 @@ def is_sensei(lines: list[str]) -> bool:
     return any(_TAG.sub("", line, count=1).lstrip().startswith(PREFIX) for line in lines)
 
 
-def record_of_sensei(lines: list[str], source: str, *, move: int | None = None) -> Record:
+def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, first: Color | None = None) -> Record:
     """The position of a diagram, its numbered moves played, all of them or the first ``move``.
 
-    Letters are empty points. Raises BadInput with the line: for a part of a board, uneven rows, unknown signs, a
+    Letters are empty points. ``first``: who makes the first numbered move where the title does not say it; Black, where
+    nothing does, with a note. Raises BadInput with the line: for a part of a board, uneven rows, unknown signs, a
     numbered move that is missing or illegal, and strings without liberties.
     """
     facts: Facts = {}
     diagram = _parts(lines, source, facts)
+    diagram.first = diagram.first or first
     cells = _cells(diagram, source)
     width, height = len(cells[0]), len(cells)
     prisoners, komi = agreed(facts, source)
@@ -74,6 +76,7 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None) 
         there = f"the diagram has {len(moves)} numbered moves"
         raise BadInput(f"{in_place(source)}: {there}, so there is no move {move}: choose from 0 to {len(moves)}.")
     color = diagram.first or Color.BLACK
+    begun = "" if diagram.first else ", Black first, since nobody is said to be"
     for point in moves[:move]:
         with at(in_place(source, f"numbered move {moment.moves + 1}")):
             moment = replay_move(moment, color, point)
@@ -87,7 +90,12 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None) 
         info={"GN": diagram.title} if diagram.title else {},
         notes=(
             *unread_prisoners("The text", lines, facts),
-            *([f"The numbered moves of the diagram were played, {moment.moves} of {len(moves)}."] if moves else []),
+            *unread_komi(lines, facts),
+            *(
+                [f"The numbered moves of the diagram were played, {moment.moves} of {len(moves)}{begun}."]
+                if moves
+                else []
+            ),
         ),
     )
 

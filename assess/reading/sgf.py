@@ -15,12 +15,15 @@ from typing import overload
 from assess.reading.encodings import Decoding, decodings, with_line_feeds
 from assess.reading.game_tree import GameTree, Node, Properties
 from assess.reading.place import in_place, quoted
+from assess.reading.sgf_scan import end_of_game
+from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
 
 MOST_GAMES = 100_000
 LONGEST_VALUE = 1_000_000
 MOST_PARTS = 300_000
 """Nodes, properties and values of one game, so that none takes more than some 100 MB when it is read."""
+_PARTS_AT_ONCE = 1000
 LINE_FEED = "\n"
 _START = r"\(\s*+(?:;|[A-Z]{1,2}\[)"  # some old Japanese files leave out the first semicolon
 START, START_IN_BYTES = re.compile(_START), re.compile(_START.encode())
@@ -70,8 +73,10 @@ class Games(Sequence[GameTree]):
 
     def add(self, start: int, line: int) -> int:
         """Adds the game that begins at this place, and returns where it ends."""
-        tree, end = _parse_game(self._content, start, line, self._source)
-        self._last = len(self._begins), tree
+        end = end_of_game(self._content, start, MOST_PARTS)
+        if end is None:
+            tree, end = _parse_game(self._content, start, line, self._source)
+            self._last = len(self._begins), tree
         self._begins.append((start, line))
         return end
 
@@ -100,13 +105,20 @@ def load_collection(data: bytes | str, source: str = "the SGF") -> Collection:
     """An SGF collection. Bytes are decoded as declared, or as they turn out to be.
 
     Where the last ``)`` is missing it is added, with a note, if no decoding gives a game without that. Raises BadInput
-    with the line when it is not SGF.
+    with the line when it is not SGF, and OutOfTime when it takes too long.
     """
+    with limited_time(source):
+        return _collection(data, source)
+
+
+def _collection(data: bytes | str, source: str) -> Collection:
     first_error = None
     for closing in ("", ")"):
         for candidate in decodings(data) if isinstance(data, bytes) else (Decoding(with_line_feeds(data)),):
             try:
                 games = parse(candidate.text + closing, source)
+            except OutOfTime:
+                raise
             except BadInput as error:
                 first_error = first_error or error.with_traceback(None)  # which would hold all that was read
             else:
@@ -173,6 +185,8 @@ def _parse_game(content: str, position: int, line: int, source: str) -> tuple[Ga
         if (previous, kind) in _REFUSED:
             raise _bad(content, start, source, _REFUSED[previous, kind])
         parts += 1
+        if not parts % _PARTS_AT_ONCE:
+            require_time()
         if parts > MOST_PARTS:
             what = f"the game has more than {MOST_PARTS} nodes, properties and values: leave variations out."
             raise _bad(content, start, source, what)

@@ -43,6 +43,15 @@ def letters_of_point(point: int, width: int) -> str:
     return ascii_letters[column] + ascii_letters[row]
 
 
+def letters_past_corner(width: int, height: int) -> str:
+    """The letters of the point just past the lower right corner, which many programs write for a pass.
+
+    >>> letters_past_corner(9, 9), letters_past_corner(19, 19)
+    ('jj', 'tt')
+    """
+    return ascii_letters[width] + ascii_letters[height]
+
+
 def move_from_letters(value: str, width: int, height: int) -> int | None:
     """The point of a move, None for a pass: an empty value, or ``tt`` on boards up to 19x19."""
     text = value.strip()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from assess.reading.facts import BLACK, KOMI, WHITE, Facts, agreed, take_facts, unread_prisoners
+from assess.reading.facts import KOMI, Facts, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
-from assess.reading.komi import komi_of, rules_are_japanese
+from assess.reading.komi import rules_are_japanese
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
-from assess.reading.replay import Moment, replay_move
+from assess.reading.replay import Illegal, IllegalInRecord, Moment, replay_anyway, replay_move
+from assess.reading.sgf_beginning import beginning, komi_in
 from assess.reading.sgf_main_line import (
     MOVES,
     SETUP,
@@ -20,10 +21,11 @@ from assess.reading.sgf_main_line import (
     mover_of,
     moves_until,
     nodes_before_move,
-    size_of_board,
 )
+from assess.reading.sgf_mending import mended
 from assess.reading.sgf_points import move_from_letters, points_from_letters
-from assess.rules.color import EMPTY, Color
+from assess.reading.time_limit import require_time
+from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -42,26 +44,32 @@ def record_of_game(
     move: int | None = None,
     komi: float | None = None,
     until: Until = Until.STOP,
+    illegal: Illegal = "refuse",
 ) -> Record:
     """One game of a collection, replayed along its main line until ``move`` moves are made.
 
     Where ``move`` is None ``until`` says how far: to its first two successive passes, with which play stops (VJR,
     Alternation), or to its end where there are none. ``game`` counts from 1; the first is taken when none is chosen.
     Moves are plays and passes. A setup after the last move belongs to the position, up to the next move. ``komi``
-    counts instead of what the record says. Raises BadInput for a game or a move that is not there,
+    counts instead of what the record says. ``illegal``: what to do at a move of it that the rules prohibit. Raises
+    BadInput for a game or a move that is not there,
     contradictions, illegal moves, and strings without liberties.
     """
     chosen = 1 if game is None else game
     if not 1 <= chosen <= len(games):
         there = "there is only one game" if len(games) == 1 else f"there are {len(games)} games"
         raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
+    name = f"game {chosen}" if len(games) > 1 else ""
     tree = games[chosen - 1]
-    replay = _Replay(tree, source, f"game {chosen}" if len(games) > 1 else "", komi)
+    with at(in_place(source, name, f"line {tree.root.line}")):
+        tree, mending = mended(tree)
+    replay = _Replay(tree, source, name, komi, illegal)
     if until is Until.STOP and is_problem(tree):
         until = Until.VARIATIONS
     with at(replay.place(0)):
         last, notes = moves_until(tree, until) if move is None else (move, [])
-    moment, line = replay.until(last)
+    moment, line = replay.until(last, chosen=move is not None)
+    notes = notes if last is None or moment.moves == last else []
     nodes = [replay.tree.nodes[number] for number in line]
     info = {
         name: node.text(name) if name == "GC" else node.simple_text(name)
@@ -83,6 +91,8 @@ def record_of_game(
         node=line[-1],
         notes=(
             *_notes(nodes, len(games), game, to_end=last is None or (move is None and not notes), moment=moment),
+            *mending,
+            *replay.played_anyway,
             *replay.notes(until),
             *notes,
         ),
@@ -93,8 +103,9 @@ def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Mo
     """The moments of a game along its main line, each with the move that led to it, ``B D4`` or ``W pass``, the first
     with none; as far as the record can be replayed. A setup belongs to the moment before the next move."""
     replay = _Replay(tree, "", "", komi)
-    moment, text = _beginning(tree.root, replay.prisoners(), komi), ""
+    moment, text = beginning(tree, replay.prisoners(), komi), ""
     for number in tree.main_line()[:LONGEST_LINE]:
+        require_time()
         node = tree.nodes[number]
         try:
             moment, _ = set_up(moment, node)
@@ -110,12 +121,17 @@ def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Mo
     yield text, moment
 
 
+def first_of(games: int) -> str:
+    """The note on a collection of which no game was chosen."""
+    return f"The first of {games} games was read."
+
+
 def _notes(nodes: Sequence[Node], games: int, game: int | None, *, to_end: bool, moment: Moment) -> list[str]:
     has_setup = any(name in node.properties for node in nodes for name in SETUP)
     handicap = nodes[0].simple_text("HA")
     notes = []
     if games > 1 and game is None:
-        notes.append(f"The first of {games} games was read.")
+        notes.append(first_of(games))
     if _COUNT.fullmatch(handicap) and int(handicap) > 1:
         if not has_setup:
             notes.append(f"The record tells of {handicap} handicap stones, but sets up none.")
@@ -130,11 +146,14 @@ class _Replay:
     source: str
     game: str
     komi: float | None = None
+    illegal: Illegal = "refuse"
+    played_anyway: list[str] = field(default_factory=list)
+    """Notes about moves that the rules prohibit."""
 
     def notes(self, until: Until) -> Iterator[str]:
         """What was taken for granted about komi, prisoner stones, and where statuses are asked for, the rules."""
         root = self.tree.root
-        yield from komi_of(root, self.komi)[1]
+        yield from komi_in(self.tree, self.komi).notes
         rules = root.simple_text("RU")
         if until is not Until.END and not rules_are_japanese(rules):
             yield f"The record says rules {quoted(rules)}: Japanese rules are applied."
@@ -146,6 +165,7 @@ class _Replay:
         """The prisoner stones that comments before the first move tell of."""
         facts: Facts = {}
         for number in nodes_before_move(self.tree):
+            require_time()
             for line in self.tree.nodes[number].text("C").splitlines():
                 take_facts(line, facts)
         facts.pop(KOMI, None)
@@ -155,8 +175,9 @@ class _Replay:
         moved = "" if move is None else f"move {move}"
         return in_place(self.source, self.game, moved, f"line {self.tree.nodes[number].line}")
 
-    def until(self, limit: int | None) -> tuple[Moment, list[int]]:
-        """The moment asked for, and the numbers of the nodes that led to it."""
+    def until(self, limit: int | None, *, chosen: bool) -> tuple[Moment, list[int]]:
+        """The moment asked for, and the numbers of the nodes that led to it. ``chosen``: the user asked for it, so that
+        it must be reached."""
         whole = in_place(self.source, self.game)
         main_line = self.tree.main_line()
         if len(main_line) > LONGEST_LINE:
@@ -166,10 +187,11 @@ class _Replay:
         if limit is not None and limit < 0:
             raise BadInput(f"{whole}: there is no move {limit}: count from 0, the beginning.")
         with at(self.place(0)):
-            moment = _beginning(self.tree.root, self.prisoners(), self.komi)
+            moment = beginning(self.tree, self.prisoners(), self.komi)
         line = [0]
         set_up_at: int | None = None  # asked for liberties when the game goes on: several nodes may build one position
         for number in main_line:
+            require_time()
             node = self.tree.nodes[number]
             with at(self.place(number)):
                 moment, changed = set_up(moment, node)
@@ -183,16 +205,40 @@ class _Replay:
                 self.require_liberties(moment, set_up_at)
                 set_up_at = None
                 with at(place):
-                    moment = replay_move(moment, *move, ko_allowed="KO" in node.properties)
+                    after = self._after(moment, move, node)
+                if after is None:
+                    break
+                moment = after
             if number:
                 line.append(number)
         self.require_liberties(moment, set_up_at)
-        if limit is not None and moment.moves < limit:
+        if limit is not None and moment.moves < limit and (chosen or not self.played_anyway):
             raise BadInput(
                 f"{whole}: the main line has {moment.moves} moves, so there is no move {limit}: "
                 f"choose from 0 to {moment.moves}."
             )
         return moment, line
+
+    def _after(self, moment: Moment, move: tuple[Color, int | None], node: Node) -> Moment | None:
+        """The moment after a move of the record; None where reading stops before it."""
+        color, point = move
+        try:
+            return replay_move(moment, color, point, ko_allowed="KO" in node.properties)
+        except IllegalInRecord as error:
+            if self.illegal == "refuse":
+                raise BadInput(
+                    f"{error.move}: correct the record, read it up to move {moment.moves} with --illegal stop, or go "
+                    "on as other programs do with --illegal play."
+                ) from error
+            assert point is not None, "a pass is allowed"
+            where = f"Move {moment.moves + 1}, {error.move}"
+            if self.illegal == "stop":
+                self.played_anyway.append(f"{where}: the record was read up to the move before.")
+                return None
+            self.played_anyway.append(
+                f"{where}: it was made as other programs make it, which may not be what was played."
+            )
+            return replay_anyway(moment, color, point)
 
     def require_liberties(self, moment: Moment, set_up_at: int | None) -> None:
         if set_up_at is not None:
@@ -206,25 +252,6 @@ class _Replay:
                 with at(self.place(number)):
                     return points_from_letters(values, position.width, position.height)
         return frozenset()
-
-
-def _beginning(root: Node, told: Facts, komi: float | None) -> Moment:
-    """The empty board, with the komi of the root, and the prisoner stones that it or a comment tells of."""
-    game = root.simple_text("GM")
-    if game not in ("", "1"):
-        raise BadInput(f"the game GM[...] is {quoted(game)}, which is not Go: give a file with GM[1].")
-    width, height = size_of_board(root)
-    points, _ = komi_of(root, komi)
-    for name, fact in (("PSB", BLACK), ("PSW", WHITE)):
-        count = root.simple_text(name)
-        if not count:
-            continue
-        if not _COUNT.fullmatch(count):
-            raise BadInput(f"the prisoner stones {name}[...] are {quoted(count)}: write a number such as 3.")
-        told = {**told, fact: {*told.get(fact, ()), float(count)}}
-    stones, _ = agreed(told, "")
-    position = Position(width, height, EMPTY * (width * height), stones, points)
-    return Moment(position)
 
 
 def set_up(moment: Moment, node: Node) -> tuple[Moment, bool]:
@@ -252,9 +279,11 @@ def set_up(moment: Moment, node: Node) -> tuple[Moment, bool]:
 def move_of(node: Node, width: int, height: int) -> tuple[Color, int | None] | None:
     """The player and the point of a node's move, the point None for a pass; None when the node has no move.
 
-    Raises BadInput for two moves in the node, or a point off the board.
+    Raises BadInput for two moves in the node that are not mended before, or a point off the board.
     """
     values = [(color, value) for name, color in MOVES.items() for value in node.properties.get(name, ())]
     if len(values) > 1:
-        raise BadInput("there are two moves in one node: write ';' before each move.")
+        raise BadInput(
+            "there are two moves in one node: write ';' before each move, or read the record up to the move before."
+        )
     return next(((color, move_from_letters(value, width, height)) for color, value in values), None)

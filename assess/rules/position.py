@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
@@ -34,6 +34,7 @@ class Position:
     """Stones on a board of ``width`` x ``height`` intersections (1 to 25 each), and what the game brought so far.
 
     ``stones`` holds one character for each point, row by row from the top: ``X`` black, ``O`` white, ``.`` empty.
+    ``komi_known``: False where a game was played with a komi that its record does not tell; ``komi`` is then 0.
     """
 
     width: int
@@ -41,6 +42,7 @@ class Position:
     stones: str
     prisoner_stones: PrisonerStones = PrisonerStones()
     komi: float = 0.0
+    komi_known: bool = field(default=True, compare=False)
 
     def __post_init__(self) -> None:
         if not (1 <= self.width <= MAX_SIZE and 1 <= self.height <= MAX_SIZE):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer
 from assess.reading.facts import komi_text
@@ -38,10 +38,14 @@ class Territory:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Territory and opposing prisoner stones of each player, komi with White's."""
+    """Territory and opposing prisoner stones of each player, komi with White's.
+
+    ``komi_known``: False where the komi is missing in it, because nobody told it; then no player is the winner.
+    """
 
     black: float
     white: float
+    komi_known: bool = field(default=True, compare=False)
 
     @property
     def margin(self) -> float:
@@ -50,14 +54,18 @@ class Score:
 
     @property
     def winner(self) -> Color | None:
-        """The player with more points; None for jigo."""
-        if self.margin == 0:
+        """The player with more points; None for jigo, and where the komi is not known."""
+        if self.margin == 0 or not self.komi_known:
             return None
         return Color.BLACK if self.margin > 0 else Color.WHITE
 
 
 def result_words(score: Score) -> str:
-    """Who wins by how much."""
+    """Who wins by how much, or who leads before a komi that is not known."""
+    if not score.komi_known:
+        leader = "Black" if score.margin > 0 else "White"
+        lead = f"{leader} is ahead by {komi_text(abs(score.margin))}" if score.margin else "the players are level"
+        return f"{lead} before komi, which is not known"
     if score.winner is None:
         return "jigo"
     return f"{score.winner.title} wins by {komi_text(abs(score.margin))}"
@@ -91,6 +99,7 @@ def score_of(position: Position, territory: Territory) -> Score | None:
     return Score(
         len(territory.black) + taken.white + dead[Color.WHITE],
         len(territory.white) + taken.black + dead[Color.BLACK] + position.komi,
+        position.komi_known,
     )
 
 

@@ -223,7 +223,7 @@ def _count(work: Work) -> Outcome:
     else:
         dead = sum(string.status is Status.DEAD for string in assessment.strings)
         score = assessment.score
-        counts.append(japanese_count(score.black, score.white, course.final.komi, dead))
+        counts.append(japanese_count(score.black, score.white, course.final.komi, dead, course.final.komi_known))
     data = {**counts_json(counts, found, notes), "game": game_json(found.game)}
     asked = [finding for string in assessment.strings for finding in string.asked]
     stones = stones_name(course.final.rows())

@@ -17,6 +17,7 @@ from assess.reading.place import source_name
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import moments
+from assess.reading.time_limit import limited_time
 from assess.reports.json.position_json import position_json
 from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
 from assess.reports.ruling.diagram import Diagram, whole_board
@@ -101,6 +102,11 @@ class Given:
 def told_of(given: Given) -> dict[str, Any]:
     """A position as the interface tells it: the object of ``assess show --json``, the board as SVG, and the games and
     moves to choose from."""
+    with limited_time(given.name):
+        return _told(given)
+
+
+def _told(given: Given) -> dict[str, Any]:
     record = given.record()
     position = record.position
     if given.rows is None:

@@ -176,4 +176,5 @@ def _score_json(score: Score | None) -> dict[str, Any] | None:
     if score is None:
         return None
     winner = score.winner.value if score.winner else None
-    return {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}
+    told = {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}
+    return told if score.komi_known else {**told, "komi_known": False}

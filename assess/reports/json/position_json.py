@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from assess.reading.record import Record
@@ -30,6 +31,11 @@ def position_json(record: Record) -> dict[str, Any]:
     }
 
 
+def notes_json(record_notes: Sequence[str]) -> dict[str, Any]:
+    """The notes about how a file was read, to be added to an answer about it; nothing where there are none."""
+    return {"notes": list(record_notes)} if record_notes else {}
+
+
 def board_json(position: Position) -> dict[str, Any]:
     """The object ``position`` of every JSON output."""
     taken = position.prisoner_stones
@@ -39,4 +45,5 @@ def board_json(position: Position) -> dict[str, Any]:
         "rows": position.rows(),
         "prisoner_stones": {"black": taken.black, "white": taken.white},
         "komi": position.komi,
+        **({} if position.komi_known else {"komi_known": False}),
     }

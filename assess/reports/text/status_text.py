@@ -243,6 +243,9 @@ def score_sentence(assessment: Assessment) -> str:
         which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
         return f"The score is open, for these are not settled: {which}."
     ruled = ", as ruled" if any(string.ruled for string in assessment.strings) else ""
+    if not score.komi_known:
+        words = result_words(score)
+        return f"{words[0].upper()}{words[1:]}{ruled}."
     unless = unless_words(assessment)
     if score.winner is None:
         return f"Jigo{ruled}{unless}: both players have the same score."

@@ -24,7 +24,7 @@ from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
-from assess.statuses.territory import Score, score_of, territory_of
+from assess.statuses.territory import score_of, territory_of
 from assess.statuses.warning import named
 
 MOST_ROWS = 16
@@ -227,7 +227,7 @@ def _option(
     score = score_of(position, territory)
     if score is not None:
         more = {color: sum(choice.prisoners_of(color) for choice in choices) for color in Color}
-        score = Score(score.black + more[Color.BLACK], score.white + more[Color.WHITE])
+        score = replace(score, black=score.black + more[Color.BLACK], white=score.white + more[Color.WHITE])
     names = {string.string: string.name for string in statuses}
     ruling = [(names[string], status.value) for string, status in wanted.items()]
     ruling += [

@@ -33,7 +33,7 @@ export async function start(open) {
     id: "files",
     tabindex: "-1",
     "aria-label": "Files",
-    accept: ".sgf,.txt,.gz,.gib,.ngf,text/plain,application/x-go-sgf",
+    accept: ".sgf,.txt,.gz,.gib,.ngf,.ugf,.ugi,text/plain,application/x-go-sgf",
     onchange: careful(() => take([...files.files], open)),
   });
   const drop = el(

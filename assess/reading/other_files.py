@@ -1,0 +1,50 @@
+"""Files that hold no game that is read: what they are, by how they begin, and what to do with them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePath
+
+from assess.reading.place import in_place
+from assess.rules.errors import BadInput
+
+_PICTURE = "a picture", "draw the position as a text diagram, or give the game as SGF"
+_PACKED = "a packed archive", "unpack it, and give the file in it"
+_PAGE = "a web page", "save the game itself from it, as SGF"
+_BEGINNINGS = (
+    (rb"PK\x03\x04", "a zip archive", "unpack it, or give it to assess batch"),
+    (rb"%PDF", "a PDF", "give the game as SGF, or the position as a text diagram"),
+    (rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|BM....\0\0\0\0", *_PICTURE),
+    (
+        rb"..-lh[0-7]-|.{0,4}-lh[0-7]-",
+        "a file packed with LHA, as .ugz records are",
+        "unpack it, and give the .ugf file",
+    ),
+    (rb"7z\xbc\xaf\x27\x1c|Rar!|BZh\d|\xfd7zXZ|.{257}ustar", *_PACKED),
+    (rb"\s*<(?:!doctype html|html|head|body)", *_PAGE),
+    (rb"\s*<\?xml", "an XML file", "save the game as SGF"),
+    (rb"\s*\[Event ", "a record of chess (PGN)", "give a game of Go as SGF"),
+    (
+        rb"\s*GI[^\n]*\r?\n(?:(?:GI)?[^\n]*\r?\n){0,60}?PM[A-Z]{2}[BW]",
+        "an .ngf record with a head of GI lines, which does not tell size, handicap and komi as others do",
+        "save the game as SGF",
+    ),
+)
+_KINDS = [(re.compile(pattern, re.DOTALL | re.IGNORECASE), what, do) for pattern, what, do in _BEGINNINGS]
+_SEEN = 10_000
+_RECORDS = {".gib": "Tygem", ".ngf": "WBaduk", ".ugf": "PandaNet", ".ugi": "PandaNet", ".ugz": "PandaNet"}
+
+
+def refuse_other_file(content: str | bytes, source: str, *, binary: bool = False) -> None:
+    """Raises BadInput for a file of a known kind that holds no game that is read. By its name, where that is the name
+    of a record of a server: whoever gives it has to know that it was not taken for one."""
+    start = content[:_SEEN] if isinstance(content, bytes) else content[:_SEEN].encode("utf-8", "replace")
+    for beginning, what, do in _KINDS:
+        if beginning.match(start):
+            raise BadInput(f"{in_place(source)}: this is {'binary data, ' if binary else ''}{what}: {do}.")
+    ending = PurePath(source).suffix.lower()
+    if ending in _RECORDS:
+        raise BadInput(
+            f"{in_place(source)}: by its name this is a {ending} record ({_RECORDS[ending]}), but it does not begin "
+            "as one does: save the game as SGF."
+        )

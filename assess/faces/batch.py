@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode, exit_code
@@ -99,7 +100,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from assess.batch.batch_json import summary_json
     from assess.batch.games import games_of
     from assess.batch.run import Run
-    from assess.batch.sources import NAMES, sources_of
+    from assess.batch.sources import NAMES, require_paths, sources_of
     from assess.batch.summary import csv_of, print_summary, summary_of
     from assess.batch.task import settings_of
     from assess.faces.console import output
@@ -113,8 +114,9 @@ def _run(arguments: argparse.Namespace) -> int:
     workers, release = _count(arguments, asked), assess.__version__
     string_of = None if asked.question is None else _string_of(arguments)
     interrupted = False
-    sources = sources_of(arguments.paths, sys.stdin)
-    if (first := next(sources, None)) is None:
+    require_paths(arguments.paths)
+    sources = sources_of(arguments.paths, _names())
+    if (first := next((source for source in sources if source is not None), None)) is None:
         more = len(arguments.paths) - MOST_NAMED
         paths = [*map(repr, arguments.paths[:MOST_NAMED]), *([f"{more} more"] if more > 0 else [])]
         named = "standard input" if arguments.paths == [NAMES] else joined(paths)
@@ -145,6 +147,13 @@ def _run(arguments: argparse.Namespace) -> int:
         if interrupted:
             console.print("Interrupted: the same command goes on where it was.")
     return exit_code(interrupted, summary.all.undecided > 0)
+
+
+def _names() -> IO[str] | None:
+    """Standard input as names of files, which need not be text."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="surrogateescape")
+    return sys.stdin
 
 
 def asked_of(arguments: argparse.Namespace) -> Asked:

@@ -199,17 +199,18 @@ def open_results(path: str, settings: str | None) -> Results:
 
 def _count(arguments: argparse.Namespace, asked: Asked) -> int:
     """How many positions are worked at once. Raises BadInput when they would need more memory than there is."""
+    from assess.system.machine import memory_mb
+
     cores = os.cpu_count() or 1
     if asked.threads < 1 or (arguments.workers is not None and arguments.workers < 1):
         raise BadInput("--threads and --workers count cores and positions: give numbers above 0.")
     workers: int = arguments.workers or max(cores // asked.threads, 1)
-    if arguments.cluster is None and "SC_PHYS_PAGES" in os.sysconf_names:
-        there = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
-        if workers * asked.memory_mb > there:
-            raise BadInput(
-                f"{workers} positions at once with {asked.memory_mb} MB each need more than the {there} MB of this "
-                "machine: give a smaller --memory-mb or --workers."
-            )
+    there = None if arguments.cluster is not None else memory_mb()
+    if there is not None and workers * asked.memory_mb > there:
+        raise BadInput(
+            f"{workers} positions at once with {asked.memory_mb} MB each need more than the {there} MB of this "
+            "machine: give a smaller --memory-mb or --workers."
+        )
     return workers
 
 

@@ -71,14 +71,15 @@ class JsonLines:
                     file.write(self._file.readline())
                 file.flush()
                 os.fsync(file.fileno())
+            self.close()  # an open file cannot be replaced everywhere
             draft.replace(self._path)
         except OSError as error:
             raise full_disk(self._name, error) from None
         finally:
             with contextlib.suppress(OSError):
                 draft.unlink(missing_ok=True)
-        self.close()
-        self._open()
+            if self._file.closed:
+                self._open()
         self._at.clear()
         self._by_key.clear()
         self._length = self._read(None)

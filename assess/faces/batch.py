@@ -13,21 +13,17 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from assess.faces import options
+from assess.faces.batch_asked import MEMORY_MB, SECONDS, asked_of
+from assess.faces.batch_results import open_results, print_result, summary_in
 from assess.faces.exit_codes import exit_code
 from assess.proofs.questions import QUESTION_NAMES
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
     from assess.batch.run import Progress, Workers
-    from assess.batch.summary import Summary
     from assess.batch.task import Asked
     from assess.reading.record import Record
-    from assess.store.results import Results
 
-DATABASES = (".sqlite", ".db")
-LINES = (".jsonl",)
-SECONDS = 10.0
-MEMORY_MB = 1024
 MOST_NAMED = 3  # paths in a sentence
 
 
@@ -156,76 +152,11 @@ def _run(arguments: argparse.Namespace) -> int:
     return exit_code(interrupted, summary.all.undecided > 0)
 
 
-def summary_in(arguments: argparse.Namespace, results: Results) -> Summary:
-    """The summary of results; the table is written where it was asked for."""
-    from assess.batch.summary import csv_of, summary_of
-    from assess.faces.output_files import write_whole
-
-    if arguments.csv:
-        write_whole(arguments.csv, csv_of(results.lines(), only_disagreeing=arguments.only_disagreeing))
-    return summary_of(results.lines())
-
-
-def print_result(arguments: argparse.Namespace, summary: Summary) -> None:
-    """Prints a summary as it was asked for."""
-    import json
-
-    from assess.batch.batch_json import summary_json
-    from assess.batch.summary import print_summary
-    from assess.faces.console import output
-
-    if arguments.json:
-        print(json.dumps(summary_json(summary)))
-    elif not arguments.quiet:
-        print_summary(output(), summary, all_disagreeing=arguments.only_disagreeing)
-
-
 def _names() -> IO[str] | None:
     """Standard input as names of files, which need not be text."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="surrogateescape")
     return sys.stdin
-
-
-def asked_of(arguments: argparse.Namespace) -> Asked:
-    """What is asked of every position. Raises BadInput for limits that leave nothing."""
-    from assess.batch.task import Asked
-
-    life, under = options.life_and_terms(arguments)
-    precedents = {"precedents": arguments.precedents} if arguments.precedents else {}
-    seconds = arguments.seconds
-    if seconds is None and arguments.nodes is None and arguments.hours is None:
-        seconds = SECONDS
-    if arguments.hours is not None and (not arguments.hours > 0 or arguments.seconds is not None):
-        raise BadInput("--hours is a budget for the whole run: give a number above 0, and leave out --seconds.")
-    asked = Asked(
-        arguments.question,
-        life,
-        under,
-        **precedents,
-        finality=arguments.finality,
-        check=arguments.check,
-        seconds=seconds,
-        nodes=arguments.nodes,
-        memory_mb=MEMORY_MB if arguments.memory_mb is None else arguments.memory_mb,
-        hours=arguments.hours,
-        threads=arguments.threads,
-    )
-    _ = asked.limits  # refuses what leaves nothing
-    return asked
-
-
-def open_results(path: str, settings: str | None) -> Results:
-    """The results in a file, by the ending of its name; with ``settings`` None, whatever run they are of."""
-    from assess.store.database import Database
-    from assess.store.json_lines import JsonLines
-
-    form = Path(path).suffix.lower()
-    if form in DATABASES:
-        return Database(path, settings)
-    if form in LINES:
-        return JsonLines(path, settings)
-    raise BadInput(f"{path!r} is no file of results: end its name in {', '.join((*LINES, *DATABASES))}.")
 
 
 def _count(arguments: argparse.Namespace, asked: Asked) -> int:

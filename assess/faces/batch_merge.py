@@ -12,7 +12,7 @@ from assess.rules.errors import BadInput
 def merge_results(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
     from assess.batch.merge import merge
-    from assess.faces.batch import open_results, print_result, summary_in
+    from assess.faces.batch_results import open_results, print_result, summary_in
     from assess.faces.exit_codes import exit_code
     from assess.faces.output_files import require_writable
     from assess.store.lock import locked

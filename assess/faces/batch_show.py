@@ -14,7 +14,8 @@ def show_result(arguments: argparse.Namespace) -> int:
     from dataclasses import replace
 
     from assess.batch.task import assessment_of, recalled
-    from assess.faces.batch import asked_of, open_results
+    from assess.faces.batch_asked import asked_of
+    from assess.faces.batch_results import open_results
     from assess.faces.console import output
     from assess.faces.output_files import require_writable, write_whole
     from assess.faces.report import FORMATS

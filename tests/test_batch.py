@@ -6,7 +6,9 @@ import csv
 import io
 import json
 import os
+import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import tarfile
@@ -20,7 +22,7 @@ from typing import Any
 import pytest
 from shell import Shell
 
-from assess.batch import sources
+from assess.batch import packed_files
 from assess.batch.games import Game, recorded_margin
 from assess.batch.run import Run
 from assess.batch.task import Asked, Result, Task, settings_of, work
@@ -133,11 +135,9 @@ def test_archives_that_mean_harm(shell: Shell, monkeypatch: pytest.MonkeyPatch) 
     locked = run(shell, str(home / "locked.zip"), "l.jsonl")
     assert "password" in str(locked[-1]["error"])
 
-    monkeypatch.setattr(sources, "MOST_MEMBERS", 2)
-    said = shell.run(f"batch {home / 'z.zip'} -o {home / 'm.jsonl'}")
-    assert (said.code, said.err.count("\n")) == (2, 1) and "holds more than" in said.err
-    (home / "no.zip").write_bytes(b"PK nothing")
-    assert shell.run(f"batch {home / 'no.zip'} -o {home / 'n.jsonl'}").code == 2
+    monkeypatch.setattr(packed_files, "MOST_MEMBERS", 2)
+    (bomb,) = run(shell, str(home / "z.zip"), "m.jsonl")
+    assert "holds more than" in bomb["error"]
 
 
 def test_a_torn_archive_gives_what_it_still_holds(shell: Shell) -> None:
@@ -289,6 +289,49 @@ def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: 
     assert _told(out) == _told(whole) and len(_told(out)) == 30
 
 
+@pytest.mark.parametrize(
+    ("kills", "results"),
+    [
+        (2, "r.jsonl"),
+        (2, "r.sqlite"),
+        pytest.param(10, "r.jsonl", marks=pytest.mark.slow),
+        pytest.param(10, "r.sqlite", marks=pytest.mark.slow),
+    ],
+)
+def test_what_was_told_before_a_kill_is_there_after_it(shell: Shell, kills: int, results: str) -> None:
+    """Killed at any moment: every line that stood in the file stands there unchanged, and is never worked again."""
+    chance, out = random.Random(kills), shell.home / results
+    for number in range(8 * kills):
+        shell.file(f"{number:03}.sgf", record(komi=number))
+    command = f"batch {shell.home} -o {out} --nodes 20000 --certificates --workers 2"
+    before: dict[str, Any] = {}
+    killed = 0
+    while killed < kills:
+        process = shell.process(command)
+        wanted = len(before) + chance.randint(1, 5)
+        while process.poll() is None and _kept(out) < wanted:
+            time.sleep(0.01)
+        time.sleep(chance.random() / 20)
+        killed += process.poll() is None
+        process.kill()
+        process.communicate()
+        now = {line["file"]: line for line in _whole_lines(out)}
+        assert before.items() <= now.items()
+        assert len(now) < 8 * kills, "there was nothing left to lose"
+        before = now
+    assert shell.run(command).code == 0
+    last = {line["file"]: line for line in _whole_lines(out)}
+    assert before.items() <= last.items() and len(last) == 8 * kills
+
+
+def _whole_lines(path: Path) -> list[dict[str, Any]]:
+    """The results in a file that a run may have been killed at."""
+    if path.suffix == ".jsonl":
+        return [json.loads(line) for line in path.read_bytes().split(b"\n")[:-1]]
+    with sqlite3.connect(path) as base:
+        return [json.loads(line) for (line,) in base.execute("SELECT line FROM results")]
+
+
 def _kept(path: Path) -> int:
     if not path.exists():
         return 0
@@ -299,8 +342,6 @@ def _kept(path: Path) -> int:
 
 def _told(path: Path) -> list[Any]:
     """The results without times, in their order."""
-    import sqlite3
-
     if path.suffix == ".jsonl":
         found = lines(path)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -170,3 +171,14 @@ def test_standard_input_that_holds_nothing(home: Path) -> None:
     done = subprocess.run(words, input="", capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (ExitCode.BAD_INPUT, "")
     assert_one_sentence(done.stderr)
+
+
+@pytest.mark.parametrize("size", ["0", "00", "-5", "x", "\N{SUPERSCRIPT TWO}", "99999999999", "1", "80"])
+def test_a_terminal_of_no_size_is_no_error(tmp_path: Path, size: str) -> None:
+    (tmp_path / "eye.txt").write_text(FILES["eye.txt"])
+    said = subprocess.run(
+        [sys.executable, "-m", "assess", "show", str(tmp_path / "eye.txt")],
+        capture_output=True,
+        env={**os.environ, "COLUMNS": size, "LINES": size},
+    )
+    assert (said.returncode, said.stderr) == (0, b"") and b"X X O O O" in said.stdout

@@ -145,8 +145,17 @@ def test_a_client_killed_and_started_again_goes_on(machines: Machines, shell: Sh
     assert files == sorted(files) and len(files) == 12
 
 
-def test_nobody_at_the_address(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assess.workers.cluster.CONNECT_SECONDS", 1)
+@pytest.mark.parametrize(
+    "address",
+    ["tcp://127.0.0.1:9", "nonsense", "tcp://127.0.0.1", "foo://127.0.0.1:1", "tcp://127.0.0.1:99999", "tcp://h:x"],
+)
+def test_nobody_at_the_address(shell: Shell, address: str) -> None:
+    """One sentence, and nothing behind it when the process ends."""
     shell.file("a.sgf", RECORD.format(komi=0))
-    said = shell.run(f"batch {shell.home / 'a.sgf'} -o {shell.home / 'r.jsonl'} --cluster tcp://127.0.0.1:9")
-    assert said.code == 2 and "No Dask scheduler answers" in said.err and said.err.count("\n") == 1
+    script = (
+        "import sys\nfrom assess.workers import cluster\ncluster.CONNECT_SECONDS = 1\n"
+        "from assess.faces.cli import main\nsys.exit(main(sys.argv[1:]))"
+    )
+    words = ["batch", str(shell.home / "a.sgf"), "-o", str(shell.home / "r.jsonl"), "--cluster", address]
+    said = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True)
+    assert said.returncode == 2 and "No Dask scheduler answers" in said.stderr and said.stderr.count("\n") == 1

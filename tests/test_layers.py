@@ -16,13 +16,13 @@ from weakenings import FILES
 import assess
 
 PACKAGE = Path(assess.__file__).parent
-LAYERS = ("rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
+LAYERS = ("system", "rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
 }
 MAY_IMPORT |= {
-    "store": {"rules", "store"},
-    "workers": {"rules", "reading", "workers"},
+    "store": {"system", "rules", "store"},
+    "workers": {"system", "rules", "reading", "workers"},
     "batch": {*LAYERS[:-1], "store", "workers", "batch"},
 }
 MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}

@@ -6,11 +6,13 @@ import contextlib
 import os
 import signal
 import time
+from collections.abc import Callable
 from concurrent.futures import CancelledError
 from pathlib import Path
 
 import pytest
 
+from assess.system import machine
 from assess.workers.child import tell
 from assess.workers.pool import Pool, Stopped, TaskFailed, WorkerDied
 
@@ -172,6 +174,50 @@ def test_stopping_all_takes_back_what_waits_and_ends_what_does_not_hear(tmp_path
         with pytest.raises(CancelledError):
             waiting.result()
         assert pool.submit(double, 3).result() == 6
+
+
+def work_in_pieces(path: str) -> str:
+    """Works as a search does: in pieces, between which it can be stopped."""
+    Path(path).touch()
+    try:
+        for _ in range(10_000):
+            time.sleep(0.01)
+    except KeyboardInterrupt:
+        return "what was found"
+    return "all"
+
+
+def tell_in_pieces(path: str) -> str:
+    """The same, telling without an end."""
+    try:
+        while True:
+            tell("x" * 300_000)
+            Path(path).touch()
+    except KeyboardInterrupt:
+        return "what was found"
+
+
+@pytest.mark.parametrize("task", [work_in_pieces, tell_in_pieces])
+def test_where_there_are_no_signals_a_stopped_task_gives_what_it_has_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, task: Callable[[str], str]
+) -> None:
+    """So it is on Windows, where a signal would end the process."""
+
+    def no_signal(_: object) -> None:
+        raise AssertionError("a signal was sent")
+
+    monkeypatch.setattr(machine, "HAS_SIGNALS", False)
+    monkeypatch.setattr(machine, "send_signal", no_signal)
+    with Pool(1) as pool:
+        for number in range(3):
+            started = tmp_path / str(number)
+            running = pool.submit(task, str(started), news=len)
+            wait_for(started)
+            process = pool.processes()
+            pool.stop(running)
+            assert running.result(timeout=30) == "what was found"
+            assert pool.submit(double, 4).result() == 8
+            assert pool.processes() == process
 
 
 def test_no_process_is_left() -> None:

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 
-from assess.batch.sources import Source
+from assess.batch.source_bytes import Source, reason_of
 from assess.reading import sgf
-from assess.reading.files import record_from_text
+from assess.reading.archives import unpacked
+from assess.reading.files import LARGEST_FILE, record_from_text
 from assess.reading.record import Record
-from assess.reading.sgf_record import first_of
+from assess.reading.sgf_record import first_of, record_of_game
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
 _RESULT = re.compile(
     r"\s*(?:(?P<winner>[BW])\s*\+\s*(?P<points>\d{1,4}(?:[.,]\d{1,3})?)|(?P<even>0|draw|jigo))\s*", re.I
 )
+
+_NEXT_GAME = re.compile(rb"(?<=\))\s*+\(\s*+;(?=[^()]{0,300}?(?:GM|FF|SZ|PB|PW)\s*+\[)")
+"""The beginning of a game behind another one: a variation tells neither board nor players."""
+_READ = f"first {LARGEST_FILE // 1_000_000} MB, which is all that is read of a file: split it."
+BEYOND = f"This game, and those behind it, are not in the {_READ}"
+TOO_LARGE = f"There are more than {LARGEST_FILE // 1_000_000} MB: split the file, or give a smaller one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,45 +44,98 @@ class Game:
 
 
 def games_of(
-    sources: Iterable[Source], *, move: int | None = None, string_of: Callable[[Record], str] | None = None
-) -> Iterator[Game]:
-    """The games of all files. A file that cannot be read, and a game that cannot be played, is one game with an error.
+    sources: Iterable[Source | None], *, move: int | None = None, string_of: Callable[[Record], str] | None = None
+) -> Iterator[Game | None]:
+    """The games of all files, and None where the next file has not come yet.
 
-    ``string_of`` tells the string that a record asks about, and raises BadInput when it asks about none.
+    A file that cannot be read, and a game that cannot be played, is one game with an error; so is what is left out of a
+    file that is too large. ``string_of`` tells the string that a record asks about, and raises BadInput when it asks
+    about none.
     """
     for source in sources:
+        if source is None:
+            yield None
+            continue
         try:
-            data = source.read()
+            with faults_told():
+                data = unpacked(source.read(), source.name)
+                data, is_cut = whole_games(data)
         except BadInput as error:
             yield Game(source.name, 1, None, error=str(error))
             continue
-        number = games = 1
-        while number <= games:
-            try:
-                record = record_from_text(data, source.name, game=number if number > 1 else None, move=move)
-                games = record.games
-                yield _game(record, number, source.name, string_of)
-            except BadInput as error:
-                games = max(games, _games_in(data)) if number == 1 else games
-                yield Game(source.name, number, None, error=str(error))
-            number += 1
+        number = 0
+        for number, record in _records(data, source.name, move):
+            yield _game(record, number, source.name, string_of)
+        if is_cut:
+            yield Game(source.name, number + 1, None, error=BEYOND if number else TOO_LARGE)
+
+
+def whole_games(data: bytes) -> tuple[bytes, bool]:
+    """The games that lie wholly in the first ``LARGEST_FILE`` bytes of a file, and whether there is more than these."""
+    if len(data) <= LARGEST_FILE:
+        return data, False
+    ends = [found.start() for found in _NEXT_GAME.finditer(data, 0, LARGEST_FILE)]
+    return data[: ends[-1]] if ends else b"", True
+
+
+def _records(data: bytes, name: str, move: int | None) -> Iterator[tuple[int, Record | BadInput]]:
+    """The numbers of the games of a file, each with its record, or with what is wrong with it."""
+    if not data:
+        return
+    games = 1
+    try:
+        with faults_told():
+            record = record_from_text(data, name, move=move)
+            games = record.games
+        yield 1, record
+    except BadInput as error:
+        games = _games_in(data)
+        yield 1, error
+    collection = sgf.load_collection(data, name) if games > 1 else None
+    for number in range(2, games + 1):
+        assert collection is not None
+        try:
+            with faults_told():
+                record = record_of_game(collection.games, name, game=number, move=move)
+            yield number, replace(record, notes=(*collection.notes, *record.notes))
+        except BadInput as error:
+            yield number, error
+
+
+@contextmanager
+def faults_told() -> Iterator[None]:
+    """Makes a sentence of an error in assess: it costs the game that shows it, not those of a night."""
+    try:
+        yield
+    except BadInput:
+        raise
+    except Exception as error:
+        raise BadInput(
+            f"This is an error in assess, please report it with the file ({type(error).__name__}: {reason_of(error)})."
+        ) from None
 
 
 def _games_in(data: bytes) -> int:
     """How many games a file holds of which the first cannot be played; 1 when it cannot be read at all."""
     try:
         return len(sgf.load(data))
-    except BadInput:
+    except Exception:  # as above
         return 1
 
 
-def _game(record: Record, number: int, file: str, string_of: Callable[[Record], str] | None) -> Game:
-    info = record.info
-    position = record.position
-    position.require_liberties()
-    string = None if string_of is None else string_of(record)
+def _game(record: Record | BadInput, number: int, file: str, string_of: Callable[[Record], str] | None) -> Game:
+    try:
+        if isinstance(record, BadInput):
+            raise record
+        with faults_told():
+            info, position = record.info, record.position
+            position.require_liberties()
+            string = None if string_of is None else string_of(record)
+            notes = _without_choice(record)
+    except BadInput as error:
+        return Game(file, number, None, error=str(error))
     names = info.get("PB", ""), info.get("PW", "")
-    return Game(file, number, position, *names, info.get("RE", ""), string, notes=_without_choice(record))
+    return Game(file, number, position, *names, info.get("RE", ""), string, notes=notes)
 
 
 def _without_choice(record: Record) -> tuple[str, ...]:

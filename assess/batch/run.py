@@ -92,8 +92,9 @@ class Run:
         self._worked: OrderedDict[Image, tuple[Task, list[tuple[str, bytes]]]] = OrderedDict()  # with proofs, packed
         self._end: float | None = None
 
-    def over(self, games: Iterable[Game]) -> None:
-        """Works on all games. Whatever ends it before, KeyboardInterrupt too, what is finished is kept."""
+    def over(self, games: Iterable[Game | None]) -> None:
+        """Works on all games; where there is None no other one has come yet. Whatever ends it before, KeyboardInterrupt
+        too, what is finished is kept."""
         hours = self._asked.hours
         self._end = None if hours is None else time.monotonic() + hours * HOUR
         seconds = self._asked.seconds if hours is None else FIRST_SECONDS
@@ -109,9 +110,12 @@ class Run:
             raise
         self._results.finish(self._order)
 
-    def _unworked(self, games: Iterable[Game]) -> Iterator[_Work]:
+    def _unworked(self, games: Iterable[Game | None]) -> Iterator[_Work | None]:
         """The work on games that have no line yet. A game without a position gets its line at once."""
         for game in games:
+            if game is None:
+                yield None
+                continue
             self._order[game.file, game.number] = len(self._order)
             self.progress.games += 1
             line = self._results.place((game.file, game.number))
@@ -129,9 +133,12 @@ class Run:
             self._leave(work_on_it, line["undecided"])
             self._watch(self.progress)
 
-    def _work_on(self, works: Iterable[_Work], seconds: float | None) -> None:
+    def _work_on(self, works: Iterable[_Work | None], seconds: float | None) -> None:
         """One round: everything is asked about for so many seconds."""
         for item in works:
+            if item is None:
+                self._take(seconds, patience=0)
+                continue
             if self._joins(item):
                 continue
             while len(self._at_work) >= AHEAD * self._workers.count:
@@ -173,9 +180,10 @@ class Run:
         net = None if limited.seconds is None else 2 * limited.seconds + NET
         self._at_work[self._workers.submit(work, replace(item.task, asked=limited, known=known), net)] = item
 
-    def _take(self, seconds: float | None) -> None:
-        """Waits for results, keeps them, and goes on with positions that are equal but for their sides."""
-        done, _ = wait(self._at_work, return_when=FIRST_COMPLETED)
+    def _take(self, seconds: float | None, patience: float | None = None) -> None:
+        """Waits for results, for so many seconds at most, keeps them, and goes on with positions that are equal but for
+        their sides."""
+        done, _ = wait(self._at_work, patience, return_when=FIRST_COMPLETED)
         for future in done:
             item = self._at_work.pop(future)
             self._keep(item, future)

@@ -2,166 +2,113 @@
 
 from __future__ import annotations
 
+import os
+import queue
 import stat
-import tarfile
-import zipfile
-import zlib
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+import threading
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import IO
 
-from assess.reading.files import LARGEST_FILE
+from assess.batch.packed_files import NOT_OPENED, TAR, ZIP, is_taken, packed_files
+from assess.batch.source_bytes import Source, beginning_of, reason_of, refused
 from assess.reading.place import source_name
 from assess.rules.errors import BadInput
 
-RECORDS = (".sgf", ".sgf.gz", ".gib", ".ngf", ".ugf", ".ugi")
-"""What is taken from folders and archives; a file that is named itself may be called anything."""
-ZIP = (".zip",)
-TAR = (".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")
-MOST_MEMBERS = 2_000_000
-MOST_UNPACKED = 20_000_000_000
-"""Bytes that one archive may hold."""
 NAMES = "-"
+PAUSE = 0.1  # seconds without a name after which others go on
+MOST_WAITING = 1000  # names that have come and are not looked at yet
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
-    """One file. ``name``: as the results call it; a member of an archive is ``games.zip/2024/a.sgf``.
-
-    ``read`` gives its bytes, and raises BadInput with the sentence when it cannot.
-    """
-
-    name: str
-    read: Callable[[], bytes]
-
-
-def sources_of(paths: Iterable[str], names: IO[str] | None = None) -> Iterator[Source]:
+def sources_of(paths: Iterable[str], names: IO[str] | None = None) -> Iterator[Source | None]:
     """The files of all paths, in the order given; folders and archives by name. ``-`` is a list of paths, one on each
-    line of ``names``.
+    line of ``names``; while no line comes, None does, many times a second.
 
-    Raises BadInput for a path that is not there, or an archive that cannot be opened.
+    A file, folder or archive that cannot be read is one with an error. Raises BadInput where ``names`` are wanted and
+    there are none.
     """
     for path in paths:
-        if path == NAMES:
-            if names is None:
-                raise BadInput("Standard input is closed: name the files instead of '-'.")
-            yield from sources_of([line for line in map(str.strip, names) if line and line != NAMES])
+        if path != NAMES:
+            yield from _sources(path)
+        elif names is None:
+            raise BadInput("Standard input is closed: name the files instead of '-'.")
+        else:
+            for line in arriving(names):
+                if line is None:
+                    yield None
+                elif (name := line.strip()) and name != NAMES:
+                    yield from _sources(name)
+
+
+def require_paths(paths: Iterable[str]) -> None:
+    """Raises BadInput for a path of the command line that is not there: a word misspelt is found before any work."""
+    for path in paths:
+        if path != NAMES and _kind(path) is None:
+            raise BadInput(f"There is no file {source_name(path)}: check the name.")
+
+
+def arriving(lines: IO[str]) -> Iterator[str | None]:
+    """The lines of a stream as they come, and None as long as none comes."""
+    come: queue.Queue[str | None] = queue.Queue(MOST_WAITING)
+
+    def listen() -> None:
+        try:
+            for line in lines:
+                come.put(line)
+        except (OSError, ValueError):  # nobody sends any more, or the stream is closed
+            pass
+        finally:
+            come.put(None)
+
+    threading.Thread(target=listen, daemon=True).start()
+    while True:
+        try:
+            line = come.get(timeout=PAUSE)
+        except queue.Empty:
+            yield None
             continue
-        yield from _sources(path)
+        if line is None:
+            return
+        yield line
+
+
+def _kind(path: str) -> int | None:
+    """What is at a path, as ``stat`` has it; None where nothing is."""
+    try:
+        return Path(path).stat().st_mode
+    except (OSError, ValueError):  # ValueError: a name that no file can have
+        return None
 
 
 def _sources(path: str) -> Iterator[Source]:
-    target, name = Path(path), source_name(path)
-    try:
-        found = target.stat()
-    except (OSError, ValueError):
-        raise BadInput(f"There is no file {name}: check the name.") from None
-    if stat.S_ISDIR(found.st_mode):
-        for inner in sorted(target.rglob("*")):
-            if inner.is_file() and inner.name.lower().endswith((*RECORDS, *ZIP, *TAR)):
-                yield from _sources(str(inner))
-    elif path.lower().endswith(ZIP):
-        yield from _zipped(target, name)
-    elif path.lower().endswith(TAR):
-        yield from _tarred(target, name)
+    target, name, kind = Path(path), source_name(path), _kind(path)
+    if kind is None:
+        yield refused(name, f"There is no file {name}: check the name.")
+    elif stat.S_ISDIR(kind):
+        yield from _in_folder(target)
+    elif path.lower().endswith((*ZIP, *TAR, *NOT_OPENED)):
+        yield from packed_files(target, name)
     else:
         yield Source(name, lambda: _bytes_of(target, name))
+
+
+def _in_folder(folder: Path) -> Iterator[Source]:
+    unread: list[OSError] = []
+    found = [Path(at, file) for at, _, files in os.walk(folder, onerror=unread.append) for file in files]
+    for path in sorted(path for path in found if is_taken(path.name)):
+        kind = _kind(str(path))
+        if kind is not None and not stat.S_ISREG(kind):  # to read from a pipe might never end
+            yield refused(source_name(str(path)), "It is no ordinary file: name one.")
+        else:
+            yield from _sources(str(path))
+    for error in unread:
+        inner = source_name(str(error.filename))
+        yield refused(inner, f"The folder {inner} cannot be read ({reason_of(error)}): check its permissions.")
 
 
 def _bytes_of(path: Path, name: str) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise BadInput(f"The file {name} cannot be read ({error.strerror or error}): check its permissions.") from None
-
-
-def _zipped(path: Path, name: str) -> Iterator[Source]:
-    try:
-        archive = zipfile.ZipFile(path)
-    except (OSError, zipfile.BadZipFile, ValueError) as error:
-        raise BadInput(f"The archive {name} cannot be opened ({error}): pack it again.") from None
-    members = [member for member in archive.infolist() if not member.is_dir()]
-    _refuse_bombs(name, len(members), sum(member.file_size for member in members))
-    for member in sorted(members, key=lambda member: member.filename):
-        if _wanted(member.filename):
-            yield Source(f"{name}/{source_name(member.filename)}", lambda member=member: _unzip(archive, member))  # type: ignore[misc]
-
-
-def _unzip(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:
-    _refuse_name(member.filename)
-    if member.flag_bits & 1:
-        raise BadInput("It is locked with a password: unpack the archive first.")
-    if member.file_size > LARGEST_FILE:
-        raise _too_large()
-    try:
-        with archive.open(member) as file:
-            return _some(file)
-    except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, zlib.error) as error:
-        raise BadInput(f"It cannot be unpacked ({error}): pack the archive again.") from None
-
-
-def _tarred(path: Path, name: str) -> Iterator[Source]:
-    """The members of a tar archive are read as they come: a compressed one cannot be read in another order."""
-    try:
-        archive = tarfile.open(path)  # noqa: SIM115
-    except (OSError, tarfile.TarError, EOFError) as error:
-        raise BadInput(f"The archive {name} cannot be opened ({error}): pack it again.") from None
-    with archive:
-        count = unpacked = 0
-        try:
-            for member in archive:
-                count, unpacked = count + 1, unpacked + member.size
-                _refuse_bombs(name, count, unpacked)
-                if member.isfile() and _wanted(member.name):
-                    read = _untar(archive, member)
-                    yield Source(f"{name}/{source_name(member.name)}", read)
-        except (OSError, tarfile.TarError, EOFError, zlib.error) as error:
-            broken = f"The archive ends in the middle or is damaged ({error}): pack it again."
-            yield Source(f"{name}/(the rest)", lambda: _refuse(broken))
-
-
-def _untar(archive: tarfile.TarFile, member: tarfile.TarInfo) -> Callable[[], bytes]:
-    try:
-        _refuse_name(member.name)
-        if member.size > LARGEST_FILE:
-            raise _too_large()
-    except BadInput as error:
-        sentence = str(error)
-        return lambda: _refuse(sentence)
-    file = archive.extractfile(member)
-    data = b"" if file is None else _some(file)
-    return lambda: data
-
-
-def _some(file: IO[bytes]) -> bytes:
-    data = file.read(LARGEST_FILE + 1)  # what an archive says of its sizes need not be true
-    if len(data) > LARGEST_FILE:
-        raise _too_large()
-    return data
-
-
-def _wanted(name: str) -> bool:
-    return name.lower().endswith(RECORDS)
-
-
-def _refuse(sentence: str) -> bytes:
-    raise BadInput(sentence)
-
-
-def _refuse_name(name: str) -> None:
-    path = PurePosixPath(name.replace("\\", "/"))
-    if path.is_absolute() or ".." in path.parts:
-        raise BadInput("Its name leads out of the archive: give it another name.")
-
-
-def _refuse_bombs(name: str, members: int, unpacked: int) -> None:
-    if members > MOST_MEMBERS or unpacked > MOST_UNPACKED:
-        raise BadInput(
-            f"The archive {name} holds more than {MOST_MEMBERS:,} files or {MOST_UNPACKED // 10**9} GB: split it."
-        )
-
-
-def _too_large() -> BadInput:
-    return BadInput(f"There are more than {LARGEST_FILE // 1_000_000} MB: give a smaller file.")
+            return beginning_of(file)
+    except (OSError, ValueError) as error:
+        raise BadInput(f"The file {name} cannot be read ({reason_of(error)}): check its permissions.") from None

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from assess.engine.deadline import Deadline
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
@@ -152,7 +153,8 @@ def _work_on_question(task: Task) -> Result:
     )
     finding = next(filter(None, known), None)
     if finding is None:
-        finding = finding_of(settle(inquiry, task.asked.limits), task.asked.check)
+        deadline = Deadline.after(task.asked.limits.seconds)
+        finding = finding_of(settle(inquiry, task.asked.limits, None, deadline), task.asked.check, deadline)
     undecided = finding.answer is Answer.UNDECIDED
     return Result(finding_json(finding), proofs_of([finding]), int(undecided), finding.interrupted)
 

@@ -4,8 +4,7 @@ import sys
 from importlib import import_module
 
 from assess.engine import _processor
-
-BUILDS = {2: "assess.engine._core_v2", 3: "assess.engine._core_v3"}
+from assess.engine.core_builds import build_for
 
 # The build takes the place of this module, so that all names come from it.
-sys.modules[__name__] = import_module(BUILDS[_processor.level()])
+sys.modules[__name__] = import_module(build_for(_processor.level()))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any, NamedTuple
 
 from assess.engine._core import Leaf, ProofNode
+from assess.engine.deadline import Deadline, Pace
 from assess.engine.prover import Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.strategy import CAPTURES, KO_PASS, PASS, PASSES, Moves, answers_to, chosen_moves, first_moves
@@ -32,22 +34,44 @@ class Written(NamedTuple):
     capture: Proof | None
 
 
-def write_proof(prover: Prover) -> Written | None:
-    """The proof of a prover that has succeeded; None if it cannot be written."""
+class OutOfTime(Exception):
+    """A proof could not be written before the deadline."""
+
+
+def write_proof(prover: Prover, deadline: Deadline | None = None) -> Written | None:
+    """The proof of a prover that has succeeded; None if it cannot be written. Raises OutOfTime where the deadline
+    comes first."""
     for all_moves in (False, True):
-        nodes: list[ProofNode] | None = prover.search.graph(all_moves, SCHEDULE.graph_budget)
+        budget = SCHEDULE.graph_budget
+        if deadline is not None:
+            if (left := deadline.left()) <= 0:
+                raise OutOfTime
+            budget = min(budget, 2 * deadline.positions(left))
+        nodes: list[ProofNode] | None = prover.search.graph(all_moves, budget)
         if nodes is None:
+            if budget < SCHEDULE.graph_budget:
+                raise OutOfTime
             continue
-        cyclic = any(node.cycle for node in nodes)
-        moves = chosen_moves(nodes, prover) if cyclic else first_moves(nodes)
-        if moves is not None:
-            if not prover.taking:
-                return Written(_number(nodes, moves, prover), cyclic, None)
-            capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKEN)
-            if isinstance(prover.inquiry.question, Uncapturable):
-                return Written(capture, cyclic, None)
-            return Written(_number(nodes, moves, prover), cyclic, capture)
+        if deadline is not None and not deadline.fits(Pace.WRITING, len(nodes)):
+            raise OutOfTime
+        with deadline.timed(Pace.WRITING, len(nodes)) if deadline is not None else nullcontext():
+            written = _written(nodes, prover)
+        if written is not None:
+            return written
     return None
+
+
+def _written(nodes: list[ProofNode], prover: Prover) -> Written | None:
+    cyclic = any(node.cycle for node in nodes)
+    moves = chosen_moves(nodes, prover) if cyclic else first_moves(nodes)
+    if moves is None:
+        return None
+    if not prover.taking:
+        return Written(_number(nodes, moves, prover), cyclic, None)
+    capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKEN)
+    if isinstance(prover.inquiry.question, Uncapturable):
+        return Written(capture, cyclic, None)
+    return Written(_number(nodes, moves, prover), cyclic, capture)
 
 
 def _until_captured(nodes: list[ProofNode], moves: Moves, inquiry: Inquiry) -> Moves:

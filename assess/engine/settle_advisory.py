@@ -129,7 +129,7 @@ class AdvisorySettling(Settling):
         part = self._part = settling_of(about, self._memory_mb, self._known)
         while True:
             share = self._share if budget is None else min(self._share, budget - part.nodes)
-            found = part.work(Limits(None, part.nodes + max(share, 1)))
+            found = part.work(Limits(None, part.nodes + max(share, 1)), deadline=self._deadline)
             if found.interrupted:
                 raise KeyboardInterrupt
             if part.finished or (budget is not None and part.nodes >= budget):

@@ -33,3 +33,13 @@ def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dic
         "claim": {**inquiry.claimed(), "answer": answer.value},
         "proofs": proofs,
     }
+
+
+def patterns_of(settlement: Settlement | None) -> int:
+    """How many patterns the proofs of a settlement have, with those of its lemmas."""
+    return 0 if settlement is None or settlement.certificate is None else _patterns(settlement.certificate)
+
+
+def _patterns(certificate: dict[str, Any]) -> int:
+    own = sum(len(proof["entries"]) for proof in certificate["proofs"])
+    return own + sum(_patterns(lemma) for lemma in certificate.get("lemmas", ()))

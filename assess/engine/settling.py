@@ -7,13 +7,14 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
 
+from assess.engine.deadline import Deadline, Pace
 from assess.engine.limits import Limits
 from assess.engine.line_up import keeping_part, leave_taking, leave_to_keepers, line_up, part_of_budget
 from assess.engine.newcomers import bring_helpers, captor_alone, introduce
-from assess.engine.proof import Proof, Written, write_proof
+from assess.engine.proof import OutOfTime, Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settlement import Settlement, certificate_of
+from assess.engine.settlement import Settlement, certificate_of, patterns_of
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.rules.color import Color
@@ -47,6 +48,7 @@ class Settling:
         self._share = SCHEDULE.slice
         self._seconds = 0.0
         self._interrupted = False
+        self._deadline: Deadline | None = None
 
     @property
     def nodes(self) -> int:
@@ -77,11 +79,17 @@ class Settling:
         return self._seconds
 
     def work(
-        self, limits: Limits, progress: Progress | None = None, stop: Callable[[], bool] = lambda: False
+        self,
+        limits: Limits,
+        progress: Progress | None = None,
+        stop: Callable[[], bool] = lambda: False,
+        deadline: Deadline | None = None,
     ) -> Settlement:
         """Searches on until there is an answer, the limits (counted from the beginning of all work) are reached, or
-        ``stop`` says so; it is asked after every slice."""
+        ``stop`` says so; it is asked after every slice. Towards the ``deadline`` of the whole slices get shorter, and
+        time is left to check what is in hand."""
         started = time.monotonic() - self._seconds
+        self._deadline = deadline
         try:
             self._go_on(started, limits, progress, stop)
         except KeyboardInterrupt:
@@ -98,10 +106,17 @@ class Settling:
             if stop() or left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
                 return
             self._share = min(SCHEDULE.slice, left)
+            if (deadline := self._deadline) is not None:
+                if (seconds := deadline.left() - deadline.cost(Pace.CHECKING, patterns_of(self._in_hand))) <= 0:
+                    return
+                self._share = min(self._share, deadline.positions(seconds))
             try:
                 next(self._steps)
             except StopIteration as end:
                 self._found = end.value
+                self.finished = True
+                return
+            except OutOfTime:  # no part of what there is to do comes before the deadline any more
                 self.finished = True
                 return
             if progress is not None:
@@ -165,13 +180,20 @@ class Settling:
         while prover.outcome is Outcome.OPEN and prover.search.positions < end:
             others = self.memory_bytes - prover.search.bytes
             prover.search.limit_memory(max(min(self._most_bytes, self._memory_bytes - others), 0))
-            if prover.advance(min(self._share, end - prover.search.positions)) is Outcome.PROVED:
-                written = write_proof(prover)
+            if self._advance(prover, min(self._share, end - prover.search.positions)) is Outcome.PROVED:
+                written = write_proof(prover, self._deadline)
                 if written is not None:
                     return written
                 prover.outcome = Outcome.FULL
             yield
         return None
+
+    def _advance(self, prover: Prover, budget: int) -> Outcome:
+        before, begun = prover.search.positions, time.monotonic()
+        outcome = prover.advance(budget)
+        if self._deadline is not None:
+            self._deadline.note(Pace.SEARCHING, prover.search.positions - before, time.monotonic() - begun)
+        return outcome
 
     def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for

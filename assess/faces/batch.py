@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode, exit_code
+from assess.faces.batch_asked import MEMORY_MB, SECONDS, asked_of
+from assess.faces.batch_results import open_results, print_result, summary_in
+from assess.faces.exit_codes import exit_code
 from assess.proofs.questions import QUESTION_NAMES
 from assess.rules.errors import BadInput
 
@@ -20,12 +23,7 @@ if TYPE_CHECKING:
     from assess.batch.run import Progress, Workers
     from assess.batch.task import Asked
     from assess.reading.record import Record
-    from assess.store.results import Results
 
-DATABASES = (".sqlite", ".db")
-LINES = (".jsonl",)
-SECONDS = 10.0
-MEMORY_MB = 1024
 MOST_NAMED = 3  # paths in a sentence
 
 
@@ -47,6 +45,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     parser.add_argument(
         "--move", type=int, metavar="N", help="the position after move N of each record (default: the last)"
+    )
+    parser.add_argument(
+        "--shard", metavar="K/N", help="part K of N of the files, such as 3/16; --merge puts the results together"
     )
     options.add_terms(parser)
     options.add_precedents(parser)
@@ -76,6 +77,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     output.add_argument("--csv", metavar="CSV", help="write a table of all games")
     output.add_argument(
+        "--merge", action="store_true", help="put the results in PATHS, of several shards, together in OUT"
+    )
+    output.add_argument(
         "--show", nargs=2, metavar=("RESULTS", "KEY"), help="a ruling on one position of the results, written to OUT"
     )
     parser.set_defaults(run=run)
@@ -86,24 +90,27 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.output is None:
         raise BadInput("-o OUT is missing: name a file of results, .jsonl or .sqlite.")
     if arguments.show:
-        return _show(arguments)
+        from assess.faces.batch_show import show_result
+
+        return show_result(arguments)
     if not arguments.paths:
         raise BadInput("PATHS is missing: name files, folders or archives.")
+    if arguments.merge:
+        from assess.faces.batch_merge import merge_results
+
+        return merge_results(arguments)
     return _run(arguments)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    import json
-
     import assess
-    from assess.batch.batch_json import summary_json
     from assess.batch.games import games_of
+    from assess.batch.merge import Shard
     from assess.batch.run import Run
-    from assess.batch.sources import NAMES, sources_of
-    from assess.batch.summary import csv_of, print_summary, summary_of
+    from assess.batch.sources import NAMES, require_paths, sources_of
     from assess.batch.task import settings_of
     from assess.faces.console import output
-    from assess.faces.output_files import require_writable, write_whole
+    from assess.faces.output_files import require_writable
     from assess.rules.words import joined
     from assess.store.lock import locked
 
@@ -112,9 +119,11 @@ def _run(arguments: argparse.Namespace) -> int:
     asked = asked_of(arguments)
     workers, release = _count(arguments, asked), assess.__version__
     string_of = None if asked.question is None else _string_of(arguments)
+    shard = None if arguments.shard is None else Shard.from_word(arguments.shard)
     interrupted = False
-    sources = sources_of(arguments.paths, sys.stdin)
-    if (first := next(sources, None)) is None:
+    require_paths(arguments.paths)
+    sources = sources_of(arguments.paths, _names())
+    if (first := next((source for source in sources if source is not None), None)) is None:
         more = len(arguments.paths) - MOST_NAMED
         paths = [*map(repr, arguments.paths[:MOST_NAMED]), *([f"{more} more"] if more > 0 else [])]
         named = "standard input" if arguments.paths == [NAMES] else joined(paths)
@@ -130,77 +139,40 @@ def _run(arguments: argparse.Namespace) -> int:
         pool = _workers(arguments, workers, asked, stack)
         watch = stack.enter_context(_watching(arguments))
         batch = Run(results, pool, asked, release, keeps_proofs=arguments.certificates, watch=watch)
+        wanted = chain([first], sources)
         try:
-            batch.over(games_of(chain([first], sources), move=arguments.move, string_of=string_of))
+            mine = wanted if shard is None else shard.part_of(wanted)
+            batch.over(games_of(mine, move=arguments.move, string_of=string_of))
         except KeyboardInterrupt:
             interrupted = True
-        summary = summary_of(results.lines())
-        if arguments.csv:
-            write_whole(arguments.csv, csv_of(results.lines(), only_disagreeing=arguments.only_disagreeing))
-    if arguments.json:
-        print(json.dumps(summary_json(summary)))
-    elif not arguments.quiet:
-        console = output()
-        print_summary(console, summary, all_disagreeing=arguments.only_disagreeing)
-        if interrupted:
-            console.print("Interrupted: the same command goes on where it was.")
+        summary = summary_in(arguments, results)
+    print_result(arguments, summary)
+    if interrupted and not (arguments.json or arguments.quiet):
+        output().print("Interrupted: the same command goes on where it was.")
     return exit_code(interrupted, summary.all.undecided > 0)
 
 
-def asked_of(arguments: argparse.Namespace) -> Asked:
-    """What is asked of every position. Raises BadInput for limits that leave nothing."""
-    from assess.batch.task import Asked
-
-    life, under = options.life_and_terms(arguments)
-    precedents = {"precedents": arguments.precedents} if arguments.precedents else {}
-    seconds = arguments.seconds
-    if seconds is None and arguments.nodes is None and arguments.hours is None:
-        seconds = SECONDS
-    if arguments.hours is not None and (not arguments.hours > 0 or arguments.seconds is not None):
-        raise BadInput("--hours is a budget for the whole run: give a number above 0, and leave out --seconds.")
-    asked = Asked(
-        arguments.question,
-        life,
-        under,
-        **precedents,
-        finality=arguments.finality,
-        check=arguments.check,
-        seconds=seconds,
-        nodes=arguments.nodes,
-        memory_mb=MEMORY_MB if arguments.memory_mb is None else arguments.memory_mb,
-        hours=arguments.hours,
-        threads=arguments.threads,
-    )
-    _ = asked.limits  # refuses what leaves nothing
-    return asked
-
-
-def open_results(path: str, settings: str | None) -> Results:
-    """The results in a file, by the ending of its name; with ``settings`` None, whatever run they are of."""
-    from assess.store.database import Database
-    from assess.store.json_lines import JsonLines
-
-    form = Path(path).suffix.lower()
-    if form in DATABASES:
-        return Database(path, settings)
-    if form in LINES:
-        return JsonLines(path, settings)
-    raise BadInput(f"{path!r} is no file of results: end its name in {', '.join((*LINES, *DATABASES))}.")
+def _names() -> IO[str] | None:
+    """Standard input as names of files, which need not be text."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="surrogateescape")
+    return sys.stdin
 
 
 def _count(arguments: argparse.Namespace, asked: Asked) -> int:
     """How many positions are worked at once. Raises BadInput when they would need more memory than there is."""
+    from assess.system.machine import memory_mb
+
     cores = os.cpu_count() or 1
     if asked.threads < 1 or (arguments.workers is not None and arguments.workers < 1):
         raise BadInput("--threads and --workers count cores and positions: give numbers above 0.")
     workers: int = arguments.workers or max(cores // asked.threads, 1)
-    if arguments.cluster is None and "SC_PHYS_PAGES" in os.sysconf_names:
-        there = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
-        if workers * asked.memory_mb > there:
-            raise BadInput(
-                f"{workers} positions at once with {asked.memory_mb} MB each need more than the {there} MB of this "
-                "machine: give a smaller --memory-mb or --workers."
-            )
+    there = None if arguments.cluster is not None else memory_mb()
+    if there is not None and workers * asked.memory_mb > there:
+        raise BadInput(
+            f"{workers} positions at once with {asked.memory_mb} MB each need more than the {there} MB of this "
+            "machine: give a smaller --memory-mb or --workers."
+        )
     return workers
 
 
@@ -260,39 +232,3 @@ def _watching(arguments: argparse.Namespace) -> Iterator[Callable[[Progress], No
             bar.update(task, description=title, completed=progress.done, total=max(files, progress.games), rate=rate)
 
         yield show
-
-
-def _show(arguments: argparse.Namespace) -> int:
-    """A ruling on one position of earlier results: from its proofs, or where none are kept found anew."""
-    from dataclasses import replace
-
-    from assess.batch.task import assessment_of, recalled
-    from assess.faces.console import output
-    from assess.faces.output_files import require_writable, write_whole
-    from assess.faces.report import FORMATS
-    from assess.reading.record import Record
-    from assess.reports.ruling.ruling_files import status_file
-    from assess.reports.text.status_text import score_sentence
-
-    path, key = arguments.show
-    form = Path(arguments.output).suffix.lower()
-    if form not in FORMATS:
-        raise BadInput(f"{arguments.output!r} has no format that is known: end its name in {', '.join(FORMATS)}.")
-    require_writable(arguments.output, beside=(path,))
-    if not Path(path).is_file():
-        raise BadInput(f"There is no file {path!r}: check the name.")
-    results = open_results(path, None)
-    try:
-        line, proofs = results.with_key(key), results.proofs(key)
-    finally:
-        results.close()
-    if line is None or line["status"] is None:
-        raise BadInput(f"{path!r} has no position with the key {key!r}: keys stand in its lines.")
-    task = replace(recalled(line["status"], asked_of(arguments)), known=tuple(proofs))
-    assessment = assessment_of(task)
-    info = {"PB": line["players"]["black"], "PW": line["players"]["white"], "RE": line["record_result"] or ""}
-    record = Record(task.position, line["file"], info={name: text for name, text in info.items() if text})
-    write_whole(arguments.output, status_file(form.removeprefix("."), assessment, record))
-    if not arguments.quiet:
-        output().print(f"{score_sentence(assessment)} The ruling is in {arguments.output}.", soft_wrap=True)
-    return ExitCode.UNDECIDED if assessment.undecided else ExitCode.ANSWERED

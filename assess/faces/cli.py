@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -17,6 +19,7 @@ COMMANDS = (
     *("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study", "gtp", "batch"),
     "serve",
 )
+_SIZE = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
 EPILOG = """\
 exit codes:
   0  answered                    3  undecided within the limits
@@ -31,6 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
+    _forget_sizes()
     try:
         arguments = parse(parser(), with_command(sys.argv[1:] if argv is None else argv))
     except SystemExit:  # help was asked for, and printed
@@ -72,6 +76,13 @@ def parser() -> Parser:
     for command in filter(lambda command: find_spec(f"assess.faces.{command}"), COMMANDS):
         import_module(f"assess.faces.{command}").add_parser(subparsers)
     return whole
+
+
+def _forget_sizes() -> None:
+    """Takes the size of a terminal from the environment where it is none, such as 0: rich would believe it."""
+    for name in ("COLUMNS", "LINES"):
+        if name in os.environ and not _SIZE.fullmatch(os.environ[name]):
+            del os.environ[name]
 
 
 def _set_output(ascii_only: bool) -> None:

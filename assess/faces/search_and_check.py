@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 
 def play_proof(arguments: Namespace, inquiry: Inquiry, limits: Limits) -> tuple[Finding, bool]:
     """The finding, and whether the user stopped it: in the search, or while the proof was being checked."""
+    from assess.engine.deadline import Deadline
     from assess.engine.settle import settle
     from assess.faces.console import searching
     from assess.statuses.finding import finding_of
 
+    deadline = Deadline.after(limits.seconds)
     with searching(arguments) as progress:
-        settlement = settle(inquiry, limits, progress)
+        settlement = settle(inquiry, limits, progress, deadline)
     try:
-        return finding_of(settlement, arguments.check), settlement.interrupted
+        return finding_of(settlement, arguments.check, deadline), settlement.interrupted
     except KeyboardInterrupt:
         return finding_of(settlement, check=False), True
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from assess.rules.color import Color
@@ -29,3 +31,19 @@ class Clock:
             return None
         seconds, stones = self.left[color]
         return seconds / (stones or SHARE)
+
+
+@dataclass(frozen=True, slots=True)
+class InTime:
+    """Says when to leave off: when ``stop`` says so, or at this moment of ``time.monotonic()``. What is begun before
+    can ask for the seconds that are left."""
+
+    stop: Callable[[], bool]
+    moment: float
+
+    def __call__(self) -> bool:
+        return self.stop() or self.left() <= 0
+
+    def left(self) -> float:
+        """Seconds from now."""
+        return self.moment - time.monotonic()

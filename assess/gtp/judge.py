@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from assess.engine.limits import Limits
+from assess.gtp.clock import InTime
 from assess.proofs.questions import Answer, Question
 from assess.proofs.terms import Terms
 from assess.rules.position import Position
@@ -20,6 +21,9 @@ from assess.statuses.territory import score_of
 
 MOST_REMEMBERED = 300
 """Results, the oldest are given up."""
+
+LEAST_SECONDS = 0.001
+"""A limit has to be above 0, even when nothing is left."""
 
 Stop = Callable[[], bool]
 _Key = tuple[Any, ...]
@@ -47,7 +51,7 @@ class Judge:
     def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
         """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
         were when it was judged."""
-        key, limits = ("position", position.width, position.stones), self._limits(share)
+        key, limits = ("position", position.width, position.stones), self._limits(share, stop)
 
         def work() -> Assessment:
             return status(position, limits=limits, check=self.check, stop=stop)
@@ -65,7 +69,7 @@ class Judge:
             return Ruling(replace(whole[0], strings=(replace(whole[1], name=name),)))
         key = ("string", position.width, position.stones, position.string_at(point), under)
 
-        limits = self._limits(share)
+        limits = self._limits(share, stop)
 
         def work() -> Assessment:
             return rule(position, name, **under.given(), limits=limits, check=self.check, stop=stop).assessment
@@ -94,9 +98,13 @@ class Judge:
         found: Finding = self._remembered(key, work, lambda done: done.answer is Answer.UNDECIDED, self.limits)
         return found
 
-    def _limits(self, share: float) -> Limits:
-        seconds = self.limits.seconds
-        return self.limits if seconds is None else replace(self.limits, seconds=seconds * share)
+    def _limits(self, share: float, stop: Stop) -> Limits:
+        """The limits of one position, or a share of them; no more than the clock leaves."""
+        seconds = None if self.limits.seconds is None else self.limits.seconds * share
+        if isinstance(stop, InTime):
+            left = max(stop.left(), LEAST_SECONDS)
+            seconds = left if seconds is None else min(seconds, left)
+        return replace(self.limits, seconds=seconds)
 
     def _settled(self, position: Position, point: int) -> tuple[Assessment, StringStatus] | None:
         """The whole position and the string as it was found with it, if it was settled then."""

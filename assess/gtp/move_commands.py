@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from assess.gtp.arguments import COLORS, color_of, require
+from assess.gtp.clock import InTime
 from assess.gtp.judge import Stop, never
 from assess.gtp.session import Analysis, Handler, Session
 from assess.gtp.string_commands import main_line
@@ -104,12 +105,7 @@ def _in_time(session: Session, color: Color, stop: Stop) -> Stop:
     left = [seconds for seconds in (limit and POSITIONS * limit, session.clock.seconds(color)) if seconds is not None]
     if not left:
         return stop
-    until = time.monotonic() + min(left)
-
-    def over() -> bool:
-        return stop() or time.monotonic() >= until
-
-    return over
+    return InTime(stop, time.monotonic() + min(left))
 
 
 def _vertex(session: Session, choice: Choice) -> str:

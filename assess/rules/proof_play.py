@@ -10,12 +10,14 @@ end a variation.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import KO_PASS, PASS, neighbors
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.position import Position
+from assess.rules.regions import Near
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,28 +76,42 @@ def make_play(state: State, point: int) -> Play:
         raise IllegalMove(move, Prohibition.OCCUPIED)
     if point == state.ban and state.bans is None:
         raise IllegalMove(move, Prohibition.BASIC_KO)
-    near = neighbors(position.width, position.height)[point]
-    removed: set[int] = set()
-    for neighbor in near:
-        if position.stones[neighbor] == color.opponent.stone and neighbor not in removed:
-            string = position.string_at(neighbor)
-            if string.liberties == {point}:
-                removed |= string.points
+    near = neighbors(position.width, position.height)
     stones = list(position.stones)
     stones[point] = color.stone
+    removed: set[int] = set()
+    for neighbor in near[point]:
+        if stones[neighbor] == color.opponent.stone and neighbor not in removed:
+            string, liberties = _string_around(neighbor, stones, near)
+            if not liberties:
+                removed |= string
     for taken in removed:
         stones[taken] = EMPTY
-    after = position.with_stones("".join(stones))
-    own = after.string_at(point)
-    if not own.liberties:
+    own, liberties = _string_around(point, stones, near)
+    if not liberties:
         raise IllegalMove(move, Prohibition.SUICIDE)
-    ban = min(removed) if len(removed) == 1 and len(own.points) == 1 and len(own.liberties) == 1 else None
+    after = position.with_stones("".join(stones))
+    ban = min(removed) if len(removed) == 1 and len(own) == 1 and len(liberties) == 1 else None
     if state.bans is None:
         return Play(State(after, color.opponent, ban), frozenset(removed))
     if ban is not None and (color, point) in state.bans:
         raise IllegalMove(move, Prohibition.LASTING_BAN)
     bans = {held for held in state.bans if held[1] != point} | ({(color.opponent, ban)} if ban is not None else set())
     return Play(State(after, color.opponent, ban, bans=frozenset(bans)), frozenset(removed))
+
+
+def _string_around(point: int, stones: Sequence[str], near: Near) -> tuple[set[int], set[int]]:
+    """The points and the liberties of the string with a stone on this point; the rest of the board is not looked at."""
+    color = stones[point]
+    points, liberties, waiting = {point}, set[int](), [point]
+    for known in waiting:  # it grows on the way
+        for other in near[known]:
+            if stones[other] == EMPTY:
+                liberties.add(other)
+            elif stones[other] == color and other not in points:
+                points.add(other)
+                waiting.append(other)
+    return points, liberties
 
 
 def allowed_play(state: State, point: int) -> Play | None:

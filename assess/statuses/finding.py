@@ -10,9 +10,10 @@ from hashlib import sha256
 from typing import Any, Unpack
 
 from assess.engine.chosen_move import proof_by_move
+from assess.engine.deadline import Deadline, Pace
 from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.engine.settlement import Settlement, certificate_of
+from assess.engine.settlement import Settlement, certificate_of, patterns_of
 from assess.engine.settling import Progress
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
@@ -135,8 +136,9 @@ def ask(
     Raises BadInput when there is no stone, when the strings are of both colors, one string twice, or more than 20, or a
     string of the position has no liberty; RefusedProof when the checker refuses the engine's proof.
     """
+    deadline = Deadline.after(limits.seconds)
     inquiry = inquire(position, string, question, **terms)
-    return finding_of(settle(inquiry, limits, progress), check)
+    return finding_of(settle(inquiry, limits, progress, deadline), check, deadline)
 
 
 def inquire(
@@ -154,8 +156,19 @@ def inquire(
     return Inquiry(position, point, question, Terms.of(**terms), tuple(others))
 
 
-def finding_of(settlement: Settlement, check: bool = True) -> Finding:
-    """A settlement judged by the checker."""
+def finding_of(settlement: Settlement, check: bool = True, deadline: Deadline | None = None) -> Finding:
+    """A settlement judged by the checker. A proof that cannot be judged before the deadline, or hardly later, decides
+    nothing."""
+    patterns = patterns_of(settlement) if check and deadline is not None else 0
+    if deadline is None or not patterns:
+        return _judged(settlement, check)
+    if not deadline.fits(Pace.CHECKING, patterns):
+        return _judged(replace(settlement, answer=Answer.UNDECIDED, certificate=None, hangs_on_cycle=False), check)
+    with deadline.timed(Pace.CHECKING, patterns):
+        return _judged(settlement, check)
+
+
+def _judged(settlement: Settlement, check: bool) -> Finding:
     inquiry = settlement.inquiry
     evidence = Certificate(settlement.certificate) if settlement.certificate else None
     claim = ""

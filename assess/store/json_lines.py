@@ -14,17 +14,20 @@ from assess.store.results import Line, Place, Proof, full_disk, packed, refuse_o
 
 class JsonLines:
     """A file of lines. While a run goes on the newest line of a game is the one that counts; ``finish`` writes the file
-    anew with one line each. What a kill has torn off at the end is dropped."""
+    anew with one line each. What a kill has torn off at the end is dropped. Without ``settings`` it is only read, maybe
+    while a run goes on, and nothing of it is changed."""
 
     def __init__(self, path: str, settings: str | None) -> None:
         self._path, self._name = Path(path), path
         self._proofs = self._path.with_name(self._path.name + ".certificates")
         self._at: dict[Place, int] = {}
         self._by_key: dict[str, int] = {}
+        self._mode = "rb" if settings is None else "ab"
         try:
             self._open()
             self._length = self._read(settings)
-            self._out.truncate(self._length)
+            if settings is not None:
+                self._out.truncate(self._length)
         except OSError as error:
             raise BadInput(f"{path!r} cannot be used ({error.strerror or error}): name another file.") from None
 
@@ -71,14 +74,15 @@ class JsonLines:
                     file.write(self._file.readline())
                 file.flush()
                 os.fsync(file.fileno())
+            self.close()  # an open file cannot be replaced everywhere
             draft.replace(self._path)
         except OSError as error:
             raise full_disk(self._name, error) from None
         finally:
             with contextlib.suppress(OSError):
                 draft.unlink(missing_ok=True)
-        self.close()
-        self._open()
+            if self._file.closed:
+                self._open()
         self._at.clear()
         self._by_key.clear()
         self._length = self._read(None)
@@ -89,7 +93,7 @@ class JsonLines:
 
     def _open(self) -> None:
         # Nothing waits in a buffer: what could not be written would be written again when the file is closed.
-        self._out = self._path.open("ab", buffering=0)
+        self._out = self._path.open(self._mode, buffering=0)
         self._file = self._path.open("rb")
 
     def _line(self, at: int) -> Line:

@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from assess.rules.errors import BadInput
+from assess.system.machine import take_lock
 
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Holds the lock of a file that is to be written, by a file beside it. Raises BadInput when another has it."""
     beside = path.with_name(f".{path.name}.lock")
-    try:
-        import fcntl
-    except ImportError:  # not on this system
-        yield
+    while True:
+        with beside.open("ab") as file:
+            if not take_lock(file):
+                raise BadInput(f"{str(path)!r} is being written by another run: wait for its end, or name another.")
+            if not _is_at(file.fileno(), beside):  # who had the lock before has just taken the file away
+                continue
+            try:
+                yield
+            finally:
+                _take_away(beside)
+        _take_away(beside)  # where an open file cannot be taken away
         return
-    with beside.open("ab") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise BadInput(
-                f"{str(path)!r} is being written by another run: wait for its end, or name another."
-            ) from None
-        try:
-            yield
-        finally:
-            with contextlib.suppress(OSError):
-                beside.unlink()
+
+
+def _take_away(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink()
+
+
+def _is_at(file: int, path: Path) -> bool:
+    """Whether an open file is still the one at this path."""
+    try:
+        return os.path.samestat(os.fstat(file), path.stat())
+    except OSError:
+        return False

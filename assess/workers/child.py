@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import _thread
 import os
 import signal
 import threading
 from collections.abc import Callable
 from multiprocessing import parent_process
-from multiprocessing.connection import Connection, wait
-from typing import Any
+from multiprocessing.connection import wait
+from typing import Any, Protocol
 
 from assess.rules.errors import AssessError
-
-STOP = getattr(signal, "SIGUSR1", signal.SIGINT)
-"""The signal at which a task ends with what it has found; Ctrl-C reaches every process of a terminal, so it is none."""
+from assess.system import machine
 
 Task = Callable[[Any], Any]
 
 
+class Line(Protocol):
+    """One end of a line between two processes, whatever it is on this system."""
+
+    def send(self, said: Any, /) -> None: ...
+    def recv(self) -> Any: ...
+    def poll(self, timeout: float | None = ..., /) -> bool: ...
+    def close(self) -> None: ...
+
+
 class _Worker:
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Line) -> None:
         self.connection, self.busy = connection, False
         self._telling = self._stop_after = False
 
@@ -72,18 +80,23 @@ _at_work: list[_Worker] = []
 """The worker that this process is, if it is one."""
 
 
-def serve(connection: Connection, most_bytes: int | None) -> None:
+def serve(connection: Line, stops: Line | None, most_bytes: int | None) -> None:
     """Takes tasks from the connection and gives their results back.
 
-    ``most_bytes`` of memory that the process may ask for, all in all.
+    Where a signal says that a task is to end with what it has found, there are no ``stops``; else anything that comes
+    from them says so. ``most_bytes`` of memory that the process may ask for, all in all.
     """
     worker = _Worker(connection)
     _at_work.append(worker)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(STOP, worker.stop)
+    if stops is None:
+        machine.hear_signal(worker.stop)
+    else:
+        signal.signal(signal.SIGTERM, worker.stop)
+        threading.Thread(target=_hear_stops, args=(stops,), daemon=True).start()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if most_bytes is not None:
-        _limit_memory(most_bytes)
+        machine.limit_memory(most_bytes)
     try:
         while True:
             task, argument = connection.recv()
@@ -99,10 +112,11 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _limit_memory(most_bytes: int) -> None:
+def _hear_stops(stops: Line) -> None:
+    """Has the main thread hear what comes as if it were a signal: between two slices of a search it does."""
     try:
-        import resource
-    except ImportError:  # not on this system: the engine keeps its own limit
+        while True:
+            stops.recv()
+            _thread.interrupt_main(signal.SIGTERM)
+    except (EOFError, OSError):
         return
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (most_bytes if hard < 0 else min(most_bytes, hard), hard))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import socket
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from typing import Any
@@ -14,6 +16,7 @@ from assess.workers.pool import Stopped, TaskFailed, WorkerDied
 
 TRIES = 3
 CONNECT_SECONDS = 20
+AGAIN_SECONDS = 0.2
 LOST = ("CommClosedError", "FutureCancelledError", "CancelledError", "ClientError", "TimeoutError", "OSError")
 """Errors of the way to the cluster, not of the task."""
 
@@ -61,8 +64,9 @@ class Cluster:
         except ImportError:
             raise BadInput(f"A cluster needs Dask: install it with `{install_command('cluster')}`.") from None
         try:
+            _require_answer(self._address)
             return Client(self._address, timeout=CONNECT_SECONDS, set_as_default=False)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, NotImplementedError) as error:
             said = " ".join(str(error).split())
             raise BadInput(f"No Dask scheduler answers at {self._address!r} ({said}): check the address.") from None
 
@@ -110,3 +114,24 @@ class Cluster:
             future.set_exception(WorkerDied(str(error)))
             return
         self._give(function, argument, future, tries)
+
+
+def _require_answer(address: str) -> None:
+    """Raises ValueError for what is no address, OSError where nobody answers within ``CONNECT_SECONDS``.
+
+    A client of Dask's that was begun in vain complains at its end, long after.
+    """
+    from distributed.comm.addressing import get_address_host_port
+
+    host, port = get_address_host_port(address)
+    until = time.monotonic() + CONNECT_SECONDS
+    while True:
+        try:
+            socket.create_connection((host, port), timeout=CONNECT_SECONDS).close()
+            return
+        except (socket.gaierror, OverflowError, UnicodeError) as error:  # no host has this name, no port this number
+            raise ValueError(error) from None
+        except OSError:
+            if time.monotonic() >= until:
+                raise
+        time.sleep(AGAIN_SECONDS)

@@ -7,7 +7,7 @@ not end a task with what it has found.
 
 from __future__ import annotations
 
-import os
+import contextlib
 import queue
 import threading
 import time
@@ -15,13 +15,13 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import Any
 from weakref import WeakSet
 
 from assess.rules.errors import AssessError
-from assess.workers.child import STOP, serve
+from assess.system import machine
+from assess.workers.child import Line, serve
 
 TRIES = 2
 PATIENCE = 1.0  # seconds that a task which is to stop may take to say what it has found
@@ -57,7 +57,8 @@ class _Slot:
     """One place for a worker: its process, and what it is about."""
 
     process: SpawnProcess | None = None
-    connection: Connection | None = None
+    connection: Line | None = None
+    stops: Line | None = None  # where no signal says that a task is to end
     task: _Task | None = None
 
 
@@ -108,7 +109,7 @@ class Pool:
                 if slot.task is not None and future in (None, slot.task.future):
                     slot.task.stopping = True
                     if slot.process is not None and slot.process.pid is not None and slot.process.is_alive():
-                        os.kill(slot.process.pid, STOP)
+                        _tell_to_stop(slot, slot.process.pid)
         if future is not None:
             future.cancel()  # without effect when it is at work
 
@@ -180,7 +181,7 @@ class Pool:
         else:
             task.future.set_exception(TaskFailed(result))
 
-    def _answer(self, connection: Connection, task: _Task) -> tuple[bool, Any]:
+    def _answer(self, connection: Line, task: _Task) -> tuple[bool, Any]:
         """What the worker says. Raises TimeoutError when it takes too long, EOFError when it is gone."""
         end = None if task.seconds is None else time.monotonic() + task.seconds
         stopping = None
@@ -198,22 +199,38 @@ class Pool:
             if (end is not None and now > end) or (stopping is not None and now > stopping):
                 raise TimeoutError
 
-    def _ready(self, slot: _Slot) -> Connection:
+    def _ready(self, slot: _Slot) -> Line:
         """The connection to the worker of a place, a new one when there is none alive."""
         if slot.process is None or slot.connection is None or not slot.process.is_alive():
             _end(slot)
             context = get_context("spawn")  # a fork would take along whatever the threads of this process hold
-            slot.connection, theirs = context.Pipe()
-            slot.process = context.Process(target=serve, args=(theirs, self._most_bytes), daemon=True)
+            connection, theirs = context.Pipe()
+            slot.connection = connection
+            hears = None
+            if not machine.HAS_SIGNALS:
+                hears, slot.stops = context.Pipe(duplex=False)
+            slot.process = context.Process(target=serve, args=(theirs, hears, self._most_bytes), daemon=True)
             slot.process.start()
             theirs.close()
+            if hears is not None:
+                hears.close()
         return slot.connection
+
+
+def _tell_to_stop(slot: _Slot, process: int) -> None:
+    """Has the worker end its task with what it has found."""
+    if slot.stops is None:
+        machine.send_signal(process)
+    else:
+        with contextlib.suppress(OSError):  # it is gone
+            slot.stops.send(None)
 
 
 def _end(slot: _Slot) -> None:
     if slot.process is not None:
         slot.process.kill()
         slot.process.join()
-    if slot.connection is not None:
-        slot.connection.close()
-    slot.process = slot.connection = None
+    for line in (slot.connection, slot.stops):
+        if line is not None:
+            line.close()
+    slot.process = slot.connection = slot.stops = None

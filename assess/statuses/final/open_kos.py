@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
-from assess.rules.proof_play import State, legal_plays, make_play
+from assess.rules.proof_play import State, allowed_play, make_play
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 
@@ -49,12 +49,12 @@ def basic_kos(position: Position) -> list[OpenKo]:
     found = []
     for color in Color:
         state = State(position, color)
-        for point in legal_plays(state):
+        for point in position.empty_points():
             if any(position.stones[other] in (EMPTY, color.stone) for other in near[point]):
                 continue
-            taken = make_play(state, point).state.ban
-            if taken is not None:
-                found.append(OpenKo(color, point, taken))
+            play = allowed_play(state, point)
+            if play is not None and play.state.ban is not None:
+                found.append(OpenKo(color, point, play.state.ban))
     return found
 
 

@@ -187,17 +187,16 @@ def _with_precedent(
     precedents: Iterable[KnownPrecedent],
 ) -> StringStatus:
     for known in precedents:
-        judged = under_precedent(string, known.precedent, mode)
         is_open = False
         for way in known.needs(position, string):
             found = {other: by_letter[other].status if other in by_letter else Status.UNDECIDED for other in way}
             begun = known.begun_as_asked(way, by_letter) if found == way else True
             if found == way and begun:
-                return judged
+                return under_precedent(string, known.precedent, mode)
             if begun is False:
                 continue
             is_open |= all(status in (way[other], Status.UNDECIDED) for other, status in found.items())
-        if is_open and judged.status is not string.status:
+        if is_open and under_precedent(string, known.precedent, mode).status is not string.status:
             return under_precedent(string, _undecided(known.precedent), Precedents.ACCEPT)
     return string
 

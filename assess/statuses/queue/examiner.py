@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from math import inf
 
+from assess.engine.deadline import Deadline
 from assess.engine.limits import Limits
 from assess.engine.settle_advisory import Known, settling_of
 from assess.engine.settling import Settling
@@ -31,9 +32,9 @@ class Examiner:
     """Answers such questions until the time or the nodes for them are used up; then nothing more is known.
 
     ``under``: the terms of the questions, but each names its first mover itself. ``last`` and ``utmost``: the latest
-    ``until`` and the most ``nodes`` that the limits of the whole allow. ``used``: nodes so far. ``interrupted``: the
-    user stopped it. ``refused``: what the checker said of proofs that it did not accept. ``stop`` is asked whether to
-    leave off.
+    ``until`` and the most ``nodes`` that the limits of the whole allow; ``deadline``: that of the whole. ``used``:
+    nodes so far. ``interrupted``: the user stopped it. ``refused``: what the checker said of proofs that it did not
+    accept. ``stop`` is asked whether to leave off.
     """
 
     life: IndependentlyAlive
@@ -48,6 +49,7 @@ class Examiner:
     interrupted: bool = False
     refused: list[str] = field(default_factory=list)
     stop: Callable[[], bool] | None = None
+    deadline: Deadline | None = None
     _known: dict[Key, Finding | None] = field(default_factory=dict)
     _open: dict[Key, Settling] = field(default_factory=dict)  # to be gone on with
     _settled: Known = field(default_factory=Known)
@@ -153,7 +155,7 @@ class Examiner:
         limits = Limits(
             None if seconds is None else spent + seconds, None if nodes is None else before + nodes, self.memory_mb
         )
-        settlement = settling.work(limits, stop=self._stopped)
+        settlement = settling.work(limits, stop=self._stopped, deadline=self.deadline)
         settlement = settling.in_hand() or settlement
         self.used += max(settlement.nodes - before, 1)
         self.interrupted = self.interrupted or settlement.interrupted
@@ -162,7 +164,7 @@ class Examiner:
         elif most is None and not settling.finished:
             self._keep(key, settling)
         try:
-            return finding_of(settlement, self.check)
+            return finding_of(settlement, self.check, self.deadline)
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             self.refused.append(str(error))
             return None

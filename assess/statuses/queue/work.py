@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 
+from assess.engine.deadline import Deadline
 from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.settlement import Settlement
@@ -32,6 +33,9 @@ from assess.statuses.warning import Warning, WarningCode
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
+ENDS, MOST_FOR_ENDS = 0.02, 1 / 5
+"""Seconds reserved for what needs no search when all are over: territory, what is left to play, and the report; but no
+more than this part of the limit."""
 NODES_A_SECOND = 200_000  # under a limit of nodes alone, so that the result does not depend on timing
 
 Progress = Callable[[int, int], None]
@@ -58,7 +62,7 @@ class Work:
         on_turn: Callable[[str], None] | None = None,
     ) -> None:
         self.position, self.question, self.under = position, question, under
-        self.limits, self.check, self.stop = limits, check, stop
+        self.limits, self.check, self.stop = _less_ends(limits), check, stop
         self.interrupted = False
         self._nodes = 0
         self._part = 1.0  # of the limits, that the statuses may take now
@@ -69,6 +73,7 @@ class Work:
         self._owner_begins = dict[String, Finding]()
         self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
         self._started = time.monotonic()
+        self._deadline = Deadline.after(self.limits.seconds)
 
     def seconds(self) -> float:
         return time.monotonic() - self._started
@@ -80,6 +85,7 @@ class Work:
         examiner = Examiner.after(
             self.question, self.under, self.check, self.limits, self.seconds(), self._nodes, whole
         )
+        examiner.deadline = self._deadline
         examiner.interrupted, examiner.stop = self.interrupted, self.stop
         return examiner
 
@@ -259,33 +265,38 @@ class Work:
             for case in cases:
                 for asking in (case.now, case.ahead):
                     if asking.settling is not None and (settlement := asking.settling.in_hand()) is not None:
-                        self._take(case, asking.settling, settlement)
-                        taken = True
+                        taken |= self._take(case, asking.settling, settlement)
         except KeyboardInterrupt:
             self.interrupted = True
         return taken
 
     def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
+        """Goes on with a question; returns whether it is answered."""
         if asking.settling is None:
             inquiry = Inquiry(self.position, case.point, question, self.under)
             asking.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
         settling = asking.settling
         before = settling.nodes
-        settlement = settling.work(self._allowed(allowance, before), stop=stop)
+        settlement = settling.work(self._allowed(allowance, before), stop=stop, deadline=self._deadline)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
         if self.interrupted and settlement.answer is Answer.UNDECIDED:
             settlement = replace(settlement, interrupted=True)  # this string, too
-        self._take(case, settling, settlement)
-        return settlement.answer is not Answer.UNDECIDED
+        return self._take(case, settling, settlement)
 
-    def _take(self, case: Case, settling: Settling, settlement: Settlement) -> None:
+    def _take(self, case: Case, settling: Settling, settlement: Settlement) -> bool:
+        """Takes down what was found; returns whether that is an answer."""
         try:
-            case.take(finding_of(settlement, self.check))
-            if settlement.answer is Answer.NO and (capture := settling.capture()) is not None:
-                case.take(finding_of(capture, self.check))
+            finding = finding_of(settlement, self.check, self._deadline)
+            case.take(finding)
+            if finding.answer is Answer.NO and (capture := settling.capture()) is not None:
+                also = finding_of(capture, self.check, self._deadline)
+                if also.answer is not Answer.UNDECIDED:
+                    case.take(also)
+            return finding.answer is not Answer.UNDECIDED
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             case.refused = Warning(WarningCode.REFUSED_PROOF, case.string.points, str(error))
+            return False
 
     def _allowed(self, allowance: float, before: int) -> Limits:
         """What a question may have cost when it has had its allowance of seconds, or of positions looked at."""
@@ -293,3 +304,9 @@ class Work:
         if nodes is not None and self.limits.seconds is None:
             return Limits(None, min(nodes, int(allowance * NODES_A_SECOND)), self.limits.memory_mb)
         return Limits(allowance, nodes, self.limits.memory_mb)
+
+
+def _less_ends(limits: Limits) -> Limits:
+    """The limits of all searches, when what comes after them has its time."""
+    seconds = limits.seconds
+    return limits if seconds is None else replace(limits, seconds=seconds - min(ENDS, seconds * MOST_FOR_ENDS))

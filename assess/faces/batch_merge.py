@@ -1,0 +1,45 @@
+"""``assess batch --merge``: the results of several shards put together."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import ExitStack
+from pathlib import Path
+
+from assess.rules.errors import BadInput
+
+
+def merge_results(arguments: argparse.Namespace) -> int:
+    """Runs the command; returns the exit code."""
+    from assess.batch.merge import merge
+    from assess.faces.batch_results import open_results, print_result, summary_in
+    from assess.faces.exit_codes import exit_code
+    from assess.faces.output_files import require_writable
+    from assess.store.lock import locked
+    from assess.store.results import refuse_other_run
+
+    require_writable(arguments.output, beside=(arguments.csv, *arguments.paths))
+    require_writable(arguments.csv, beside=tuple(arguments.paths))
+    with ExitStack() as stack:
+        parts, settings = [], None
+        for path in arguments.paths:
+            if not Path(path).is_file():
+                raise BadInput(f"There is no file {path!r}: check the name.")
+            stack.enter_context(locked(Path(path)))  # a run that goes on would add to it
+            results = open_results(path, None)
+            stack.callback(results.close)
+            parts.append((path, results))
+            for line in results.lines():
+                settings = settings or line["settings"]
+                refuse_other_run(path, line["settings"], settings)
+        if settings is None:
+            raise BadInput("There is no result in these files: name those of shards that have run.")
+        stack.enter_context(locked(Path(arguments.output)))
+        if arguments.force:
+            Path(arguments.output).unlink(missing_ok=True)
+        into = open_results(arguments.output, settings)
+        stack.callback(into.close)
+        merge(into, parts)
+        summary = summary_in(arguments, into)
+    print_result(arguments, summary)
+    return exit_code(False, summary.all.undecided > 0)

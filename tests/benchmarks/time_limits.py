@@ -1,0 +1,115 @@
+"""How well a limit of time is kept: the statuses of whole positions, and ``final_status_list`` over GTP.
+
+    python tests/benchmarks/time_limits.py [GAMES.jsonl] [--count 10] [--seconds 0.05 0.2 1]
+
+A line of ``GAMES.jsonl`` is a position: ``id`` and ``rows`` (see whole_games.py); the first ``--count`` of 19x19 are
+taken. Without a file, those of ``disputes``. What is measured begins with the bytes of a record and ends with the JSON
+of the answer: reading, searching, checking, finality and report all count. Each position is asked three times, and the
+middle one counts, as another process may have the processor in between. Nothing here asserts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import assess
+from assess.reading.files import record_from_text
+from assess.reports.json.assessment_json import assessment_json
+
+DISPUTES = Path(__file__).parent.parent.parent / "disputes"
+SIZE = 19
+TRIES = 3
+
+
+def positions_of(file: Path | None) -> list[tuple[str, assess.Position]]:
+    """Names and positions of 19x19."""
+    if file is None:
+        found = [(path.stem, assess.read(path)) for path in sorted(DISPUTES.glob("*.sgf"))]
+    else:
+        lines = map(json.loads, file.read_text(encoding="utf-8").splitlines())
+        found = [(line["id"], assess.Position.from_rows(line["rows"])) for line in lines]
+    return [(name, position) for name, position in found if (position.width, position.height) == (SIZE, SIZE)]
+
+
+def answered(text: str, seconds: float) -> tuple[float, int]:
+    """The wall clock from the text of a position to the JSON of its statuses, and how many strings are settled."""
+    started = time.monotonic()
+    position = record_from_text(text, "a benchmark").position
+    found = assess.status(position, limits=assess.Limits(seconds=seconds))
+    json.dumps(assessment_json(found))
+    return time.monotonic() - started, len(found.strings) - len(found.undecided)
+
+
+def over_gtp(position: assess.Position, seconds: float) -> float:
+    """The wall clock of ``final_status_list dead`` in a session that runs already."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "position.sgf")
+        file.write_text(as_sgf(position), encoding="utf-8")
+        words = [sys.executable, "-m", "assess", "gtp", "--seconds", str(seconds)]
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as engine:
+            assert engine.stdin is not None and engine.stdout is not None
+            for command in (f"loadsgf {file}", "final_status_list dead"):
+                started = time.monotonic()
+                engine.stdin.write(f"{command}\n")
+                engine.stdin.flush()
+                while (line := engine.stdout.readline()) != "\n":
+                    assert line, "the engine has ended"
+            taken = time.monotonic() - started
+            engine.stdin.write("quit\n")
+            engine.stdin.flush()
+            engine.communicate()
+    return taken
+
+
+def as_sgf(position: assess.Position) -> str:
+    """A setup position."""
+    letters = "abcdefghijklmnopqrstuvwxy"
+    stones = {"X": "AB", "O": "AW"}
+    placed = {
+        name: "".join(
+            f"[{letters[column]}{letters[row]}]"
+            for row, line in enumerate(position.rows())
+            for column, stone in enumerate(line)
+            if stone == sign
+        )
+        for sign, name in stones.items()
+    }
+    return f"(;GM[1]FF[4]SZ[{SIZE}]" + "".join(f"{name}{points}" for name, points in placed.items() if points) + ")"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file", nargs="?", type=Path)
+    parser.add_argument("--count", type=int, default=10)
+    parser.add_argument("--seconds", type=float, nargs="+", default=[0.05, 0.2, 1.0])
+    parser.add_argument("--gtp", type=float, help="and final_status_list with this limit")
+    arguments = parser.parse_args()
+    positions = positions_of(arguments.file)[: arguments.count]
+    answered(as_sgf(positions[0][1]), 0.05)  # what is imported late, is
+    print(f"{'position':44}" + "".join(f"{seconds * 1000:>8.0f} ms" for seconds in arguments.seconds) + "    settled")
+    columns: list[list[float]] = [[] for _ in arguments.seconds]
+    for name, position in positions:
+        text = as_sgf(position)
+        settled = 0
+        for seconds, column in zip(arguments.seconds, columns, strict=True):
+            tries = sorted(answered(text, seconds) for _ in range(TRIES))
+            taken, settled = tries[0]
+            column.append(taken)
+        told = "".join(f"{column[-1] * 1000:8.0f} ms" for column in columns)
+        print(f"{name[-42:]:44}{told}{settled:7} of {len(position.strings())}", flush=True)
+    for word, of in (("median", statistics.median), ("worst", max)):
+        print(f"{word:44}" + "".join(f"{of(column) * 1000:8.0f} ms" for column in columns))
+    if arguments.gtp is not None:
+        for name, position in positions:
+            print(f"final_status_list: {name[-42:]:42} {over_gtp(position, arguments.gtp):.2f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

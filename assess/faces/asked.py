@@ -18,6 +18,7 @@ from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.question_lines import LONGEST_QUESTION, earlier_question, other_questions, question_lines
 from assess.reading.record import Record
+from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
 from assess.rules.words import joined
@@ -84,6 +85,29 @@ class StatusAsked:
 
     strings: tuple[str, ...]
     word: str | None
+
+
+def points_asked(arguments: Namespace, record: Record) -> tuple[str, ...]:
+    """The empty points of which the command line asks whose territory they are; none where it asks about strings.
+
+    Raises BadInput where it names both, or asks a question that is about strings.
+    """
+    named, question = operands_of(arguments)
+    if named is None or arguments.group is not None:
+        return ()
+    position = record.position
+    with at(in_place(record.source)):
+        points = [position.point(name.strip()) for name in named.split(",")]
+    empty = [point for point in points if position.stones[point] == EMPTY]
+    if not empty or question is not None:
+        return ()
+    if len(empty) < len(points):
+        stone = next(point for point in points if point not in empty)
+        raise BadInput(
+            f"{in_place(record.source)}: {position.name(empty[0])} is an empty point and {position.name(stone)} a "
+            "stone: ask about points, or about strings."
+        )
+    return tuple(map(position.name, empty))
 
 
 def status_asked(arguments: Namespace, record: Record) -> StatusAsked | None:

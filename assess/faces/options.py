@@ -147,7 +147,8 @@ def add_agreed(parser: ArgumentParser) -> None:
         action="extend",
         default=[],
         metavar="D4:dead",
-        help="statuses on which the players agree: alive, seki or dead; they are not proved",
+        help="statuses on which the players agree: alive, seki or dead, and of an empty point whose territory it is, "
+        "with all of its area: black, white or neutral (D5:black); they are not proved",
     )
 
 
@@ -175,7 +176,8 @@ def statuses_of(words: list[str], kind: str = "agreed", noun: str = "agreement")
         status = status.strip().lower().replace("-", "_")
         status = SHORT_WORDS.get(status, status)
         if found.setdefault(name, status) != status:
-            raise BadInput(f"Two statuses are {kind} for the string at {name}: give one.")
+            what = "empty point" if status in ("black", "white", "neutral") else "string at"
+            raise BadInput(f"Two statuses are {kind} for the {what} {name}: give one.")
     return found
 
 

@@ -14,6 +14,15 @@ from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.rules.words import counted
+from assess.statuses.agreed_points import (
+    AgreedArea,
+    AgreedPoints,
+    agreed_apart,
+    agreed_areas,
+    areas_otherwise,
+    as_agreed,
+    option_as_agreed,
+)
 from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.final.final_warnings import warnings_of_left
 from assess.statuses.final.finality import left_to_play
@@ -36,7 +45,7 @@ class Assessment(UnderTerms):
 
     ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
     nobody's unless they are dead in territory. ``options``: what is left to the referee, each way to rule with what
-    follows.
+    follows. ``agreed_areas``: whose territory is agreed on.
     """
 
     position: Position
@@ -50,6 +59,7 @@ class Assessment(UnderTerms):
     interrupted: bool
     precedents: Precedents = Precedents.VERBAL
     options: tuple[Option, ...] = ()
+    agreed_areas: tuple[AgreedArea, ...] = ()
 
     def __repr__(self) -> str:
         settled = f"{len(self.strings) - len(self.undecided)} of {counted(len(self.strings), 'string')} settled"
@@ -99,7 +109,8 @@ def status(
 
     ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``.
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
-    not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
+    not asked, and of empty points ``black``, ``white`` or ``neutral``: whose territory they are.
+    ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
     ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
     ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents;
@@ -115,13 +126,14 @@ def status(
     under, precedents = Terms.of(**terms), Precedents(precedents)
     if under.rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
         precedents, finality = Precedents.STRICT, False
-    agreements = agreements_of(position, agreed)
+    of_strings, of_points = agreed_apart(position, agreed)
+    agreements = agreements_of(position, of_strings)
     work = Work(position, question, under, limits, check, threads, stop, on_settled, on_turn)
     cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
     work.recall(cases, known)
     statuses, warnings = _statuses(work, cases, agreements, precedents, progress)
     statuses = under_ruling(position, statuses, ruled, precedents) if ruled else statuses
-    whole = _whole(work, statuses, precedents, finality) if strings is None else _Whole()
+    whole = _whole(work, statuses, precedents, finality, of_points) if strings is None else _Whole()
     warnings = (*warnings, *whole.warnings, *(case.refused for case in cases if case.refused))
     return Assessment(
         position,
@@ -135,6 +147,7 @@ def status(
         work.interrupted,
         precedents,
         whole.options,
+        whole.agreed_areas,
     )
 
 
@@ -163,18 +176,25 @@ class _Whole:
     score: Score | None = None
     warnings: tuple[Warning, ...] = ()
     options: tuple[Option, ...] = ()
+    agreed_areas: tuple[AgreedArea, ...] = ()
 
 
-def _whole(work: Work, statuses: Sequence[StringStatus], precedents: Precedents, finality: bool) -> _Whole:
+def _whole(
+    work: Work, statuses: Sequence[StringStatus], precedents: Precedents, finality: bool, of_points: AgreedPoints
+) -> _Whole:
     """Territory and score, what may be left to play, and what is left to the referee."""
     position, under = work.position, work.under
-    territory = territory_of(position, statuses)
+    letter = territory_of(position, statuses)
+    areas = agreed_areas(position, statuses, letter, of_points)
+    territory = as_agreed(position, statuses, letter, areas)
     examiner = work.examiner() if finality and under.first is First.OPPONENT and not work.interrupted else None
     left = left_to_play(position, statuses, territory, examiner)
     verbal = under.rules is Rules.VERBAL_JAPANESE
     options = options_of(position, statuses, left.prisoners, precedents) if verbal else ()
+    options = tuple(option_as_agreed(position, option, of_points) for option in options)
     work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
-    return _Whole(territory, score_of(position, territory), warnings_of_left(left), options)
+    warnings = (*warnings_of_left(left), *areas_otherwise(position, letter, areas))
+    return _Whole(territory, score_of(position, territory), warnings, options, areas)
 
 
 def _wanted(position: Position, names: Sequence[str] | None) -> dict[String, int]:

@@ -30,20 +30,30 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="the status of a string, or one question about it: the answer, its proof, its variations",
         description="Rules on the status of a string, or of several (D4,E7): independently alive, alive in seki, or "
         "dead, with the answers behind it. With a question, answers that one, and shows the variations that prove it; "
-        "of several strings: is any of them independently alive, are all of them uncapturable? Of an empty point (D5) "
-        "says whose territory it is, and why.",
+        "of several strings: is any of them independently alive (--every: are all), are all of them uncapturable? Of "
+        "an empty point (D5) says whose territory it is, and why.",
         usage="assess ask FILE [STRING|POINT] [QUESTION] [options]",
     )
     options.add_file(parser)
     options.add_question(parser, ruling=True)
     options.add_group(parser)
     options.add_agreed(parser)
+    options.add_every(parser)
     options.add_terms(parser)
     options.add_precedents(parser)
     options.add_limits(parser, "the search")
     output = options.add_output(parser)
     output.add_argument("--full", action="store_true", help="all figures and all variations")
     output.add_argument("--depth", type=options.whole_number, metavar="N", help="variations up to move N")
+    output.add_argument(
+        "--quantify",
+        action=argparse.BooleanOptionalAction,
+        help="try the other moves of the player who has his way, so that the variations say of each turn whether all, "
+        "part or none of them keep the answer yes (default: on boards of up to a dozen open points)",
+    )
+    output.add_argument(
+        "--to-passes", action="store_true", help="play the variations out to the two passes that end them"
+    )
     output.add_argument("--plain", action="store_true", help="no sentences on what the moves do")
     output.add_argument(
         "--certificate",
@@ -76,6 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
     asked = status_asked(arguments, record)
     if arguments.dialect and (asked is not None or not arguments.sgf):
         raise BadInput("--dialect goproblems makes a problem of one question: name string, question and --sgf OUT.")
+    if asked is not None and arguments.every:
+        raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
     if asked is None and agreed:
         raise BadInput("One question is answered by its proof, whatever is agreed: leave --agreed out.")
     return _ask(arguments, record) if asked is None else _rule(arguments, record, asked, agreed)
@@ -130,8 +142,9 @@ def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked, agr
     from assess.reports.json.ruling_json import ruling_json
     from assess.reports.text.sentences import say
     from assess.reports.text.string_ruling_text import print_string_ruling
+    from assess.statuses.string_ruling import with_trees
 
-    ruling = rule_on(arguments, record, asked, agreed)
+    ruling = with_trees(rule_on(arguments, record, asked, agreed), arguments.quantify, arguments.to_passes)
     write_certificates(arguments.certificate, ruling.findings)
     if arguments.sgf:
         from assess.reports.sgf.sgf_ruling import sgf_of_ruling
@@ -164,6 +177,7 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
 
     inquiry = inquiry_of(record, given_terms(arguments, record))
     finding, interrupted = play_proof(arguments, inquiry, options.limits_of(arguments))
+    finding = replace(finding, quantify=arguments.quantify, to_passes=arguments.to_passes)
     write_certificate(arguments.certificate, finding)
     if arguments.sgf:
         write_whole(arguments.sgf, _sgf(arguments, finding, record))

@@ -105,6 +105,19 @@ def rule(position: Position, string: str | Sequence[str], *, asked: str | None =
     return Ruling(replace(assessment, strings=strings), asked)
 
 
+def with_trees(ruling: Ruling, quantify: bool | None, to_passes: bool) -> Ruling:
+    """The ruling with the trees of its findings made so (``Finding``)."""
+
+    def made(finding: Finding | None) -> Finding | None:
+        return None if finding is None else replace(finding, quantify=quantify, to_passes=to_passes)
+
+    strings = tuple(
+        replace(one, life=made(one.life), uncapturable=made(one.uncapturable), advice=made(one.advice))
+        for one in ruling.strings
+    )
+    return replace(ruling, assessment=replace(ruling.assessment, strings=strings))
+
+
 def findings_of(string: StringStatus) -> list[Finding]:
     """The findings behind a status, the one that decides first: an undefined or undecided one, else on capture, on
     life, and the advice."""

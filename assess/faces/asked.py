@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from assess.faces.options import STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
-from assess.proofs.questions import QUESTION_NAMES, Inquiry, Uncapturable, question_of
+from assess.proofs.questions import EVERY, QUESTION_NAMES, Inquiry, Uncapturable, question_of
 from assess.proofs.terms import TERM_WORDS, First, GivenTerms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem, solver_of
@@ -54,7 +54,20 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
         given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record, given)):
         given["string"] = marked
-    return given | terms_of(arguments)
+    return given | terms_of(arguments) | which_of(arguments, given)
+
+
+def which_of(arguments: Namespace, given: Mapping[str, str]) -> Terms:
+    """That every one of several strings is to live, where ``--every`` says so. Raises BadInput where that is no
+    question: about one string, or another one."""
+    if not getattr(arguments, "every", False):
+        return {}
+    if "," not in given.get("string", "") or given.get("question") not in QUESTION_NAMES[:2]:
+        raise BadInput(
+            "--every asks whether all of several strings are independently alive: name them and the question, as in "
+            "D4,E7 independently-alive."
+        )
+    return {"which": EVERY}
 
 
 def name_group(arguments: Namespace, record: Record) -> str:
@@ -163,7 +176,7 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
         raise BadInput(f"{source}: {terms['question']} asks about the status: write {USUAL_QUESTIONS} here.")
     question = question_of(terms["question"], **life)
     given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
-    return inquire(record.position, terms["string"], question, **given)
+    return inquire(record.position, terms["string"], question, every=terms.get("which") == EVERY, **given)
 
 
 def _asked_elsewhere(record: Record, terms: Mapping[str, str]) -> str:

@@ -89,6 +89,16 @@ def add_group(parser: ArgumentParser) -> None:
     )
 
 
+def add_every(parser: ArgumentParser) -> None:
+    """Whether all of several strings are to live, instead of any."""
+    parser.add_argument(
+        "--every",
+        action="store_true",
+        help="of several strings (D4,E7), independently-alive: are all of them, by formations on one and the same "
+        "final board? (default: is any of them)",
+    )
+
+
 def refuse_advisory(inquiry: Inquiry, command: str) -> None:
     """Raises BadInput for an advisory question: its variations are no answers to it before their end."""
     if isinstance(inquiry.question, Advisory):

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from assess.statuses.assessment import Assessment, status
     from assess.statuses.comparison import Comparison, compare
     from assess.statuses.finding import Certificate, Finding, ask, check
+    from assess.statuses.point_ruling import TerritoryRuling, territory_at
     from assess.statuses.status_table import Status
     from assess.statuses.string_ruling import Ruling, rule
 
@@ -63,6 +64,7 @@ _HOMES = {
     "Ruling": "assess.statuses.string_ruling",
     "Scope": "assess.proofs.questions",
     "Status": "assess.statuses.status_table",
+    "TerritoryRuling": "assess.statuses.point_ruling",
     "Uncapturable": "assess.proofs.questions",
     "ask": "assess.statuses.finding",
     "check": "assess.statuses.finding",
@@ -72,6 +74,7 @@ _HOMES = {
     "rule": "assess.statuses.string_ruling",
     "status": "assess.statuses.assessment",
     "svg": "assess.reports.ruling.notebook",
+    "territory_at": "assess.statuses.point_ruling",
 }
 
 __all__ = [
@@ -95,6 +98,7 @@ __all__ = [
     "Ruling",
     "Scope",
     "Status",
+    "TerritoryRuling",
     "Uncapturable",
     "ask",
     "check",
@@ -104,6 +108,7 @@ __all__ = [
     "rule",
     "status",
     "svg",
+    "territory_at",
 ]
 
 

@@ -66,6 +66,8 @@ FIELDS = {
     "capture": bool,
     "all": bool,
     "together": bool,
+    "every": bool,
+    "ban": int,
     "at_end": bool,
     "owner": int,
     "watched": int,

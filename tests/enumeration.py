@@ -9,7 +9,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from naive import representatives, solve, subsets
@@ -40,11 +40,12 @@ class Asked:
     first: First = First.OPPONENT
     cycles: Cycles = Cycles.VERBAL
     others: tuple[int, ...] = ()
+    every: bool = False
 
     @property
     def inquiry(self) -> Inquiry:
         position, terms = Position.from_rows(self.rows), Terms(self.first, self.cycles)
-        return Inquiry(position, self.point, self.question, terms, self.others)
+        return Inquiry(position, self.point, self.question, terms, self.others, self.every)
 
     def settle(self) -> Settlement:
         return settle(self.inquiry, LIMITS)
@@ -82,11 +83,16 @@ def every_question(
 
 
 def several_strings(
-    width: int, height: int, questions: Iterable[Question] = QUESTIONS, firsts: Iterable[First] = First
+    width: int,
+    height: int,
+    questions: Iterable[Question] = QUESTIONS,
+    firsts: Iterable[First] = First,
+    *,
+    every: bool = False,
 ) -> list[Asked]:
-    """The same about every choice of two or more strings of one color."""
+    """The same about every choice of two or more strings of one color; ``every``: whether all of them live."""
     return [
-        under
+        replace(under, every=every)
         for rows in representatives(width, height)
         for color in Color
         for points in sorted(subsets(min(string.points) for string in strings_of(rows, color)))
@@ -141,6 +147,9 @@ def main(sizes: Iterable[str]) -> None:
             print(f"  {question}: {dict(counts)}", flush=True)
             counts = compare(several_strings(width, height, [question]), check_every=10)
             print(f"  {question}, several strings: {dict(counts)}", flush=True)
+            if question != UNCAPTURABLE:
+                counts = compare(several_strings(width, height, [question], every=True), check_every=10)
+                print(f"  {question}, every one of several strings: {dict(counts)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -42,6 +42,7 @@ WORDS = {
     "question": ("uncapturable", "independently-alive"),
     "formation": ("two-eye", "n-eye", "pass-alive"),
     "scope": ("one", "all"),
+    "which": ("any", "every"),
     "first": ("opponent", "owner"),
     "cycles": ("verbal", "defender", "attacker"),
 }
@@ -128,8 +129,9 @@ class Graph:
                 target |= (stones >> point & 1 == 0).astype(np.uint64) << np.uint64(lane)
         return target[self.position]
 
-    def alive(self, owner: int, formation: str, scope: str, strings: Sequence[Key]) -> Bits:
-        """Bit k: a formation of the owner's covers one, or all, of the intersections of string k, or of one of them."""
+    def alive(self, owner: int, formation: str, scope: str, strings: Sequence[Key], which: str = "any") -> Bits:
+        """Bit k: a formation of the owner's covers one, or all, of the intersections of string k; of several strings
+        of one of them, or formations do so of every one."""
         if (owner, formation) not in self._covered:
             sets = [self.board.covered(stones, owner, formation) for stones in self.positions]
             most = max(1, *map(len, sets))
@@ -138,9 +140,9 @@ class Graph:
         covered = self._covered[owner, formation]
         target = np.zeros(len(self.positions), dtype=np.uint64)
         for lane, key in enumerate(strings):
-            for string in _each(key):
-                hit = covered & string != 0 if scope == "one" else covered & string == string
-                target |= hit.any(axis=1).astype(np.uint64) << np.uint64(lane)
+            hits = [covered & one != 0 if scope == "one" else covered & one == one for one in _each(key)]
+            enough = np.logical_or if which == "any" else np.logical_and
+            target |= enough.reduce([hit.any(axis=1) for hit in hits]).astype(np.uint64) << np.uint64(lane)
         return target[self.position]
 
 
@@ -176,10 +178,11 @@ class Solution:
         first: str = "opponent",
         cycles: str = "verbal",
         others: Iterable[int] = (),
+        which: str = "any",
     ) -> str:
         """``yes``, ``no`` or ``undefined``, for the string with a stone on this point; with ``others`` for any, or all,
         of several."""
-        _check(question=question, formation=formation, scope=scope, first=first, cycles=cycles)
+        _check(question=question, formation=formation, scope=scope, first=first, cycles=cycles, which=which)
         stones = self.board.parse(rows)
         owner, string = self.board.string_at(stones, point)
         capture = question == "uncapturable"
@@ -190,10 +193,10 @@ class Solution:
             keys = self.sets[question]
             key = tuple(sorted(points if capture else (self.board.string_at(stones, one)[1] for one in points)))
         batch, lane = divmod(keys.index(key), LANES)
-        asked = (question, owner, batch, len(points) > 1, *((formation, scope) if not capture else ()))
+        asked = (question, owner, batch, len(points) > 1, *((formation, scope, which) if not capture else ()))
         if asked not in self._outcomes:
             lanes = keys[batch * LANES : (batch + 1) * LANES]
-            outcome = solve_together(self.graph, owner, lanes, question, formation, scope)
+            outcome = solve_together(self.graph, owner, lanes, question, formation, scope, which)
             self._outcomes[asked] = Outcome(*(bits[: self.graph.starts].copy() for bits in outcome))
         state = self.graph.number[State(stones, 1 - owner if first == "opponent" else owner)]
         return _verdict(self._outcomes[asked], state, lane, question, cycles)
@@ -249,12 +252,14 @@ def settled_by(
     return cache(settled)
 
 
-def solve_together(graph: Graph, owner: int, keys: Sequence[Key], question: str, formation: str, scope: str) -> Outcome:
+def solve_together(
+    graph: Graph, owner: int, keys: Sequence[Key], question: str, formation: str, scope: str, which: str = "any"
+) -> Outcome:
     """The outcomes of one question about an owner's strings: a watched point each, or each string's intersections."""
     if question == "uncapturable":
         reacher, target = 1 - owner, graph.captured(owner, keys)
     else:
-        reacher, target = owner, graph.alive(owner, formation, scope, keys)
+        reacher, target = owner, graph.alive(owner, formation, scope, keys, which)
     avoider = 1 - reacher
     return Outcome(graph.reach(reacher, target), graph.end(avoider, target), graph.end_or_pass_forever(avoider, target))
 

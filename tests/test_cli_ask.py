@@ -32,7 +32,8 @@ Figure 1: moves 1 to 3, White plays 1
 the board.
 Is Black A2 uncapturable? No: Black A2 is captured.
 
-Every move of Black's is answered; of White's moves only the one that he chooses is studied.
+Every move of Black's is answered; of White's moves only the one that he chooses is studied; a pass
+of his before he has succeeded would not do.
 1  start: no, part of White's next moves give the answer no, White chooses C3
 2  1 W C3: no, none of Black's next moves keeps the answer yes
 3  2 B pass (or any play elsewhere): no, part of White's next moves give the answer no, White

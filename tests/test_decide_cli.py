@@ -58,8 +58,7 @@ def test_several_questions_have_headings(capsys: pytest.CaptureFixture[str]) -> 
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if line.startswith("Question")] == [
         "Question 4.1",
-        "Question 4.2, string A2",
-        "Question 4.2, string C1",
+        "Question 4.2",
     ]
 
 
@@ -116,6 +115,56 @@ def test_the_command_line_chooses_among_the_questions(capsys: pytest.CaptureFixt
     assert decision["label"] == "Question 3.2"
 
 
+FOUR_GROUPS = (
+    "(;SZ[9:5]AB[ac][bc][cc][dc][ae][be][ce][de][dd][fc][gc][hc][ic][fe][ge][he][ie][fd]AW[ab][bb][cb][db][eb][fb][gb]"
+    "[hb][ib][ec][ed][ee][ba][da][fa][ha]{}(;W[bd];B[hd];W[];B[])(;W[hd];B[bd];W[];B[]))"
+)
+"""
+5 . O . O . O . O .
+4 O O O O O O O O O
+3 X X X X O X X X X
+2 . . . X O X . . .
+1 X X X X O X X X X
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "options", "asked"),
+    [
+        ("", ["A3,F3", "independently-alive"], "Is any of"),
+        ("", ["A3,F3", "independently-alive", "--every"], "Are all of"),
+        ("C[Question 1: A3,F3 independently-alive]", [], "Is any of"),
+        ("C[Question 1: A3,F3 independently-alive every]", [], "Are all of"),
+        ("C[Question 1: A3,F3 independently-alive]", ["--every"], "Are all of"),
+        ("MA[ac][fc]C[Question 1: Are the marked strings independently-alive?]", [], "Are all of"),
+        ("MA[ac][fc]C[Question 1: Is any of the marked strings independently-alive?]", [], "Is any of"),
+    ],
+)
+def test_several_strings_of_one_question_are_decided_together(
+    words: str, options: list[str], asked: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "four.sgf"
+    path.write_text(FOUR_GROUPS.format(words))
+    assert main(["decide", str(path), *options]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert f"{asked} Black A3 and F3 independently alive?" in text
+    every = asked == "Are all of"
+    said = "cannot all live by themselves" if every else "will live by itself"
+    assert f"Decided from the 2 variations alone: {'' if every else 'One of '}Black A3 and F3 {said}." in text
+    assert "Exhaustive proof-play gives the same answer." in text
+    assert main(["decide", str(path), *options, "--json", "--variations-only"]) == 0
+    (decision,) = json.loads(capsys.readouterr().out)["decisions"]
+    assert decision["string"] == "A3,F3" and decision.get("which") == ("every" if every else None)
+
+
+def test_a_string_of_a_question_about_several_is_chosen(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "four.sgf"
+    path.write_text(FOUR_GROUPS.format("MA[ac][fc]C[Question 1: Are the marked strings uncapturable?]"))
+    assert main(["decide", str(path), "F3", "--json", "--variations-only"]) == 0
+    (decision,) = json.loads(capsys.readouterr().out)["decisions"]
+    assert (decision["label"], decision["string"]) == ("Question 1, string F3", "F3")
+
+
 def test_marked_strings_are_all_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = four_in_a_row(tmp_path, "MA[ac][ab]")
     assert main(["decide", path, "uncapturable", "--json", "--variations-only"]) == 2
@@ -152,7 +201,7 @@ def test_the_variations_are_written_with_the_decisions(capsys: pytest.CaptureFix
     assert again["answer"] == "no"  # the overlooked move is among the variations now
     assert len(again["variations"]) == 4
     assert main(decided("standard-4", "--sgf", str(out))) == 2
-    assert capsys.readouterr().err.startswith("assess: 3 questions are asked, but a file is written for one")
+    assert capsys.readouterr().err.startswith("assess: 2 questions are asked, but a file is written for one")
 
 
 @pytest.mark.parametrize(

@@ -371,6 +371,34 @@ def test_a_variation_that_stops_too_early() -> None:
     assert sentence.startswith("Var 1, after move 1: it stops too early, White succeeds whatever is played: ")
 
 
+@pytest.mark.parametrize("continued", ["", "(;W[bd];B[cd]N[Var 1.1])"], ids=["decided on the way", "one continues"])
+def test_a_variation_that_is_decided_already_keeps_its_name(continued: str) -> None:
+    """
+    4 . . . . . .
+    3 O O O O O O
+    2 X X X X X O
+    1 . . . . X O
+    """
+    four = "(;SZ[6:4]AB[ac][bc][cc][dc][ec][ed]AW[ab][bb][cb][db][eb][fb][fc][fd]"
+    fills = "(;W[bd](;B[cd];W[];B[dd];W[];B[]N[Var 1.2])(;B[ad];W[];B[]N[Var 1.3]))"
+    lives = "(;W[cd];B[bd];W[];B[dd];W[];B[]N[Var 1.4])"
+    record = record_from_text(f"{four}{continued}{fills}{lives})", "dispute.sgf", move=0)
+    inquiry = inquire(record.position, "A2", IndependentlyAlive())
+    decision = decide(record, inquiry, start_of_variations(record))
+    finding = ask(inquiry.position, "A2", inquiry.question)
+    assert (decision.answer, finding.answer) == (Answer.NO, Answer.YES)
+    assert finding.certificate is not None
+    found = oversights(decision, finding.certificate.data)
+    assert [(oversight.kind, oversight.node.number) for oversight in found] == [(Kind.DECIDED, 2)]
+    said = [sentence for sentence in proof_play_sentences(decision, finding, found) if sentence.startswith("Then ")]
+    assert said == [
+        "Then Var 1.2 and 1.3 have the same moves up to move 1; at move 2 it is Black's turn: part of the next moves "
+        "give the answer yes, Black chooses Var 1.2; yes is forwarded.",
+        "Then Var 1.2 and 1.4 just start; at move 1 it is White's turn: all of the next moves give the answer yes, "
+        "whichever White chooses; yes is the answer.",
+    ]
+
+
 def test_a_corrected_decision_is_always_the_proved_one() -> None:
     for name in ("overlooked-life", "overlooked-death"):
         (decision,) = decisions_of(name)

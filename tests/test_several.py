@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from shell import Shell
@@ -128,12 +129,73 @@ def test_what_cannot_be_asked_is_said_in_one_sentence(shell: Shell, named: str, 
     assert said.code == ExitCode.BAD_INPUT and sentence in said.err and said.err.count("\n") == 1
 
 
-def test_advisory_questions_and_decisions_are_about_one_string(shell: Shell) -> None:
+# ---- every one of them
+
+BOTH = """\
+.O.O.O.O.
+OOOOOOOOO
+XXXXOXXXX
+.X.XOX.X.
+XXXXOXXXX
+"""
+
+
+@pytest.mark.parametrize(("scope", "formation"), [("one", "n-eye"), ("all", "n-eye"), ("all", "two-eye")])
+def test_whether_every_one_lives(scope: str, formation: str) -> None:
+    """In THREES one of two lives, whichever Black likes, but not both; in BOTH both do."""
+    question = assess.IndependentlyAlive(formation, scope)
+    for first in ("opponent", "owner"):
+        some = assess.ask(rows_of(THREES), ["A3", "F3"], question, limits=LIMITS, first=first)
+        every = assess.ask(rows_of(THREES), ["A3", "F3"], question, every=True, limits=LIMITS, first=first)
+        assert (some.answer, every.answer) == (Answer.YES, Answer.NO) and every.checked
+        assert every.claim.startswith("Not all of Black A3 and F3 are independently alive: ")
+    both = assess.ask(rows_of(BOTH), ["A3", "F3"], question, every=True, limits=LIMITS)
+    assert both.answer is Answer.YES and both.checked
+    assert both.claim.startswith("All of Black A3 and F3 will be independently alive: White moving first, Black can")
+    assert both.certificate is not None and both.certificate.data["claim"]["which"] == "every"
+    verdict = assess.check(both.certificate, rows_of(BOTH), question, every=True)
+    assert verdict.accepted and not assess.check(both.certificate, rows_of(BOTH), question).accepted
+
+
+def test_every_one_is_asked_on_the_command_line(shell: Shell, tmp_path: Path) -> None:
     shell.file("threes.txt", THREES)
-    shell.file("game.sgf", "(;SZ[5]AB[aa][cc];W[bb];B[];W[])")
-    for command in ("ask threes.txt A3,F3 capturable-1", "decide game.sgf A5,C3 uncapturable"):
-        said = shell.run(command)
-        assert said.code == ExitCode.BAD_INPUT and "about one string" in said.err
+    shell.file("both.txt", BOTH)
+    said = shell.run("ask threes.txt A3,F3 independently-alive --every")
+    words = " ".join(said.out.split())
+    assert said.code == ExitCode.ANSWERED
+    assert "Are all of Black A3 and F3 independently alive?" in words
+    assert "covers an intersection of each of the strings" in words
+    assert "Black A3 and F3 cannot all live by themselves: White can prevent that such formations cover all" in words
+    assert "Proof checked: Not all of Black A3 and F3 are independently alive" in words
+    quiet = shell.run("ask both.txt A3,F3 independently-alive --every --scope all --quiet").out
+    assert quiet.startswith("Black A3 and F3 will all live by themselves: Black can force an n-eye formation")
+    found = shell.run("ask both.txt A3,F3 independently-alive --every --json").json
+    assert (found["which"], found["answer"], found["checked"]) == ("every", "yes", True)
+    assert "which" not in shell.run("ask both.txt A3,F3 independently-alive --json").json
+    proof = tmp_path / "proof.json"
+    shell.run(f"ask both.txt A3,F3 independently-alive --every --certificate {proof} --quiet")
+    assert shell.run(f"check {proof} both.txt").out.startswith("VERIFIED All of Black A3 and F3 will be")
+    assert shell.run(f"check {proof} both.txt A3,F3 independently-alive --every").code == ExitCode.ANSWERED
+    assert shell.run(f"check {proof} both.txt A3,F3 independently-alive").code == ExitCode.REFUSED
+
+
+def test_where_every_asks_nothing_else() -> None:
+    one = assess.ask(rows_of(BOTH), "A3", assess.IndependentlyAlive(), every=True, limits=LIMITS)
+    all_stay = assess.ask(rows_of(DOUBLE_ATARI), ["A3", "C2"], assess.Uncapturable(), every=True, limits=LIMITS)
+    assert not one.inquiry.every and not all_stay.inquiry.every
+
+
+@pytest.mark.parametrize("what", ["A3,F3", "A3 independently-alive", "A3,F3 alive", "A3,F3 capturable-1"])
+def test_every_needs_several_strings_and_a_question(what: str, shell: Shell) -> None:
+    shell.file("threes.txt", THREES)
+    said = shell.run(f"ask threes.txt {what} --every")
+    assert said.code == ExitCode.BAD_INPUT and "--every" in said.err and said.err.count("\n") == 1
+
+
+def test_advisory_questions_are_about_one_string(shell: Shell) -> None:
+    shell.file("threes.txt", THREES)
+    said = shell.run("ask threes.txt A3,F3 capturable-1")
+    assert said.code == ExitCode.BAD_INPUT and "about one string" in said.err
 
 
 def test_no_string_named() -> None:

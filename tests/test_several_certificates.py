@@ -31,6 +31,7 @@ def certificate_of(one: Asked) -> dict[str, Any]:
 @pytest.mark.parametrize(("width", "height", "number"), [(5, 1, 40), (3, 2, 40), (2, 4, 40)])
 def test_mutations_are_refused(width: int, height: int, number: int) -> None:
     asked = sample(several_strings(width, height, [UNCAPTURABLE, ALIVE[0], ALIVE[3]]), number, 1)
+    asked += sample(several_strings(width, height, [ALIVE[0], ALIVE[3]], every=True), number // 2, 1)
     refused = Counter[str]()
     for one in asked:
         certificate = certificate_of(one)
@@ -66,12 +67,13 @@ def test_a_proof_about_one_string_proves_of_several_what_is_true(width: int, hei
 def test_what_keeps_a_player_from_all_keeps_him_from_each(width: int, height: int, number: int) -> None:
     """The proof that none lives, or that all can be saved, is one for each string; nothing is drawn from others."""
     counts = Counter[str]()
-    for one in sample(several_strings(width, height), number, 3):
+    every = sample(several_strings(width, height, ALIVE, every=True), number // 2, 3)
+    for one in [*sample(several_strings(width, height), number, 3), *every]:
         finding = finding_of(one.settle())
         each = of_each(finding)
         counts[finding.answer.value] += len(each)
-        reached = Answer.NO if one.question == UNCAPTURABLE else Answer.YES
-        assert bool(each) is (finding.answer not in (reached, Answer.UNDEFINED)), one
+        of_all = Answer.YES if one.every or one.question == UNCAPTURABLE else Answer.NO
+        assert bool(each) is (finding.answer is of_all), one
         for alone in each:
             again = judged_again(alone, alone.inquiry)
             assert again is not None and again.checked and not again.inquiry.others, one

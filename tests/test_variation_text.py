@@ -103,7 +103,7 @@ After B B3, if White plays:
   anything else: Black A1 takes all.
 
 Every move of White's is answered; of Black's moves only the one that he chooses
-is studied.
+is studied; a pass of his before he has succeeded would not do.
 1  start: no, part of Black's next moves give the answer no, Black chooses B3
 2  1 B B3: no, none of White's next moves keeps the answer yes
 3  ├─ 2 W B1, C1 or pass: no, part of Black's next moves give the answer no,
@@ -121,20 +121,19 @@ def test_runs_of_moves_on_one_line_in_ascii() -> None:
 Every move of White's is answered; of Black's moves only the one that he chooses
 is studied.
 (all): all of White's next moves keep the answer yes.
-(part): part of Black's next moves keep the answer yes, and Black chooses the
-one shown.
+(one): one move of Black's is studied, the one shown.
 1  start (all): yes
-2  |- 1 W C1 (part), 2 B A1 takes B1 C1 (all): yes
-3  |  |- 3 W B1 takes A1 (part), 4 B pass: yes, repeats the position of the
-   |  |    start (line 1); Black passes in the cycle, so White's disturbance may
-   |  |    not go on (as in sending-2-returning-1)
-4  |  |- 3 W C1 (part), 4 B B1 takes C1 (all): yes
-5  |  |  |- 5 W C1 takes A1 B1 (part), 6 B B1 takes C1: yes, Black D1 is
+2  |- 1 W C1 (one), 2 B A1 takes B1 C1 (all): yes
+3  |  |- 3 W B1 takes A1 (one), 4 B pass: yes, repeats the position of the start
+   |  |    (line 1); Black passes in the cycle, so White's disturbance may not
+   |  |    go on (as in sending-2-returning-1)
+4  |  |- 3 W C1 (one), 4 B B1 takes C1 (all): yes
+5  |  |  |- 5 W C1 takes A1 B1 (one), 6 B B1 takes C1: yes, Black D1 is
    |  |  |    pass-alive: Black passes from now on
-6  |  |  `- 5 W pass (part), 6 B pass: yes, two passes, Black D1 is still there
-7  |  `- 3 W pass (part), 4 B pass: yes, two passes, Black D1 is still there
-8  |- 1 W pass (part), 2 B pass: yes, two passes, Black D1 is still there
-9  `- 1 W A1 (part), 2 B E1 takes F1: yes, Black D1 is pass-alive: Black passes
+6  |  |  `- 5 W pass (one), 6 B pass: yes, two passes, Black D1 is still there
+7  |  `- 3 W pass (one), 4 B pass: yes, two passes, Black D1 is still there
+8  |- 1 W pass (one), 2 B pass: yes, two passes, Black D1 is still there
+9  `- 1 W A1 (one), 2 B E1 takes F1: yes, Black D1 is pass-alive: Black passes
         from now on
 """
     assert tree(CYCLE, ascii_only=True, spelled_out=False) == expected
@@ -143,7 +142,7 @@ one shown.
 def test_what_was_shown_is_referred_to_by_its_line() -> None:
     expected = """\
 Every move of Black's is answered; of White's moves only the one that he chooses
-is studied.
+is studied; a pass of his before he has succeeded would not do.
 (all): all of Black's next moves keep the answer yes.
 (part): part of White's next moves keep the answer yes, and White chooses the
 one shown.
@@ -267,7 +266,7 @@ nobody passes in the cycle, which the rules leave to the referee.
 def test_depth_and_lines_are_limited() -> None:
     expected = """\
 Every move of Black's is answered; of White's moves only the one that he chooses
-is studied.
+is studied; a pass of his before he has succeeded would not do.
 (all): all of Black's next moves keep the answer yes.
 (part): part of White's next moves keep the answer yes, and White chooses the
 one shown.

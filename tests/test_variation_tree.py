@@ -23,7 +23,7 @@ def sketch(tree: VariationNode) -> list[str]:
         " " * node.number
         + (node.text or "start")
         + (f" [{node.note}]" if node.note else "")
-        + (f": {node.leaf.sentence}" if node.leaf else f" ({node.quantifier})")
+        + (f": {node.leaf.sentence}" if node.leaf else f" ({'one' if node.one_studied else node.quantifier})")
         for node in walk(tree)
     ]
 
@@ -111,7 +111,7 @@ def test_the_avoider_answers_a_pass_by_a_pass() -> None:
     one = example("X.X/XX.", "A1", "yes", "black", "avoid", [wait("X.X/XX.", "white", {})])
     assert sketch(tree_of(one)) == [
         "start (all)",
-        " W pass (part)",
+        " W pass (one)",
         "  B pass: two passes, Black A1 is still there",
     ]
 
@@ -146,13 +146,13 @@ def test_after_a_play_elsewhere_a_ban_is_lifted() -> None:
         first="owner",
     )
     assert sketch(tree_of(one)) == [
-        "start (part)",
+        "start (one)",
         " B B1 (all)",
-        "  W G1 [for any play elsewhere] (part)",
+        "  W G1 [for any play elsewhere] (one)",
         "   B pass (all)",
         "    W A1: Black F1 is pass-alive: Black passes from now on",
         "    W pass [a play elsewhere changes nothing]: two passes, Black F1 is still there",
-        "  W pass (part)",
+        "  W pass (one)",
         "   B pass: two passes, Black F1 is still there",
     ]
 
@@ -190,7 +190,10 @@ def test_trees_obey_the_rules_and_their_leaves_hold(name: str) -> None:
         elif favoured is not None:
             shown = {child.move for child in node.children}
             at_choice = node.state.to_move is favoured
-            assert node.quantifier == ("part" if at_choice else "all" if tree.answer is Answer.YES else "none")
+            assert node.one_studied == (at_choice and favoured is not inquiry.reacher)
+            every = "all" if node.answer is Answer.YES else "none"
+            known = None if node.one_studied else "part" if at_choice else every
+            assert node.quantifier == known
             assert len(shown) == 1 if at_choice else "pass" in shown
             if not at_choice:
                 assert node.entry is not None

@@ -150,6 +150,7 @@ def corrected(decision: Decision, found: Sequence[Oversight]) -> Decision:
         judgement = Judgement(truth, LeafReason.NOT_SHOWN, abbreviated=True)
         if oversight.kind is not Kind.OVERLOOKED:
             judgements[place] = judgement
+            names[place] = oversight.node.chosen_end.name  # what is decided already is called as what goes on from it
             continue
         judgements[len(moves)] = judgement
         names[len(moves)] = f"the variation with the overlooked {oversight.move} at move {before.number + 1}"

@@ -32,8 +32,7 @@ def reached_by(inquiry: Inquiry, made: VariationMove) -> str:
         return ""
     if not isinstance(inquiry.question, IndependentlyAlive):
         return inquiry.captured_by(made.removed) if inquiry.takes(made.removed) else ""
-    name = f"one of {inquiry.called}" if inquiry.others else inquiry.called
-    return f"a formation covers {name}" if inquiry.lives_in(made.state.position) else ""
+    return f"a formation covers {inquiry.reached}" if inquiry.lives_in(made.state.position) else ""
 
 
 def refuted_at_once(inquiry: Inquiry, before: State, made: VariationMove) -> Shown | None:

@@ -12,7 +12,7 @@ from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
 from assess.proofs.terms import First
-from assess.proofs.variation_node import VariationNode, main_variation
+from assess.proofs.variation_node import Quantifier, VariationNode, main_variation
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput, IllegalMove
@@ -50,6 +50,8 @@ def add_tries(
     mistakes.sort(key=lambda mistake: -len(main_variation(mistake)))
     # At the end: the first of the next moves is the chosen one.
     node.children = (*node.children, *others, *mistakes[:most])
+    if mistakes and node.quantifier is None:
+        node.quantifier, node.one_studied = Quantifier.PART, False
     return mistakes[:most]
 
 

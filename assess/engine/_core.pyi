@@ -51,6 +51,8 @@ class Claim:
     capture: bool
     all: bool
     together: bool
+    every: bool
+    ban: int
     at_end: bool
     owner: int
     watched: int

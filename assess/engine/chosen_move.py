@@ -1,4 +1,4 @@
-"""A proof that begins with a given play, or a pass: is this move, too, one that gives the answer?"""
+"""A proof that begins with a given play, or a pass: is this move, too, one that gives the answer? Or a mistake?"""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from assess.engine.prover import Outcome, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
+from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
-from assess.rules.proof_play import begin, make_pass, make_play
+from assess.rules.proof_play import State, begin, make_pass, make_play
 
 MEMORY_MB = 512
 
@@ -25,31 +26,90 @@ def proof_by_move(inquiry: Inquiry, point: int | None, nodes: int) -> dict[str, 
     nothing follows from that.
     """
     state = begin(inquiry.position, inquiry.first_mover)
+    start = _after_move(state, point)
+    if start is None or start.ban is not None:
+        return None
+    return _certificate(inquiry, state.to_move, _written_after(inquiry, state, point, start, nodes)[0])
+
+
+def answer_after(
+    inquiry: Inquiry, state: State, point: int | None, nodes: int
+) -> tuple[dict[str, Any] | None, State | None, int]:
+    """Who has his way when the player to move in a later moment of a variation makes this play, or passes (None).
+
+    The certificate of that answer, the moment at which its proof begins, and how many positions were looked at. Its
+    claim is that of the inquiry; the proof begins at the moment itself if it is the player's own, and else at the one
+    after his move. None where neither has a proof within so many positions, or the move is not allowed.
+    """
+    start = _after_move(state, point)
+    if start is None:
+        return None, None, 0
+    side, spent, budget = state.to_move, 0, min(SCHEDULE.first_budget, nodes // 2 + 1)
+    while spent < nodes:
+        refuted, looked = _first_proof(_provers(inquiry, side.opponent, start), min(budget, nodes - spent))
+        spent += looked
+        if refuted is not None and (proof := _unbanned(inquiry, refuted.proof, start)) is not None:
+            return _certificate(inquiry, side.opponent, proof), start, spent
+        proof, looked = _written_after(inquiry, state, point, start, min(budget, max(nodes - spent, 1)))
+        spent += looked
+        if proof is not None:
+            return _certificate(inquiry, side, proof), state, spent
+        budget *= SCHEDULE.growth
+    return None, None, spent
+
+
+def _after_move(state: State, point: int | None) -> State | None:
     try:
-        start = make_pass(state) if point is None else make_play(state, point).state
+        return make_pass(state) if point is None else make_play(state, point).state
     except IllegalMove:
         return None
-    side = inquiry.first_mover
+
+
+def _written_after(
+    inquiry: Inquiry, state: State, point: int | None, start: State, nodes: int
+) -> tuple[Proof | None, int]:
+    """A proof that begins with the move of the player to move, and how many positions were looked at."""
+    side = state.to_move
+    if inquiry.bans_last or (side is inquiry.reacher and point is None):
+        return None, 0
+    written, looked = _first_proof(_provers(inquiry, side, start, passes=point is None), nodes)
+    return (None if written is None else _after(state, point, written.proof)), looked
+
+
+def _provers(inquiry: Inquiry, side: Color, start: State, passes: bool = False) -> list[Prover]:
+    """Those who search for a proof of a player's from a moment on; ``passes``: he has just passed, so that he may."""
     reaches = side is inquiry.reacher
-    if start.ban is not None or inquiry.bans_last or (reaches and point is None):
-        return None
     repetition = repetitions(inquiry)[0 if reaches else 1]
     ways = [(repetition, False, False)] if reaches else [(repetition, False, False), (repetition, True, False)]
-    if not reaches and point is not None and isinstance(inquiry.question, IndependentlyAlive):
+    if not reaches and not passes and isinstance(inquiry.question, IndependentlyAlive):
         ways.insert(0, (Repetition.NEVER, False, True))
     bytes_each = MEMORY_MB * 2**20 // len(ways)
-    provers = [
+    return [
         Prover(inquiry, side, one, whole, bytes_each, reaching=reaching, start=start) for one, whole, reaching in ways
     ]
-    written = _first_proof(provers, nodes)
-    if written is None:
+
+
+def _certificate(inquiry: Inquiry, side: Color, proof: Proof | None) -> dict[str, Any] | None:
+    """The certificate of the answer that favours a player, by his proof."""
+    if proof is None:
         return None
-    yes = reaches != isinstance(inquiry.question, Uncapturable)
-    return certificate_of(inquiry, Answer.YES if yes else Answer.NO, [_after(inquiry, point, written.proof)])
+    yes = (side is inquiry.reacher) != isinstance(inquiry.question, Uncapturable)
+    return certificate_of(inquiry, Answer.YES if yes else Answer.NO, [proof])
 
 
-def _first_proof(provers: list[Prover], nodes: int) -> Written | None:
-    """The first proof that one of the provers finds, searching in turn."""
+def _unbanned(inquiry: Inquiry, proof: Proof, start: State) -> Proof | None:
+    """The proof from a moment on in which its player may be banned from a point; he makes another move there. None
+    where he makes none."""
+    if start.ban is None:
+        return proof
+    root = {key: value for key, value in proof["entries"][proof["root"]].items() if key != "ban"}
+    if root.get("move") in (None, inquiry.position.name(start.ban)):
+        return None
+    return {**proof, "root": len(proof["entries"]), "entries": [*proof["entries"], root]}
+
+
+def _first_proof(provers: list[Prover], nodes: int) -> tuple[Written | None, int]:
+    """The first proof that one of the provers finds, searching in turn, and how many positions they looked at."""
     budget, left = SCHEDULE.first_budget, nodes
     while left > 0 and any(prover.outcome is Outcome.OPEN for prover in provers):
         for prover in provers:
@@ -57,20 +117,20 @@ def _first_proof(provers: list[Prover], nodes: int) -> Written | None:
             outcome = prover.advance(min(budget, left))
             left -= max(prover.search.positions - before, 1) if outcome is Outcome.OPEN else 0
             if outcome is Outcome.PROVED:
-                return write_proof(prover)
+                return write_proof(prover), sum(one.search.positions for one in provers)
             if left <= 0:
                 break
         budget *= SCHEDULE.growth
-    return None
+    return None, sum(one.search.positions for one in provers)
 
 
-def _after(inquiry: Inquiry, point: int | None, proof: Proof) -> Proof:
+def _after(state: State, point: int | None, proof: Proof) -> Proof:
     """The proof with the move before it, on the whole board as it stands."""
     entries = [_moved(entry) for entry in proof["entries"]]
-    first: dict[str, Any] = {"pattern": "/".join(inquiry.position.rows()), "turn": inquiry.first_mover.value}
+    first: dict[str, Any] = {"pattern": "/".join(state.position.rows()), "turn": state.to_move.value}
     if point is not None and "rank" in entries[proof["root"]]:
         first["rank"] = entries[proof["root"]]["rank"] + 1
-    first |= {"move": PASS if point is None else inquiry.position.name(point), "next": [proof["root"] + 1]}
+    first |= {"move": PASS if point is None else state.position.name(point), "next": [proof["root"] + 1]}
     return {**proof, "root": 0, "entries": [first, *entries]}
 
 

@@ -101,12 +101,15 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.width, claim.height = inquiry.position.width, inquiry.position.height
     claim.stones = (prover.start or inquiry).position.stones
     claim.turn = NUMBER[prover.start.to_move if prover.start else inquiry.first_mover]
+    if prover.start is not None and prover.start.ban is not None and not inquiry.bans_last:
+        claim.ban = prover.start.ban
     claim.owner = NUMBER[inquiry.owner]
     claim.watched = inquiry.point
     claim.others = list(inquiry.others)
     claim.target = sorted(inquiry.intersections if prover.local is None else prover.local)
     if inquiry.others:
         claim.strings = [sorted(string.points) for string in inquiry.strings]
+        claim.every = inquiry.every
     question = inquiry.question
     claim.capture = isinstance(question, Uncapturable) and not prover.taking
     claim.at_end = isinstance(question, Advisory)

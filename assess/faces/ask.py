@@ -11,6 +11,8 @@ from assess.faces.exit_codes import exit_code
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from assess.faces.asked import StatusAsked
     from assess.reading.record import Record
     from assess.statuses.finding import Finding
@@ -28,18 +30,30 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="the status of a string, or one question about it: the answer, its proof, its variations",
         description="Rules on the status of a string, or of several (D4,E7): independently alive, alive in seki, or "
         "dead, with the answers behind it. With a question, answers that one, and shows the variations that prove it; "
-        "of several strings: is any of them independently alive, are all of them uncapturable?",
-        usage="assess ask FILE [STRING] [QUESTION] [options]",
+        "of several strings: is any of them independently alive (--every: are all), are all of them uncapturable? Of "
+        "an empty point (D5) says whose territory it is, and why.",
+        usage="assess ask FILE [STRING|POINT] [QUESTION] [options]",
     )
     options.add_file(parser)
     options.add_question(parser, ruling=True)
     options.add_group(parser)
+    options.add_agreed(parser)
+    options.add_every(parser)
     options.add_terms(parser)
     options.add_precedents(parser)
     options.add_limits(parser, "the search")
     output = options.add_output(parser)
     output.add_argument("--full", action="store_true", help="all figures and all variations")
     output.add_argument("--depth", type=options.whole_number, metavar="N", help="variations up to move N")
+    output.add_argument(
+        "--quantify",
+        action=argparse.BooleanOptionalAction,
+        help="try the other moves of the player who has his way, so that the variations say of each turn whether all, "
+        "part or none of them keep the answer yes (default: on boards of up to a dozen open points)",
+    )
+    output.add_argument(
+        "--to-passes", action="store_true", help="play the variations out to the two passes that end them"
+    )
     output.add_argument("--plain", action="store_true", help="no sentences on what the moves do")
     output.add_argument(
         "--certificate",
@@ -57,7 +71,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
-    from assess.faces.asked import name_group, note_question_before, status_asked
+    from assess.faces.asked import name_group, note_question_before, points_asked, status_asked
     from assess.faces.output_files import require_writable
 
     require_writable(arguments.certificate, beside=(arguments.file, arguments.sgf))
@@ -66,13 +80,59 @@ def run(arguments: argparse.Namespace) -> int:
     if said := name_group(arguments, record):
         record = replace(record, notes=(*record.notes, said))
     record = note_question_before(arguments, record)
+    agreed = _agreed(arguments, record)
+    if points := points_asked(arguments, record):
+        return _rule_on_points(arguments, record, points, agreed)
     asked = status_asked(arguments, record)
     if arguments.dialect and (asked is not None or not arguments.sgf):
         raise BadInput("--dialect goproblems makes a problem of one question: name string, question and --sgf OUT.")
-    return _ask(arguments, record) if asked is None else _rule(arguments, record, asked)
+    if asked is not None and arguments.every:
+        raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
+    if asked is None and agreed:
+        raise BadInput("One question is answered by its proof, whatever is agreed: leave --agreed out.")
+    return _ask(arguments, record) if asked is None else _rule(arguments, record, asked, agreed)
 
 
-def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked) -> int:
+def _agreed(arguments: argparse.Namespace, record: Record) -> dict[str, str]:
+    """What the players agree on. Raises BadInput for what cannot be agreed."""
+    from assess.reading.place import at, in_place
+    from assess.statuses.agreed_points import agreed_apart
+
+    agreed = options.statuses_of(arguments.agreed)
+    with at(in_place(record.source)):
+        agreed_apart(record.position, agreed)
+    return agreed
+
+
+def _rule_on_points(
+    arguments: argparse.Namespace, record: Record, points: Sequence[str], agreed: Mapping[str, str]
+) -> int:
+    """The ruling on whose territory empty points are."""
+    import json
+
+    from assess.faces.console import output
+    from assess.faces.search_and_check import rule_on_points, write_certificates
+    from assess.reports.json.point_ruling_json import territory_ruling_json
+    from assess.reports.text.point_ruling_text import print_territory_ruling
+    from assess.reports.text.sentences import say
+
+    if arguments.sgf:
+        raise BadInput("Whose territory a point is has no variations: leave --sgf out, or ask about a string.")
+    ruling = rule_on_points(arguments, record, points, agreed)
+    write_certificates(arguments.certificate, [one for string in ruling.assessment.strings for one in string.findings])
+    if arguments.json:
+        print(json.dumps(territory_ruling_json(ruling)))
+    elif arguments.quiet:
+        print(ruling.headline)
+    else:
+        console = output()
+        for note in record.notes:
+            say(console, note)
+        print_territory_ruling(console, ruling)
+    return exit_code(ruling.assessment.interrupted, not ruling.settled and bool(ruling.assessment.undecided))
+
+
+def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked, agreed: Mapping[str, str]) -> int:
     """The ruling on the status of the strings."""
     import json
 
@@ -83,8 +143,9 @@ def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked) -> 
     from assess.reports.json.ruling_json import ruling_json
     from assess.reports.text.sentences import say
     from assess.reports.text.string_ruling_text import print_string_ruling
+    from assess.statuses.string_ruling import with_trees
 
-    ruling = rule_on(arguments, record, asked)
+    ruling = with_trees(rule_on(arguments, record, asked, agreed), arguments.quantify, arguments.to_passes)
     write_certificates(arguments.certificate, ruling.findings)
     if arguments.sgf:
         from assess.reports.sgf.sgf_ruling import sgf_of_ruling
@@ -118,6 +179,7 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
 
     inquiry = inquiry_of(record, given_terms(arguments, record))
     finding, interrupted = play_proof(arguments, inquiry, options.limits_of(arguments))
+    finding = replace(finding, quantify=arguments.quantify, to_passes=arguments.to_passes)
     write_certificate(arguments.certificate, finding)
     if arguments.sgf:
         write_whole(arguments.sgf, _sgf(arguments, finding, record))

@@ -12,12 +12,13 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from assess.faces.options import STATUS_QUESTIONS, USUAL_QUESTIONS, terms_of
-from assess.proofs.questions import QUESTION_NAMES, Inquiry, Uncapturable, question_of
+from assess.proofs.questions import EVERY, QUESTION_NAMES, Inquiry, Uncapturable, question_of
 from assess.proofs.terms import TERM_WORDS, First, GivenTerms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.question_lines import LONGEST_QUESTION, earlier_question, other_questions, question_lines
 from assess.reading.record import Record
+from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
 from assess.rules.words import joined
@@ -53,7 +54,20 @@ def given_terms(arguments: Namespace, record: Record) -> Terms:
         given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record, given)):
         given["string"] = marked
-    return given | terms_of(arguments)
+    return given | terms_of(arguments) | which_of(arguments, given)
+
+
+def which_of(arguments: Namespace, given: Mapping[str, str]) -> Terms:
+    """That every one of several strings is to live, where ``--every`` says so. Raises BadInput where that is no
+    question: about one string, or another one."""
+    if not getattr(arguments, "every", False):
+        return {}
+    if "," not in given.get("string", "") or given.get("question") not in QUESTION_NAMES[:2]:
+        raise BadInput(
+            "--every asks whether all of several strings are independently alive: name them and the question, as in "
+            "D4,E7 independently-alive."
+        )
+    return {"which": EVERY}
 
 
 def name_group(arguments: Namespace, record: Record) -> str:
@@ -84,6 +98,29 @@ class StatusAsked:
 
     strings: tuple[str, ...]
     word: str | None
+
+
+def points_asked(arguments: Namespace, record: Record) -> tuple[str, ...]:
+    """The empty points of which the command line asks whose territory they are; none where it asks about strings.
+
+    Raises BadInput where it names both, or asks a question that is about strings.
+    """
+    named, question = operands_of(arguments)
+    if named is None or arguments.group is not None:
+        return ()
+    position = record.position
+    with at(in_place(record.source)):
+        points = [position.point(name.strip()) for name in named.split(",")]
+    empty = [point for point in points if position.stones[point] == EMPTY]
+    if not empty or question is not None:
+        return ()
+    if len(empty) < len(points):
+        stone = next(point for point in points if point not in empty)
+        raise BadInput(
+            f"{in_place(record.source)}: {position.name(empty[0])} is an empty point and {position.name(stone)} a "
+            "stone: ask about points, or about strings."
+        )
+    return tuple(map(position.name, empty))
 
 
 def status_asked(arguments: Namespace, record: Record) -> StatusAsked | None:
@@ -139,7 +176,7 @@ def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
         raise BadInput(f"{source}: {terms['question']} asks about the status: write {USUAL_QUESTIONS} here.")
     question = question_of(terms["question"], **life)
     given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
-    return inquire(record.position, terms["string"], question, **given)
+    return inquire(record.position, terms["string"], question, every=terms.get("which") == EVERY, **given)
 
 
 def _asked_elsewhere(record: Record, terms: Mapping[str, str]) -> str:

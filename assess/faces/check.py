@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from assess.rules.position import Position, String
 
 STANDARD_INPUT = "-"
-TERMS = ("string", "question", *options.TERMS)
+TERMS = ("string", "question", "which", *options.TERMS)
 LARGEST_CERTIFICATE = 512 << 20
 
 
@@ -36,6 +36,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     options.add_file(parser)
     options.add_question(parser)
+    options.add_every(parser)
     options.add_terms(parser)
     parser.add_argument(
         "--at",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from assess.faces import options
 from assess.faces.exit_codes import ExitCode
+from assess.proofs.questions import QUESTION_NAMES
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     options.add_file(parser, default="where variations start")
     options.add_question(parser)
+    options.add_every(parser)
     options.add_terms(parser)
     options.add_limits(parser, "each search")
     output = options.add_output(parser)
@@ -158,15 +160,18 @@ def _proof_play(
 
 def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_Asked]:
     """The questions: those of the file's comments, of which the command line may choose; else that of the command line
-    about every string that is named or marked."""
-    from assess.faces.asked import given_terms, inquiry_of, operands_of, question_word
+    about every string that is marked, or about those that are named together.
+
+    Several strings of one question are decided together. The command line may choose some of them.
+    """
+    from assess.faces.asked import given_terms, inquiry_of, operands_of, question_word, which_of
+    from assess.proofs.questions import EVERY
     from assess.reading.place import in_place
     from assess.reading.question_lines import marked_strings, other_questions, question_lines
 
     string, question = operands_of(arguments)
-    if string is not None and "," in string:
-        raise BadInput("assess decide is about one string at a time, as its variations are: name one.")
-    chosen = None if string is None else _string(record, string, start)
+    named = [] if string is None else [name.strip() for name in string.split(",")]
+    chosen = [_string(record, name, start) for name in named]
     given = options.terms_of(arguments)
     asked = []
     try:
@@ -178,11 +183,10 @@ def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_A
     for line in lines:
         if question is not None and question_word(question) != line.terms["question"]:
             continue
-        strings = [name for name in line.strings if chosen is None or record.position.point(name) in chosen.points]
-        asked += [
-            _Asked(_label(line, name), inquiry_of(record, {**line.terms, **given, "string": name}), line.node)
-            for name in strings
-        ]
+        for names in _together(record, line, chosen):
+            terms = {**line.terms, **given, "string": ",".join(names)}
+            terms |= {"which": EVERY} if line.every else {}
+            asked.append(_Asked(_label(line, names), inquiry_of(record, terms | which_of(arguments, terms)), line.node))
     if asked:
         return asked
     if question is None and (other := other_questions(record, start)):
@@ -190,12 +194,30 @@ def _asked(arguments: argparse.Namespace, record: Record, start: int) -> list[_A
     names = marked_strings(record, start, start) if string is None else (string,)
     for name in names or (None,):
         terms = given_terms(argparse.Namespace(**{**vars(arguments), "string": name, "question": question}), record)
-        asked.append(_Asked(f"String {name}", inquiry_of(record, terms), start))
+        called = "Strings" if len(named) > 1 else "String"
+        asked.append(_Asked(f"{called} {name}", inquiry_of(record, terms), start))
     return asked
 
 
-def _label(line: QuestionLine, name: str) -> str:
-    return f"{line.label}, string {name}" if len(line.strings) > 1 else line.label
+def _together(record: Record, line: QuestionLine, chosen: Sequence[String]) -> list[tuple[str, ...]]:
+    """The strings of a question that are decided together, as far as the command line chooses them: those of one
+    player, if they are all asked about the same; else each by itself. None where a string that is chosen is missing."""
+    position = record.position
+    strings = {name: position.string_at(position.point(name)) for name in line.strings}
+    if not set(chosen) <= set(strings.values()):
+        return []
+    first = {string: name for name, string in reversed(strings.items())}  # a string may be named twice
+    names = tuple(name for name, string in strings.items() if first[string] == name and string in (chosen or first))
+    if len({strings[name].color for name in names}) == 1 and line.terms["question"] in QUESTION_NAMES[:2]:
+        return [names]
+    return [(name,) for name in names]
+
+
+def _label(line: QuestionLine, names: Sequence[str]) -> str:
+    """The question, with the strings where not all of them are meant."""
+    if len(names) == len(line.strings):
+        return line.label
+    return f"{line.label}, {'strings' if len(names) > 1 else 'string'} {', '.join(names)}"
 
 
 def _string(record: Record, name: str, start: int) -> String:

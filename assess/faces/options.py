@@ -101,6 +101,16 @@ def add_group(parser: ArgumentParser) -> None:
     )
 
 
+def add_every(parser: ArgumentParser) -> None:
+    """Whether all of several strings are to live, instead of any."""
+    parser.add_argument(
+        "--every",
+        action="store_true",
+        help="of several strings (D4,E7), independently-alive: are all of them, by formations on one and the same "
+        "final board? (default: is any of them)",
+    )
+
+
 def refuse_advisory(inquiry: Inquiry, command: str) -> None:
     """Raises BadInput for an advisory question: its variations are no answers to it before their end."""
     if isinstance(inquiry.question, Advisory):
@@ -159,7 +169,8 @@ def add_agreed(parser: ArgumentParser) -> None:
         action="extend",
         default=[],
         metavar="D4:dead",
-        help="statuses on which the players agree: alive, seki or dead; they are not proved",
+        help="statuses on which the players agree: alive, seki or dead, and of an empty point whose territory it is, "
+        "with all of its area: black, white or neutral (D5:black); they are not proved",
     )
 
 
@@ -187,7 +198,8 @@ def statuses_of(words: list[str], kind: str = "agreed", noun: str = "agreement")
         status = status.strip().lower().replace("-", "_")
         status = SHORT_WORDS.get(status, status)
         if found.setdefault(name, status) != status:
-            raise BadInput(f"Two statuses are {kind} for the string at {name}: give one.")
+            what = "empty point" if status in ("black", "white", "neutral") else "string at"
+            raise BadInput(f"Two statuses are {kind} for the {what} {name}: give one.")
     return found
 
 

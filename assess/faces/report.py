@@ -36,6 +36,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument("--whole", action="store_true", help="on the whole position, though FILE marks a string")
     options.add_agreed(parser)
     options.add_rule(parser)
+    options.add_every(parser)
     options.add_terms(parser)
     options.add_precedents(parser)
     options.add_limits(parser, "the search")
@@ -93,6 +94,8 @@ def run(arguments: argparse.Namespace) -> int:
         record = note_question_before(arguments, record)
         asked = status_asked(arguments, record)
         terms = {} if asked is not None else given_terms(arguments, record)
+    if arguments.every and "which" not in terms:
+        raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
     if arguments.rule and (asked is not None or terms):
         raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
     if asked is not None:

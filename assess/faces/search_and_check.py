@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from assess.proofs.questions import Inquiry
     from assess.reading.record import Record
     from assess.statuses.finding import Finding
+    from assess.statuses.point_ruling import TerritoryRuling
     from assess.statuses.string_ruling import Ruling
 
 
@@ -55,6 +56,27 @@ def rule_on(arguments: Namespace, record: Record, asked: StatusAsked, agreed: Ma
             record.position,
             asked.strings,
             asked=asked.word,
+            **options.status_terms(arguments),
+            limits=options.limits_of(arguments),
+            agreed=agreed,
+            check=arguments.check,
+            progress=watch.progress,
+            on_settled=watch.on_settled,
+        )
+
+
+def rule_on_points(
+    arguments: Namespace, record: Record, points: Sequence[str], agreed: Mapping[str, str] = {}
+) -> TerritoryRuling:
+    """The ruling on whose territory empty points are."""
+    from assess.faces import options
+    from assess.faces.console import settling
+    from assess.statuses.point_ruling import territory_at
+
+    with settling(arguments, len(points)) as watch:
+        return territory_at(
+            record.position,
+            points,
             **options.status_terms(arguments),
             limits=options.limits_of(arguments),
             agreed=agreed,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from assess.faces import options
 from assess.faces.exit_codes import exit_code
 from assess.proofs.terms import Rules
+from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Runs the command; returns the exit code."""
     from assess.faces.output_files import require_writable, write_whole
     from assess.reading.place import at, in_place
+    from assess.statuses.agreed_points import agreed_apart
 
     require_writable(arguments.sgf, beside=(arguments.file,))
     if arguments.threads is not None and arguments.threads < 1:
@@ -75,9 +77,11 @@ def run(arguments: argparse.Namespace) -> int:
         _strings(position, ruled)
         strings = position.strings() if arguments.string is None else _strings(position, arguments.string)
         shown = _strings(position, arguments.tree)
-        _strings(position, list(agreed))
+        agreed_apart(position, agreed)
     if not set(shown) <= set(strings):
         raise BadInput("The strings of --tree are not all asked for: name them with --string too.")
+    if arguments.string is not None and any(position.stones[position.point(name)] == EMPTY for name in agreed):
+        raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
     if shown and (arguments.json or arguments.quiet):
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
     assessment, comparison = _assess(arguments, position, len(strings), limits, agreed)

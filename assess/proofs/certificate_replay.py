@@ -71,9 +71,7 @@ class Replay:
         self.ends = PlayedOut(self.entries, self.favoured, inquiry)
         self.root = self.follow([proof["root"]], self.start, "the root")
         self.string = inquiry.called
-        self.one, self.any, self.is_ = self.string, self.string, "is"
-        if inquiry.others:
-            self.one, self.any, self.is_ = f"one of {self.string}", f"any of {self.string}", "are"
+        self.one, self.any, self.is_ = inquiry.reached, inquiry.spared, "are" if inquiry.others else "is"
         self.local = f"{LOCAL if isinstance(inquiry.question, Capturable1) else AROUND} {self.string}"
 
     def follow(self, named: Sequence[int | None], state: State, where: str) -> int:
@@ -165,6 +163,11 @@ class Replay:
         entry = self.entries[index]
         return (state.passed and entry.get("move") == PASS) or wins_at_once(entry, self.entries)
 
+    def answering(self) -> list[Entry]:
+        """The entries of the proof in which the other player is to move."""
+        found = zip(self.entries, self.lengths, strict=True)
+        return [entry for entry, length in found if length >= 0 and entry["turn"] != self.favoured.value]
+
     def named_for(self, index: int, move: str | None) -> list[int | None]:
         """The entries that an entry names for a move of the other player."""
         return named_for(self.entries[index], move)
@@ -190,28 +193,7 @@ class Replay:
         return len(entry["replies"]) + wins + passes + elsewhere
 
     def _agrees(self, entry: Entry, state: State) -> bool:
-        zone, stones = entry["pattern"].replace("/", ""), state.position.stones
-        if entry["turn"] != state.to_move.value or len(zone) != len(stones):
-            return False
-        if state.bans is not None:
-            named_bans = entry.get("bans", {})
-            held = {(color, state.position.point(name)) for color in Color for name in named_bans.get(color.value, ())}
-            if held != state.bans:
-                return False
-        named = state.position.point(entry["ban"]) if "ban" in entry else None
-        if state.to_move is not self.favoured:
-            ban_fits = named is None or named == state.ban
-        elif state.bans is not None:
-            ban_fits = True
-        else:
-            ban_fits = state.ban is None or state.ban == named or zone[state.ban] == OUTSIDE
-        if not ban_fits or not all(known in (OUTSIDE, stone) for known, stone in zip(zone, stones, strict=True)):
-            return False
-        for name, count in entry.get("outside", {}).items():
-            string = state.position.string_at(state.position.point(name))
-            if sum(zone[point] == OUTSIDE for point in string.liberties) < count:
-                return False
-        return True
+        return agrees(entry, state, self.favoured)
 
     def _replies(self, index: int, state: State) -> list[Branch]:
         entry, where = self.entries[index], f"entry {index}"
@@ -283,6 +265,32 @@ class Replay:
             following = self.follow([entry["null"]], play.state, "a play elsewhere")
             yield Branch(play.state, state.position.name(point), play.removed, following, note=IS_ELSEWHERE)
             return
+
+
+def agrees(entry: Entry, state: State, favoured: Color) -> bool:
+    """Whether an entry of a proof that favours a player is about this moment."""
+    zone, stones = entry["pattern"].replace("/", ""), state.position.stones
+    if entry["turn"] != state.to_move.value or len(zone) != len(stones):
+        return False
+    if state.bans is not None:
+        named_bans = entry.get("bans", {})
+        held = {(color, state.position.point(name)) for color in Color for name in named_bans.get(color.value, ())}
+        if held != state.bans:
+            return False
+    named = state.position.point(entry["ban"]) if "ban" in entry else None
+    if state.to_move is not favoured:
+        ban_fits = named is None or named == state.ban
+    elif state.bans is not None:
+        ban_fits = True
+    else:
+        ban_fits = state.ban is None or state.ban == named or zone[state.ban] == OUTSIDE
+    if not ban_fits or not all(known in (OUTSIDE, stone) for known, stone in zip(zone, stones, strict=True)):
+        return False
+    for name, count in entry.get("outside", {}).items():
+        string = state.position.string_at(state.position.point(name))
+        if sum(zone[point] == OUTSIDE for point in string.liberties) < count:
+            return False
+    return True
 
 
 def misfit(where: str, why: str) -> BadInput:

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from .checking.advisory_proofs import AdvisoryKoPassProof, AdvisoryProof, local_points
 from .checking.claim import ADVISORY, Case, advisory_sentence, case_of, sentence, terms_of
@@ -77,16 +78,18 @@ _PROVES_SUCCESS = {  # (P, for whom infinite play counts): kind -> cycles; a rea
 _PROVES_UNDEFINED = {"reacher": {"hold": Cycles.NO_NULL}, "avoider": {"avoid": Cycles.ALLOWED}}  # both, if verbal
 
 
-def check(certificate: object, rows: Sequence[str], question: Mapping[str, str]) -> Verdict:
+def check(
+    certificate: object, rows: Sequence[str], question: Mapping[str, str], later: Mapping[str, Any] = {}
+) -> Verdict:
     """Whether the certificate proves an answer to this question about this position.
 
     ``certificate`` is decoded JSON of any kind: whatever is wrong with it is a refusal, never an error. ``rows`` are
-    the rows of the board, top row first, of ``X``, ``O`` and ``.``; every string must have a liberty. ``question``
-    has the keys of ``Inquiry.terms()``: ``string`` (of several ``D4,E7``), ``question``, ``first``, ``cycles``, and for
-    independently-alive ``formation`` and ``scope`` (n-eye and one, if absent); ``rules`` (verbal-japanese, if absent).
+    the rows of the board, top row first, of ``X``, ``O`` and ``.``; every string must have a liberty. ``question`` has
+    the keys of ``Inquiry.terms()``; where one may be absent, ``checking.claim`` says what is meant then. ``later``:
+    ``rows`` (joined by ``/``) and ``first`` of a later moment, in which nobody is banned: there the proof begins.
     """
     try:
-        case = case_of(rows, question)
+        case = case_of(rows, question)._replace(**later)
         answer, patterns = _prove(case, certificate)
     except Refused as refused:
         return Verdict(False, None, "", refused.reason, refused.where)

@@ -30,6 +30,16 @@ def successors(entry: Entry, near: frozenset[str] | None = None) -> list[int]:
     return found + [entry[key] for key in ("null", KO_PASS) if entry.get(key) is not None]
 
 
+def reachable(entries: Sequence[Entry], root: int) -> list[Entry]:
+    """The entries that can be reached from one of them."""
+    met, waiting = {root}, [root]
+    for number in waiting:  # grows on the way
+        fresh = [found for found in successors(entries[number]) if found not in met]
+        met.update(fresh)
+        waiting += dict.fromkeys(fresh)
+    return [entries[number] for number in waiting]
+
+
 def named_for(entry: Entry, move: str | None) -> list[int | None]:
     """The entries that an entry names for a move of the other player."""
     return entry.get("replies", {}).get(move) or [entry.get(KO_PASS if move == KO_PASS else "null")]

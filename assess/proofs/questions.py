@@ -122,6 +122,8 @@ def question_of(name: str, formation: str = "n-eye", scope: str = "one") -> Ques
     return next(question for question in QUESTIONS if question.name == name)
 
 
+EVERY = "every"
+"""That of several strings all are meant to live, not any of them."""
 MOST_STRINGS = 20
 """So many strings may be asked about at once."""
 
@@ -131,7 +133,9 @@ class Inquiry(UnderTerms):
     """A question put to one string of one position, under these terms: all that a verdict depends on.
 
     With ``others``, a stone of each further string, it is put to several strings of one color: is any of them
-    independently alive? Are all of them uncapturable? (The opponent succeeds when he removes the first of them.)
+    independently alive? Are all of them uncapturable? (The opponent succeeds when he removes the first of them.) With
+    ``every``: are all of them independently alive, by formations on one board? (False where it asks nothing else: of
+    one string, and of other questions.)
 
     The advisory questions ask what the opponent can *force*, so that infinite play counts for the owner, and their
     ``cycles`` are ``DEFENDER`` if nothing is said. Raises BadInput if something else is.
@@ -142,10 +146,13 @@ class Inquiry(UnderTerms):
     question: Question
     under: Terms = field(default=Terms())
     others: tuple[int, ...] = ()
+    every: bool = False
     strings: tuple[String, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "strings", tuple(map(self.position.string_at, self.points)))
+        if self.every and not (self.others and isinstance(self.question, IndependentlyAlive)):
+            object.__setattr__(self, "every", False)
         if self.others:
             self._require_a_set()
         if isinstance(self.question, Advisory):
@@ -204,12 +211,13 @@ class Inquiry(UnderTerms):
         return f"{self.owner.title} {joined(taken)} {'are' if taken[1:] else 'is'} captured"
 
     def lives_in(self, position: Position) -> bool:
-        """Does a formation stand there that covers the string as asked, or one of several?"""
+        """Does a formation stand there that covers the string as asked, or one of several, or ``every`` one?"""
         question = self.question
         if not isinstance(question, IndependentlyAlive):
             return False
         asked = (question.formation.value, question.scope.value)
-        return any(covers(position, self.owner, string.points, *asked) for string in self.strings)
+        enough = all if self.every else any
+        return enough(covers(position, self.owner, string.points, *asked) for string in self.strings)
 
     def asks_on(self, position: Position) -> bool:
         """Do all strings asked about still stand in a later position of the variation?"""
@@ -227,6 +235,16 @@ class Inquiry(UnderTerms):
     def called(self) -> str:
         """The strings in a sentence: ``Black D4``, or ``Black D4 and E7``."""
         return f"{self.owner.title} {joined(self._named())}"
+
+    @property
+    def reached(self) -> str:
+        """What the reacher wants to take or to cover, in a sentence: ``Black D4``, or ``one of Black D4 and E7``."""
+        return f"{'all' if self.every else 'one'} of {self.called}" if self.others else self.called
+
+    @property
+    def spared(self) -> str:
+        """What he has not taken or covered when he has failed: ``Black D4``, or ``any of Black D4 and E7``."""
+        return f"{'all' if self.every else 'any'} of {self.called}" if self.others else self.called
 
     @property
     def owner(self) -> Color:
@@ -261,6 +279,7 @@ class Inquiry(UnderTerms):
             "string": self.names,
             "question": question.name,
             **formation,
+            **({"which": EVERY} if self.every else {}),
             **self.under.claimed(),
         }
 
@@ -278,5 +297,6 @@ class Inquiry(UnderTerms):
         first = "" if self.first is First.OPPONENT else f" if {self.owner.title} moves first"
         if not self.others:
             return f"Is {self.called} {state}{first}?"
-        asked = "Is any of" if isinstance(self.question, IndependentlyAlive) else "Are all of"
+        some = isinstance(self.question, IndependentlyAlive) and not self.every
+        asked = "Is any of" if some else "Are all of"
         return f"{asked} {self.called} {state}{first}?"

@@ -36,6 +36,8 @@ class LeafReason(enum.Enum):
     TWO_PASSES_NO_FORMATION = "two passes have ended the variation, no formation covers the string"
     TWO_PASSES_STONE_STANDS = "two passes have ended the variation, a stone of the owner's stands where it counts"
     TWO_PASSES_NO_STONE = "two passes have ended the variation, no stone of the owner's stands where it counts"
+    TWO_PASSES_FORMATION = "two passes have ended the variation, a formation covers the string as asked"
+    TWO_PASSES_CAPTURED = "two passes have ended the variation, the string was captured"
     CYCLE = "the position repeats one of this variation"
     TRANSPOSITION = "the variation goes on as one shown elsewhere"
     NOT_SHOWN = "the variation goes on, but is not shown"
@@ -79,9 +81,14 @@ class VariationNode(anytree.NodeMixin):  # type: ignore[misc]
         self.note = note
         """What else is to be said of the move."""
         self.quantifier: Quantifier | None = None
-        """How many of the next moves keep the answer yes; None at leaves, and where the answer is undefined."""
+        """How many of the next moves keep the answer yes; None at leaves, where the answer is undefined, and where one
+        move is studied and that is not known of the others."""
+        self.one_studied = False
+        """Whether one move of the player to move is studied, and it is not known how many others keep the answer."""
         self.leaf: Leaf | None = None
         """Why the variation is not continued; None where it is."""
+        self.played_out: Leaf | None = None
+        """Why it need not be continued, where it is played out to its two passes."""
 
     @property
     def state(self) -> State:

@@ -2,6 +2,10 @@
 
 Where the favoured player is to move stands the one move that the certificate gives him; where the other is to move,
 everything that he can do. Nothing is searched here, and nothing proved: the checker verifies certificates.
+
+How many moves keep the answer yes is said where it follows. All of the other player's moves are answered. Of the
+favoured player's moves one is studied; if he has to bring something about, that is part of them, since his pass is
+answered by a pass, which ends the variation. Otherwise it is not known (``statuses.tried_moves``).
 """
 
 from __future__ import annotations
@@ -14,7 +18,7 @@ from typing import Any
 from assess.proofs.certificate_replay import Branch, Replay, misfit
 from assess.proofs.main_line import Prove, Step, main_line
 from assess.proofs.proof_entries import successors
-from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles
 from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode
 from assess.rules.color import Color
@@ -127,7 +131,10 @@ class _Growth:
             self.first[open_entry] = node
             self.on_path[open_entry] = passes
         if node.state.to_move is replay.favoured:
-            node.quantifier = Quantifier.PART
+            if _pass_fails(replay, node):
+                node.quantifier = Quantifier.PART
+            else:
+                node.one_studied = True
         else:
             node.quantifier = Quantifier.ALL if self.answer is Answer.YES else Quantifier.NONE
         return [_Frame(node, replay, step, open_entry, passes, iter(self._next(node, replay, index, planned)))]
@@ -153,6 +160,14 @@ class _Growth:
             hidden = replay.studied_moves(index)
             return Leaf(LeafReason.NOT_SHOWN, f"not shown: {hidden} more", hidden=hidden)
         return None
+
+
+def _pass_fails(replay: Replay, node: VariationNode) -> bool:
+    """Whether the favoured player, to move, would throw the answer away by a pass: he has to bring something about that
+    does not stand, and a pass of the other's ends the variation."""
+    inquiry = replay.inquiry
+    reaches = replay.favoured is inquiry.reacher and not isinstance(inquiry.question, Advisory)
+    return reaches and not inquiry.lives_in(node.state.position)
 
 
 def _node_after(before: VariationNode, branch: Branch) -> VariationNode:

@@ -3,8 +3,9 @@
 A line names strings by their stones, or leaves them to the marks ``MA``; the question, ``uncapturable``,
 ``independently-alive``, ``capturable-1`` or ``capturable-2``, or about the status ``alive``, ``dead`` or ``seki``; and
 after it what else the answer depends on: a formation (``two-eye``, ``n-eye``, ``pass-alive``), a scope (``one``,
-``all``), ``first=owner``, ``cycles=defender``, ``rules=japanese-2003``. Other words are for people: ``Question: Are the
-marked strings uncapturable?``
+``all``), ``first=owner``, ``cycles=defender``, ``rules=japanese-2003``. Of several strings ``every`` asks whether all
+are independently alive, and so does a line that begins with ``Are``, without ``any``. Other words are for people:
+``Question: Are the marked strings uncapturable?``
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ _TERMS = {
     "formation": re.compile(r"\b(two-eye|n-eye|pass-alive)\b"),
     "scope": re.compile(r"\b(one|all)\b"),
 }
+_EVERY = re.compile(r"^\s*are\b(?!.*\bany\b)|\bevery\b(?! (?:of )?(?:(?:the|its|their) )?intersection)", re.IGNORECASE)
 _NAMED_OTHERWISE = {"string", "question", *_TERMS}
 _TERM = re.compile(r"\b(?P<name>[a-z]+)=(?P<word>[\w-]+)")
 
@@ -43,13 +45,15 @@ class QuestionLine:
     """A question of a file.
 
     ``label``: ``Question 3.1``, or as it stands; ``strings``: the names of stones, one for each string; ``terms``: the
-    words of the command line; ``node``: the node from which its variations start.
+    words of the command line; ``node``: the node from which its variations start. ``every``: of several strings all are
+    to be alive.
     """
 
     label: str
     strings: tuple[str, ...]
     terms: Mapping[str, str]
     node: int
+    every: bool = False
 
 
 def question_lines(record: Record, start: int, statuses: bool = False) -> list[QuestionLine]:
@@ -149,7 +153,8 @@ def _question_line(record: Record, number: int, match: re.Match[str], start: int
         if found["name"] not in _NAMED_OTHERWISE:
             terms.setdefault(found["name"], found["word"])
     label = " ".join(["Question", *(match["label"] or "").split()])
-    return QuestionLine(label, strings, {"question": re.sub("[ _]", "-", asked[1].lower()), **terms}, number)
+    question = re.sub("[ _]", "-", asked[1].lower())
+    return QuestionLine(label, strings, {"question": question, **terms}, number, bool(_EVERY.search(words)))
 
 
 def _require_stone(record: Record, name: str) -> None:

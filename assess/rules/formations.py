@@ -126,15 +126,20 @@ def covers(position: Position, color: Color, points: Iterable[int], formation: s
         raise BadInput("There is no intersection to cover: name at least one.")
     if scope not in ("one", "all"):
         raise BadInput(f"{scope!r} is no scope: write one or all.")
-    if formation == "two-eye":
-        covered = [one.points for one in two_eye_formations(position, color)]
-    elif formation == "n-eye":
-        covered = [frozenset[int]().union(*(one.points for one in n_eye_formations(position, color)))]
-    elif formation == "pass-alive":
-        covered = [pass_alive(position, color, inside_stones=False).points]
-    else:
-        raise BadInput(f"{formation!r} is no formation: write two-eye, n-eye or pass-alive.")
+    covered = covered_by_each(position, color, formation)
     return any(asked & one if scope == "one" else asked <= one for one in covered)
+
+
+def covered_by_each(position: Position, color: Color, formation: str) -> list[frozenset[int]]:
+    """What each formation of this kind covers; a union of ``n-eye`` or of ``pass-alive`` ones is one. Raises BadInput
+    for another word."""
+    if formation == "two-eye":
+        return [one.points for one in two_eye_formations(position, color)]
+    if formation == "n-eye":
+        return [frozenset[int]().union(*(one.points for one in n_eye_formations(position, color)))]
+    if formation == "pass-alive":
+        return [pass_alive(position, color, inside_stones=False).points]
+    raise BadInput(f"{formation!r} is no formation: write two-eye, n-eye or pass-alive.")
 
 
 def _sharing_liberties(strings: list[String]) -> list[tuple[String, ...]]:

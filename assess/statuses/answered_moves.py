@@ -99,8 +99,8 @@ def _answer(move: VariationNode, inquiry: Inquiry) -> tuple[str, int, str, str]:
     at = move
     if at.reason is LeafReason.TRANSPOSITION and at.leaf is not None and at.leaf.earlier is not None:
         at = at.leaf.earlier
-    if at.leaf or not at.children:
-        reason = at.reason or LeafReason.NOT_SHOWN
+    if at.leaf or at.played_out or not at.children:
+        reason = _end_of(at) or LeafReason.NOT_SHOWN
         return "", 0, "", NOT_ANSWERED_HERE.get(reason, "no answer is needed")
     answer = at.children[0]
     taken = len(answer.removed)
@@ -109,8 +109,14 @@ def _answer(move: VariationNode, inquiry: Inquiry) -> tuple[str, int, str, str]:
     elif taken:
         result = f"takes {answer.state.position.names(answer.removed)[0] if taken == 1 else f'{taken} stones'}"
     else:
-        result = _RESULTS.get(answer.reason, "") if answer.reason else ""
+        end = _end_of(answer)
+        result = _RESULTS.get(end, "") if end else ""
     return answer.move or "", taken, result, ""
+
+
+def _end_of(node: VariationNode) -> LeafReason | None:
+    """Why a variation ends here, be it played out or not."""
+    return node.played_out.reason if node.played_out else node.reason
 
 
 def _group(

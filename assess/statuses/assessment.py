@@ -15,6 +15,15 @@ from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
 from assess.rules.words import counted
+from assess.statuses.agreed_points import (
+    AgreedArea,
+    AgreedPoints,
+    agreed_apart,
+    agreed_areas,
+    areas_otherwise,
+    as_agreed,
+    option_as_agreed,
+)
 from assess.statuses.agreement import agreements_of, with_implied
 from assess.statuses.final.final_warnings import missing_moves_of, warnings_of_description, warnings_of_left
 from assess.statuses.final.finality import left_to_play
@@ -39,7 +48,7 @@ class Assessment(UnderTerms):
 
     ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
     nobody's unless they are dead in territory. ``options``: what is left to the referee, each way to rule with what
-    follows; and what follows from moves that are missing.
+    follows; and what follows from moves that are missing. ``agreed_areas``: whose territory is agreed on.
     """
 
     position: Position
@@ -53,6 +62,7 @@ class Assessment(UnderTerms):
     interrupted: bool
     precedents: Precedents = Precedents.VERBAL
     options: tuple[Option, ...] = ()
+    agreed_areas: tuple[AgreedArea, ...] = ()
 
     def __repr__(self) -> str:
         settled = f"{len(self.strings) - len(self.undecided)} of {counted(len(self.strings), 'string')} settled"
@@ -102,7 +112,8 @@ def status(
 
     ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``.
     ``limits`` are for the whole; ``agreed`` gives statuses on which the players agree (``{"D4": "dead"}``), which are
-    not asked. ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
+    not asked, and of empty points ``black``, ``white`` or ``neutral``: whose territory they are.
+    ``progress`` is told how many of how many strings are settled. ``precedents``: how far they count; under
     other rules than the verbal ones none does, but those rules count strings that are capturable-1 or -2 as alive.
     ``threads``: cores that search at the same time, all of the machine's when None; one under a limit of nodes alone.
     ``on_settled`` is called with each string as soon as its status by the letter is settled, before precedents;
@@ -118,7 +129,8 @@ def status(
     under, precedents = Terms.of(**terms), Precedents(precedents)
     if under.rules is not Rules.VERBAL_JAPANESE:  # precedents and what the rules presume belong to the verbal rules
         precedents, finality = Precedents.STRICT, False
-    agreements = agreements_of(position, agreed)
+    of_strings, of_points = agreed_apart(position, agreed)
+    agreements = agreements_of(position, of_strings)
     work = Work(position, question, under, limits, check, threads, stop, on_settled, on_turn)
     cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
     work.recall(cases, known)
@@ -138,7 +150,7 @@ def status(
         **terms,
     )
     described = _described(work, statuses, again) if finality else ()
-    whole = _whole(work, statuses, precedents, finality, described) if strings is None else _Whole()
+    whole = _whole(work, statuses, precedents, finality, described, of_points) if strings is None else _Whole()
     if strings is not None and finality:
         warnings += missing_moves_of(position, statuses, work.examiner())
     warnings += tuple(warning for other in described for warning in warnings_of_description(other))
@@ -155,6 +167,7 @@ def status(
         work.interrupted,
         precedents,
         whole.options,
+        whole.agreed_areas,
     )
 
 
@@ -184,6 +197,7 @@ class _Whole:
     score: Score | None = None
     warnings: tuple[Warning, ...] = ()
     options: tuple[Option, ...] = ()
+    agreed_areas: tuple[AgreedArea, ...] = ()
 
 
 def _described(
@@ -214,21 +228,25 @@ def _whole(
     precedents: Precedents,
     finality: bool,
     described: Sequence[OtherDescription],
+    of_points: AgreedPoints,
 ) -> _Whole:
     """Territory and score, what may be left to play, and what is left to the referee."""
     position, under = work.position, work.under
-    territory = territory_of(position, statuses)
+    letter = territory_of(position, statuses)
+    areas = agreed_areas(position, statuses, letter, of_points)
+    territory = as_agreed(position, statuses, letter, areas)
     examiner = work.examiner() if finality and under.first is First.OPPONENT and not work.interrupted else None
-    left = left_to_play(position, statuses, territory, examiner, precedents)
+    left = left_to_play(position, statuses, territory, examiner, precedents, scored=not areas)
     verbal = under.rules is Rules.VERBAL_JAPANESE
-    options = [*options_of(position, statuses, left.prisoners, precedents)] if verbal else []
+    rulings = options_of(position, statuses, left.prisoners, precedents) if verbal else ()
+    options = [option_as_agreed(position, option, of_points) for option in rulings]
     moves = of_missing_moves(position, left.threats.found) if left.threats is not None else []
     moves += of_descriptions(described)
     if moves and not options:
         options = [as_it_stands(position, statuses, territory)]
     work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
-    table = in_rows([*options, *moves])
-    return _Whole(territory, score_of(position, territory), warnings_of_left(left), table)
+    warnings = (*warnings_of_left(left), *areas_otherwise(position, letter, areas))
+    return _Whole(territory, score_of(position, territory), warnings, in_rows([*options, *moves]), areas)
 
 
 def _wanted(position: Position, names: Sequence[str] | None) -> dict[String, int]:

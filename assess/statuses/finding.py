@@ -18,12 +18,14 @@ from assess.engine.settling import Progress
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
+from assess.proofs.played_to_passes import play_to_passes
 from assess.proofs.questions import Answer, Inquiry, Question, Uncapturable
 from assess.proofs.terms import GivenTerms, Terms
 from assess.proofs.variation_node import VariationNode
 from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
+from assess.statuses.tried_moves import is_small, quantify
 
 Named = str | int | Sequence[str | int]
 """A string by the name of a stone, or its point; or several."""
@@ -73,7 +75,8 @@ class Finding:
     """An answer with its proof. ``checked``: the checker accepted the proof, or both proofs of ``undefined``.
 
     ``nodes`` are positions looked at, ``seconds`` those of the search; ``hangs_on_cycle``: the proof leans on a long
-    cycle.
+    cycle. ``quantify``: whether the other moves of the player whom the proof favours are tried for the tree; None: on
+    boards of a dozen open points. ``to_passes``: whether its variations are played out to their two passes.
     """
 
     inquiry: Inquiry
@@ -85,6 +88,8 @@ class Finding:
     seconds: float
     hangs_on_cycle: bool
     interrupted: bool
+    quantify: bool | None = None
+    to_passes: bool = False
 
     @property
     def certificate(self) -> Certificate | None:
@@ -96,7 +101,12 @@ class Finding:
         """The variations that show the answer; None when undecided, or proved by a lemma."""
         if self.evidence is None or not self.evidence.data["proofs"]:
             return None
-        return variation_tree(self.evidence.data, self.inquiry, prove=proved_by)
+        tree = variation_tree(self.evidence.data, self.inquiry, prove=proved_by)
+        if self.to_passes and tree.answer is not Answer.UNDEFINED:
+            play_to_passes(tree, self.inquiry, self.evidence.data["proofs"][0])
+        if is_small(self.inquiry) if self.quantify is None else self.quantify:
+            quantify(self.evidence.data, self.inquiry, tree)
+        return tree
 
     @cached_property
     def cycle(self) -> LongCycle | None:
@@ -127,24 +137,31 @@ def ask(
     limits: Limits = Limits(),
     check: bool = True,
     progress: Progress | None = None,
+    every: bool = False,
+    quantify: bool | None = None,
+    to_passes: bool = False,
     **terms: Unpack[GivenTerms],
 ) -> Finding:
     """Asks one question of the string with a stone at ``string`` (``"D4"``), or of several (``["D4", "E7"]``): is any
-    of them independently alive, are all of them uncapturable?
+    of them independently alive (``every``: are all of them, by formations on one board), are all of them uncapturable?
 
-    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``.
+    ``terms``: ``first``, ``cycles`` and ``rules``, by their words, those of ``proofs.terms.Terms``. ``quantify``,
+    ``to_passes``: how its tree is made (``Finding``).
     Raises BadInput when there is no stone, when the strings are of both colors, one string twice, or more than 20, or a
     string of the position has no liberty; RefusedProof when the checker refuses the engine's proof.
     """
     deadline = Deadline.after(limits.seconds)
-    inquiry = inquire(position, string, question, **terms)
-    return finding_of(settle(inquiry, limits, progress, deadline), check, deadline)
+    inquiry = inquire(position, string, question, every=every, **terms)
+    found = finding_of(settle(inquiry, limits, progress, deadline), check, deadline)
+    return replace(found, quantify=quantify, to_passes=to_passes)
 
 
 def inquire(
     position: Position,
     string: Named,
     question: Question,
+    *,
+    every: bool = False,
     **terms: Unpack[GivenTerms],
 ) -> Inquiry:
     """The inquiry of a question, its words made into what they stand for. ``"D4,E7"`` names several strings, too."""
@@ -153,7 +170,7 @@ def inquire(
     if not named:
         raise BadInput("No string is named: name one by a stone, such as D4.")
     point, *others = (position.point(one.strip()) if isinstance(one, str) else one for one in named)
-    return Inquiry(position, point, question, Terms.of(**terms), tuple(others))
+    return Inquiry(position, point, question, Terms.of(**terms), tuple(others), every)
 
 
 def finding_of(settlement: Settlement, check: bool = True, deadline: Deadline | None = None) -> Finding:
@@ -204,9 +221,13 @@ def proved_by(inquiry: Inquiry, point: int | None) -> Mapping[str, Any] | None:
     return data if verdict.accepted and verdict.answer == data["claim"]["answer"] else None
 
 
-def judged_again(finding: Finding, inquiry: Inquiry) -> Finding | None:
-    """A finding of earlier work as one for this inquiry, when the checker accepts its proof for it; else None."""
+def judged_again(finding: Finding, inquiry: Inquiry, deadline: Deadline | None = None) -> Finding | None:
+    """A finding of earlier work as one for this inquiry, when the checker accepts its proof for it; else None, as also
+    where it cannot be judged before the deadline."""
     if finding.evidence is None or finding.answer is Answer.UNDECIDED:
+        return None
+    patterns = sum(len(proof["entries"]) for proof in finding.evidence.data["proofs"])
+    if deadline is not None and not deadline.fits(Pace.CHECKING, patterns):
         return None
     verdict = check_certificate(finding.evidence, inquiry)
     if not verdict.accepted or verdict.answer != finding.answer.value:
@@ -215,20 +236,20 @@ def judged_again(finding: Finding, inquiry: Inquiry) -> Finding | None:
 
 
 def of_each(finding: Finding) -> list[Finding]:
-    """What a finding about several strings says of each: none lives by itself, or all can be saved. The proof is the
-    same, its claim about one string, to be judged again. From the other answers nothing follows; a finding about one
-    string stays as it is."""
+    """What a finding about several strings says of each: none lives by itself, or every one does, or all can be saved.
+    The proof is the same, its claim about one string, to be judged again. From the other answers nothing follows; a
+    finding about one string stays as it is."""
     inquiry = finding.inquiry
     if not inquiry.others:
         return [finding]
-    avoided = Answer.YES if isinstance(inquiry.question, Uncapturable) else Answer.NO
-    if finding.answer is not avoided or finding.evidence is None:
+    of_all = Answer.YES if inquiry.every or isinstance(inquiry.question, Uncapturable) else Answer.NO
+    if finding.answer is not of_all or finding.evidence is None:
         return []
     proofs = finding.evidence.data["proofs"]
-    each = [replace(inquiry, point=point, others=()) for point in inquiry.points]
+    each = [replace(inquiry, point=point, others=(), every=False) for point in inquiry.points]
     return [
         replace(
-            finding, inquiry=one, evidence=Certificate(certificate_of(one, avoided, proofs)), checked=False, claim=""
+            finding, inquiry=one, evidence=Certificate(certificate_of(one, of_all, proofs)), checked=False, claim=""
         )
         for one in each
     ]
@@ -244,6 +265,8 @@ def check(
     position: Position,
     question: Question,
     string: Named | None = None,
+    *,
+    every: bool = False,
     **terms: Unpack[GivenTerms],
 ) -> checker.Verdict:
     """Judges a certificate for a question about a position. Without ``string`` the string is the one that it names;
@@ -251,4 +274,4 @@ def check(
     named = certificate.data.get("claim")
     if string is None:
         string = strings_claimed(named)
-    return check_certificate(certificate, inquire(position, string, question, **terms))
+    return check_certificate(certificate, inquire(position, string, question, every=every, **terms))

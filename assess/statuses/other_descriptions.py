@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from assess.engine.deadline import Deadline
 from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Scope
 from assess.rules.position import Position
@@ -80,7 +81,7 @@ def other_descriptions(
         found = None
         differ: tuple[StringStatus, ...] = ()
         if any(answer not in (None, Answer.UNDECIDED) for _, answer in asked):
-            found = judge(other, _known(statuses, other))
+            found = judge(other, _known(statuses, other, examiner.deadline))
             at = {string.string: string for string in found.strings}
             others = [there for here in statuses if (there := at[here.string]).status is not here.status]
             differ = tuple(there for there in others if there.status is not Status.UNDECIDED)
@@ -110,7 +111,7 @@ def _answer(
     stricter = class_of(there) > class_of(here)
     if life.answer is (Answer.NO if stricter else Answer.YES):
         return None
-    if never_given_up(string.string, life) or _as_described(life, there) is not None:
+    if never_given_up(string.string, life) or _as_described(life, there, examiner.deadline) is not None:
         return None
     point, mover = min(string.string.points), life.inquiry.first_mover
     finding = examiner.finding(position, point, there, mover, max(EACH, EFFORT * cost(string)))
@@ -119,17 +120,17 @@ def _answer(
     return None if finding.answer is life.answer else finding.answer
 
 
-def _as_described(finding: Finding, question: IndependentlyAlive) -> Finding | None:
+def _as_described(finding: Finding, question: IndependentlyAlive, deadline: Deadline | None) -> Finding | None:
     """A finding on life as one for another description, where the checker accepts its proof for that; else None."""
     inquiry = replace(finding.inquiry, question=question)
     if finding.evidence is None:
         return None
     evidence = Certificate(certificate_of(inquiry, finding.answer, finding.evidence.data["proofs"]))
-    return judged_again(replace(finding, evidence=evidence), inquiry)
+    return judged_again(replace(finding, evidence=evidence), inquiry, deadline)
 
 
-def _known(statuses: Sequence[StringStatus], question: IndependentlyAlive) -> list[Finding]:
+def _known(statuses: Sequence[StringStatus], question: IndependentlyAlive, deadline: Deadline | None) -> list[Finding]:
     """What is known of these strings, as findings for another description, where their proofs hold for it."""
     found = [finding for string in statuses for finding in (string.uncapturable,) if finding is not None]
     lives = [string.life for string in statuses if string.life is not None]
-    return found + [one for life in lives if (one := _as_described(life, question)) is not None]
+    return found + [one for life in lives if (one := _as_described(life, question, deadline)) is not None]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.proofs.questions import Answer
+from assess.rules.color import EMPTY
 from assess.rules.position import Position
 from assess.rules.words import joined
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
@@ -97,10 +98,24 @@ def rule(position: Position, string: str | Sequence[str], *, asked: str | None =
     """
     names = [name.strip() for name in (string.split(",") if isinstance(string, str) else string)]
     agreed: Mapping[str, Status | str] = settings.get("agreed", {})
-    assessment = status(position, strings=[*names, *agreed], **settings)  # what is agreed may imply what is asked
+    stones = [name for name in agreed if position.stones[position.point(name)] != EMPTY]
+    assessment = status(position, strings=[*names, *stones], **settings)  # what is agreed may imply what is asked
     wanted = {position.string_at(position.point(name)) for name in names}
     strings = tuple(found for found in assessment.strings if found.string in wanted)
     return Ruling(replace(assessment, strings=strings), asked)
+
+
+def with_trees(ruling: Ruling, quantify: bool | None, to_passes: bool) -> Ruling:
+    """The ruling with the trees of its findings made so (``Finding``)."""
+
+    def made(finding: Finding | None) -> Finding | None:
+        return None if finding is None else replace(finding, quantify=quantify, to_passes=to_passes)
+
+    strings = tuple(
+        replace(one, life=made(one.life), uncapturable=made(one.uncapturable), advice=made(one.advice))
+        for one in ruling.strings
+    )
+    return replace(ruling, assessment=replace(ruling.assessment, strings=strings))
 
 
 def findings_of(string: StringStatus) -> list[Finding]:

@@ -73,6 +73,7 @@ inline PlainClaim random_claim(Random& random, int width, int height) {
     claim.capture = one_in(random, 2);
     claim.all = one_in(random, 3);
     claim.together = claim.all && one_in(random, 3);
+    claim.every = one_in(random, 4);
     claim.whole_board = one_in(random, 3);
     claim.reaching = one_in(random, 3);
     claim.taking = !claim.capture && one_in(random, 3);

@@ -8,7 +8,7 @@ from second_checker.board import STONES, Pattern, Point, String, demand, other, 
 
 ADVISORY = ("capturable-1", "capturable-2")
 QUESTIONS = ("uncapturable", "independently-alive", *ADVISORY)
-DEFAULTS = {"formation": "n-eye", "scope": "one", "rules": "verbal-japanese"}
+DEFAULTS = {"formation": "n-eye", "scope": "one", "which": "any", "rules": "verbal-japanese"}
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,7 @@ class Case:
     rules: str
     formation: str
     scope: str
+    which: str  # of several strings: any, or every one
     watched: tuple[Point, ...]
     strings: tuple[String, ...]  # of the watched stones
     defender: str
@@ -61,7 +62,7 @@ class Case:
         """What a claim must say."""
         said = {key: getattr(self, key) for key in ("string", "question", "first", "cycles", "rules")}
         if self.question == "independently-alive":
-            said |= {"formation": self.formation, "scope": self.scope}
+            said |= {"formation": self.formation, "scope": self.scope, "which": self.which}
         return said
 
 
@@ -86,9 +87,10 @@ def read_case(rows: list[str], question: dict[str, str]) -> Case:
     q = {**DEFAULTS, **question}
     demand(q["question"] in QUESTIONS and q["first"] in ("opponent", "owner"), "no such question")
     demand(q["cycles"] in ("verbal", "defender", "attacker"), "no such cycle mode")
+    demand(q["which"] in ("any", "every"), "neither any nor every string")
     demand(q["question"] not in ADVISORY or q["cycles"] == "defender", "advisory questions count cycles for D")
     empty = Case(
         position, q["string"], q["question"], q["first"], q["cycles"], q["rules"], q["formation"], q["scope"],
-        (), (), "black",
+        q["which"], (), (), "black",
     )  # fmt: skip
     return asked(position, empty)

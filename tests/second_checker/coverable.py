@@ -35,4 +35,5 @@ def surely_uncovered(case: Case, pattern: Pattern) -> bool:
     """Whether the bad event is impossible in the pattern, for `independently-alive`."""
     may = coverable(pattern, case.defender, case.attacker)
     enough = any if case.scope == "all" else all
-    return all(enough(p in pattern.contents and p not in may for p in string) for string in case.strings)
+    uncovered = [enough(p in pattern.contents and p not in may for p in string) for string in case.strings]
+    return any(uncovered) if case.which == "every" else all(uncovered)

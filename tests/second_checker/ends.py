@@ -66,7 +66,8 @@ def covers(case: Case, alive: Alive, together: bool) -> bool:
         return string <= covered if case.scope == "all" else bool(string & covered)
 
     candidates = hanging_together(alive) if together else [alive.covered]
-    return any(enough(string, covered) for string in case.strings for covered in candidates)
+    lives = [any(enough(string, covered) for covered in candidates) for string in case.strings]
+    return all(lives) if case.which == "every" else any(lives)
 
 
 def hanging_together(alive: Alive) -> list[frozenset[Point]]:
@@ -98,7 +99,8 @@ def no_room(case: Case, pattern: Pattern, links: list[Link]) -> bool:
         if free <= pattern.contents.keys() and not room_for_two_eyes(pattern, part, free):
             lost.append(part)
     covered = frozenset().union(*lost)
-    return all(bool(x & covered) if case.scope == "all" else x <= covered for x in case.strings)
+    roomless = [bool(x & covered) if case.scope == "all" else x <= covered for x in case.strings]
+    return any(roomless) if case.which == "every" else all(roomless)
 
 
 def stones_of(pattern: Pattern, colour: str) -> frozenset[Point]:

@@ -206,6 +206,8 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def_rw("capture", &PlainClaim::capture)
         .def_rw("all", &PlainClaim::all)
         .def_rw("together", &PlainClaim::together)
+        .def_rw("every", &PlainClaim::every)
+        .def_rw("ban", &PlainClaim::ban)
         .def_rw("at_end", &PlainClaim::at_end)
         .def_rw("owner", &PlainClaim::owner)
         .def_rw("watched", &PlainClaim::watched)

@@ -34,11 +34,12 @@ _TERMS: dict[str, tuple[str, ...]] = {
     "question": ("uncapturable", "independently-alive", *ADVISORY),
     "formation": ("n-eye", "two-eye", "pass-alive"),
     "scope": ("one", "all"),
+    "which": ("any", "every"),
     "first": ("opponent", "owner"),
     "cycles": ("verbal", "defender", "attacker"),
     "rules": ("verbal-japanese", "japanese-2003"),
 }
-_DEFAULTS = {"formation": "n-eye", "scope": "one", "rules": "verbal-japanese"}
+_DEFAULTS = {"formation": "n-eye", "scope": "one", "which": "any", "rules": "verbal-japanese"}
 
 
 def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
@@ -67,7 +68,7 @@ def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
 
 
 def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
-    """The terms of a question; formation and scope belong to independently-alive."""
+    """The terms of a question; formation, scope and which of several strings belong to independently-alive."""
     terms = {}
     if "strings" in given:
         listed = given["strings"]
@@ -76,7 +77,7 @@ def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
             raise Refused(Refusal.MALFORMED, f"{where}, strings")
         given = {**given, "string": ",".join(named)}
     for key, words in {"string": None, **_TERMS}.items():
-        if key in ("formation", "scope") and given.get("question") != "independently-alive":
+        if key in ("formation", "scope", "which") and given.get("question") != "independently-alive":
             continue
         word = given.get(key, _DEFAULTS.get(key))
         if not isinstance(word, str) or (words is not None and word not in words):
@@ -90,14 +91,14 @@ def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
 def sentence(case: Case, answer: str, patterns: int) -> str:
     """The claim in words, derived from the question and from what was proved."""
     terms, owner, first = case.terms, case.owner.title(), case.first.title()
-    several = len(case.strings) > 1
+    several, every = len(case.strings) > 1, terms.get("which") == "every"
     string = f"{owner} {' and '.join(terms['string'].rsplit(',', 1)).replace(',', ', ')}"
     rules = "Japanese 2003 Rules; " if terms["rules"] == "japanese-2003" else ""
     details = f"({rules}cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
     if answer == "undefined":
         course = f"{first} moving first, perfect play ends in a balanced long cycle"
-        what = "can be captured" if case.capture else "is independently alive"
-        one = f"one of {string}" if several else string
+        what = "can be captured" if case.capture else f"{'are' if every else 'is'} independently alive"
+        one = f"{'all' if every else 'one'} of {string}" if several else string
         return f"Whether {one} {what} is undefined: {course} {details}."
     if case.capture:
         state = "cannot be captured (uncapturable)" if answer == "yes" else "can be captured (not uncapturable)"
@@ -113,14 +114,15 @@ def sentence(case: Case, answer: str, patterns: int) -> str:
         state = f"is {'' if answer == 'yes' else 'not '}independently alive"
         covered = f"{extent} of its intersections"
         if several:
-            which = "one" if answer == "yes" else "any"
+            which = "each" if every else "one" if answer == "yes" else "any"
             covered = f"{'all intersections' if extent == 'all' else 'an intersection'} of {which} of them"
-            state = f"{'will be' if answer == 'yes' else 'is'} independently alive"
+            state = f"{'will be' if answer == 'yes' else 'are' if every else 'is'} independently alive"
         deed = f"{'make' if answer == 'yes' else 'prevent'} {formation} covering {covered}"
     player = owner if answer == "yes" else OTHER[case.owner].title()
     able = f"{player}, moving first, can" if player == first else f"{first} moving first, {player} can"
     reached = case.capture == (answer == "no")
-    who = f"{'One' if reached else 'None'} of {string}" if several else string
+    some = ("All" if reached else "Not all") if every else "One" if reached else "None"
+    who = f"{some} of {string}" if several else string
     return f"{who} {state}: {able} {deed} {details}."
 
 

@@ -90,11 +90,13 @@ class Proof(Entries):
             self.require_no_life(entry)
 
     def require_uncovered(self, entry: Entry, safe: int, refusal: Refusal) -> None:
-        """Scope one: every intersection of X must be safe from formations; scope all: one of each string."""
-        for string in self.case.strings:
-            exposed = string & ~safe
-            if exposed == string or (exposed and self.case.terms["scope"] == "one"):
-                self.refuse(refusal, entry.number, first_point(exposed))
+        """Scope one: every intersection of X must be safe from formations; scope all: one. So it must be with each
+        string, or with one of them where it is asked whether every one lives."""
+        one, every = self.case.terms.get("scope") == "one", self.case.terms.get("which") == "every"
+        exposed = [(string & ~safe, string) for string in self.case.strings]
+        coverable = [points for points, string in exposed if points == string or (points and one)]
+        if coverable and not (every and len(coverable) < len(exposed)):
+            self.refuse(refusal, entry.number, first_point(coverable[0]))
 
     # -- the ends of a proof
 

@@ -127,11 +127,12 @@ def formation_covers(case: Case, stones: int, empty: int, zone: int, vital: Vita
     """
     strings, regions = pass_alive(case.board, stones, empty, zone, vital, links)
     covered = sum(strings) + sum(regions)
+    enough = all if case.terms.get("which") == "every" else any  # of the strings asked about
     if case.terms["scope"] == "one":
-        return bool(covered & case.x)
+        return enough(covered & string for string in case.strings)
     apart = [] if vital is Vital.SETTLED else case.board.groups(covered)
     parts = apart if case.terms["formation"] == "two-eye" else [covered]
-    return any(not string & ~part for part in parts for string in case.strings)
+    return enough(any(not string & ~part for part in parts) for string in case.strings)
 
 
 def roomless(board: Board, stones: int, empty: int, zone: int, links: Links) -> int:

@@ -55,6 +55,14 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
         },
         "neutral": names(neutral),
         "unsettled": names(territory.unsettled) if territory else [],
+        "agreed_areas": [
+            {
+                "point": position.name(area.point),
+                "owner": area.owner.value if area.owner else None,
+                "points": names(area.points),
+            }
+            for area in assessment.agreed_areas
+        ],
         "score": _score_json(assessment.score),
         "result": score_sentence(assessment) if territory is not None else None,
         "warnings": warnings_json(assessment),

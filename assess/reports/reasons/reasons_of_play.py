@@ -174,6 +174,18 @@ ENDS = (
         "help: life may be created only in relation to an intersection of the string.",
     ),
     explanation(
+        LeafReason.TWO_PASSES_FORMATION,
+        "VJR, Rule of Successive Passes; VJR, Determination of Independently Alive",
+        "The variation was played out (--to-passes): its owner has filled in what was left to fill, and the formation "
+        "that was asked for stands at its end.",
+    ),
+    explanation(
+        LeafReason.TWO_PASSES_CAPTURED,
+        "VJR, Rule of Successive Passes; VJR, Determination of Alive in Seki",
+        "The variation was played out (--to-passes): the string was captured in it, which counts even if its owner "
+        "could play there again.",
+    ),
+    explanation(
         LeafReason.CYCLE,
         "VJR, Long Cycles",
         "Infinite disturbance is prohibited. If the player who only has to prevent something passes in the cycle, the "

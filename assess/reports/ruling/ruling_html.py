@@ -16,7 +16,7 @@ from assess.reports.ruling.ruling import Ruling
 from assess.reports.ruling.ruling_data import numbers_of, variations_data
 from assess.reports.ruling.ruling_variations import Picture
 from assess.reports.text.tree_lines import UNICODE_GUIDES, TreeLine, opened_in_breadth, tree_lines
-from assess.reports.text.variation_text import LINES, move_text, with_quantifier
+from assess.reports.text.variation_text import LINES, in_brackets, move_text, with_quantifier
 
 LARGER = 1.4
 """So much larger than drawn are figures on a screen."""
@@ -226,8 +226,8 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
             link = _link(row, other, numbers)
             link.text = " ".join(filter(None, [str(other.move), other.note and f"({other.note})"]))
         link.tail = ", " if node is not last else ""
-        if equal and node.quantifier:
-            link.tail = f" ({node.quantifier}){link.tail}"
+        if equal:
+            link.tail = f"{in_brackets(node)}{link.tail}"
     lead = link.tail or ""
     if line.continued:
         link.tail = f"{lead.removesuffix(', ')} ..."

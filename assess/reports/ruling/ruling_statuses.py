@@ -16,6 +16,7 @@ from assess.reports.ruling.ruling_variations import Picture, Variation
 from assess.reports.text.finding_text import LASTING_BANS
 from assess.reports.text.ruling_table_text import option_sentences
 from assess.reports.text.status_text import (
+    agreed,
     cost_sentence,
     precedent_sentences,
     proof_words,
@@ -74,7 +75,7 @@ def ruling_of_statuses(
     letters = {mark: f"{mark.value}: {meaning}" for mark, _, meaning in SIGNS if mark in signs}
     sentences = staying_sentences(assessment)
     if territory is not None:
-        sentences = [*territory_sentences(position, territory, assessment.score), *sentences]
+        sentences = [*territory_sentences(position, territory, assessment.score), *agreed(assessment), *sentences]
     disputed = [string for string in assessment.strings if string.string.points & record.marked]
     told = disputed + [string for string in assessment.strings if _is_told(string) and string not in disputed]
     alive = [string for string in assessment.strings if string not in told]

@@ -94,14 +94,14 @@ def judgement_sentence(decision: Decision, end: DecisionNode) -> str:
     question = inquiry.question
     if not isinstance(question, IndependentlyAlive):
         if judgement.captured_at is not None:
-            return f"{string} was captured at move {judgement.captured_at} ({how})"
-        return f"{how}, {string} was never captured"
+            return f"{inquiry.reached} was captured at move {judgement.captured_at} ({how})"
+        return f"{how}, none of {string} was captured" if inquiry.others else f"{how}, {string} was never captured"
     formation = f"{owner}'s {_formation_word(question)}"
     points = inquiry.intersections
     covered = _some(position.names(judgement.covered))
     if judgement.reason is LeafReason.FORMATION:
         extent = "all" if judgement.covered == points else f"{len(judgement.covered)} of {len(points)}"
-        return f"{how}, {formation} covers {covered} ({extent} of its intersections)"
+        return f"{how}, {formation} covers {covered} ({extent} of {'their' if inquiry.others else 'its'} intersections)"
     if not judgement.formation:
         kind = _formation_word(question)
         return f"{how}, {owner} has no {kind}"

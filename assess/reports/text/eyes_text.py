@@ -12,15 +12,17 @@ from assess.rules.formations import pass_alive
 from assess.rules.proof_play import State, make_play
 from assess.rules.words import joined
 
+STAND = (LeafReason.FORMATION, LeafReason.TWO_PASSES_FORMATION)
+"""Ends at which a formation stands."""
 MOST_NAMED = 3
 """Points of an eye; a larger one is counted."""
 
 
 def eyes_of(node: VariationNode, inquiry: Inquiry) -> list[frozenset[int]]:
     """The eyes of the formation that ends a variation, each with all its points; none where no formation does."""
-    if node.reason not in (LeafReason.FORMATION, LeafReason.FORMATION_FOLLOWS, LeafReason.PASS_ALIVE):
+    if node.reason not in (*STAND, LeafReason.FORMATION_FOLLOWS, LeafReason.PASS_ALIVE):
         return []
-    stands = pass_alive(node.state.position, inquiry.owner, inside_stones=node.reason is not LeafReason.FORMATION)
+    stands = pass_alive(node.state.position, inquiry.owner, inside_stones=node.reason not in STAND)
     return sorted(stands.regions, key=min)
 
 

@@ -93,6 +93,8 @@ def answer_sentence(finding: Finding) -> str:
     if isinstance(inquiry.question, IndependentlyAlive):
         player, deed = (owner, "force") if yes else (opponent, "prevent")
         why = f"{player} can {deed} {_formation_of(inquiry, 'one' if yes else 'any')}"
+        if inquiry.every and not yes:
+            why = f"{player} can prevent that such formations cover all of them at once"
     elif isinstance(inquiry.question, Advisory):
         why = _advisory_reason(finding)
     elif inquiry.others:
@@ -120,6 +122,8 @@ def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
     if isinstance(inquiry.question, Uncapturable):
         words = "can all be saved" if yes else "cannot all be saved"
         return f"{inquiry.called} {words}{_study(inquiry)}"
+    if inquiry.every:
+        return f"{inquiry.called} {'will' if yes else 'cannot'} all live by themselves{_study(inquiry)}"
     some, will = ("One", "will live") if yes else ("None", "lives")
     return f"{some} of {inquiry.called} {will} by itself{_study(inquiry)}"
 
@@ -153,11 +157,11 @@ def _advisory_reason(finding: Finding) -> str:
 def _formation_of(inquiry: Inquiry, which: str = "one") -> str:
     """The formation that is asked for about the string, or about several."""
     assert isinstance(inquiry.question, IndependentlyAlive)
-    return formation_words(inquiry.question, which if inquiry.others else "")
+    return formation_words(inquiry.question, ("each" if inquiry.every else which) if inquiry.others else "")
 
 
 def formation_words(question: IndependentlyAlive, which: str = "") -> str:
-    """The formation that is asked for, in words; ``which``: ``one`` or ``any`` of several strings."""
+    """The formation that is asked for, in words; ``which``: ``one``, ``any`` or ``each`` of several strings."""
     article = "an" if question.formation is Formation.N_EYE else "a"
     extent = "all" if question.scope is Scope.ALL else "at least one"
     covered = f"{extent} of its intersections"

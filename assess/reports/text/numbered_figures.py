@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from rich.console import Console
 
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import VariationNode, main_variation
+from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
 from assess.reports.text.board_text import print_board
 from assess.reports.text.eyes_text import eyes_near, eyes_sentence
 from assess.reports.text.move_comments import comment_of
@@ -24,6 +24,14 @@ from assess.rules.position import Position
 from assess.rules.words import counted
 
 EYE = EMPTY + "e"
+ENDED = {
+    LeafReason.CAPTURE_FOLLOWS: "the capture follows",
+    LeafReason.FORMATION: "a formation stands",
+    LeafReason.FORMATION_FOLLOWS: "a formation follows",
+    LeafReason.PASS_ALIVE: "pass-alive",
+    LeafReason.NO_ROOM: "no room for two eyes",
+}
+"""Why a variation that is played out need not go on."""
 MOVES_PER_FIGURE = 9
 """With one digit for a move the board stays narrow."""
 
@@ -78,6 +86,8 @@ def details(node: VariationNode) -> list[str]:
     """What is to be said of a move besides its point: a note, the stones it takes, the ban it brings."""
     names = node.state.position.names
     found = [f"({node.note})"] if node.note else []
+    if node.played_out and (said := ENDED.get(node.played_out.reason)):
+        found.append(f"({said})")
     if node.removed:
         taken = " ".join(names(node.removed)) if len(node.removed) <= 3 else f"{len(node.removed)} stones"
         ban = f" (ko ban at {names([node.ban])[0]})" if node.ban is not None else ""

@@ -52,6 +52,8 @@ TWO_PASSES = {
     LeafReason.TWO_PASSES_NO_FORMATION,
     LeafReason.TWO_PASSES_STONE_STANDS,
     LeafReason.TWO_PASSES_NO_STONE,
+    LeafReason.TWO_PASSES_FORMATION,
+    LeafReason.TWO_PASSES_CAPTURED,
 }
 
 

@@ -56,7 +56,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     for sentence in (*table_sentences(assessment), *precedent_sentences(assessment)):
         say(console, sentence)
     if assessment.territory is not None:
-        for sentence in territory_sentences(position, assessment.territory, assessment.score):
+        for sentence in (*territory_sentences(position, assessment.territory, assessment.score), *agreed(assessment)):
             say(console, sentence)
         say(console, score_sentence(assessment))
         for sentence in staying_sentences(assessment):
@@ -214,6 +214,11 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
             total = f" = {komi_text(score.black if color is Color.BLACK else score.white)}"
         sentences.append(f"{color.title}: {' + '.join(parts)}{total}.")
     return sentences
+
+
+def agreed(assessment: Assessment) -> list[str]:
+    """On whose territory the players agree."""
+    return [area.sentence(assessment.position) for area in assessment.agreed_areas]
 
 
 def staying_sentences(assessment: Assessment) -> list[str]:

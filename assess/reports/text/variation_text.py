@@ -12,7 +12,7 @@ from itertools import islice
 from rich.console import Console
 from rich.text import Text
 
-from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode, walk
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.numbered_figures import details, print_figures
@@ -128,21 +128,45 @@ def legend(tree: VariationNode, inquiry: Inquiry, spelled_out: bool) -> list[str
     """What the tree shows, and what its short words mean."""
     if not tree.children or tree.answer is Answer.UNDEFINED:
         return []
-    owner, opponent = inquiry.owner.title, inquiry.opponent.title
-    if tree.answer is Answer.YES:
-        favoured, other = owner, opponent
-        words = [
-            f"(all): all of {opponent}'s next moves keep the answer yes.",
-            f"(part): part of {owner}'s next moves keep the answer yes, and {owner} chooses the one shown.",
-        ]
+    favoured = inquiry.owner if tree.answer is Answer.YES else inquiry.opponent
+    nodes = [node for node in walk(tree) if node.answer is tree.answer]
+    chosen = [node for node in nodes if node.state.to_move is favoured]
+    studied = any(node.one_studied for node in chosen)
+    tried = any(node.quantifier for node in chosen)
+    head = f"Every move of {favoured.opponent.title}'s is answered; of {favoured.title}'s moves"
+    if favoured is inquiry.reacher and not isinstance(inquiry.question, Advisory):
+        head += " only the one that he chooses is studied; a pass of his before he has succeeded would not do."
+    elif not tried:
+        head += " only the one that he chooses is studied."
     else:
-        favoured, other = opponent, owner
-        words = [
-            f"(none): none of {owner}'s next moves keeps the answer yes.",
-            f"(part): part of {opponent}'s next moves give the answer no, and {opponent} chooses the one shown.",
-        ]
-    studied = f"Every move of {other}'s is answered; of {favoured}'s moves only the one that he chooses is studied."
-    return [studied] if spelled_out else [studied, *words]
+        but = ", but where one move is studied" if studied else ""
+        head += f" one that he may choose is shown, and the others were tried{but}."
+    heads = [head]
+    if any(node.played_out for node in nodes):
+        heads.append(
+            f"Where {favoured.title} has succeeded, variations are played out to two passes, {favoured.opponent.title} "
+            "passing all the time."
+        )
+    if spelled_out:
+        return heads
+    words = [_meaning(kind, inquiry, nodes) for kind in Quantifier]
+    if studied:
+        words.append(f"(one): one move of {favoured.title}'s is studied, the one shown.")
+    return [*heads, *filter(None, words)]
+
+
+def _meaning(kind: Quantifier, inquiry: Inquiry, nodes: Sequence[VariationNode]) -> str:
+    """What one of the words in brackets means, of the players at whose turns it occurs; empty where it does not."""
+    players = {node.state.to_move for node in nodes if node.quantifier is kind}
+    if not players:
+        return ""
+    whose = f"{players.pop().title}'s" if len(players) == 1 else "either player's"
+    if kind is Quantifier.PART:
+        keep = "keep the answer yes" if whose == f"{inquiry.owner.title}'s" else "give the answer no"
+        player = whose.removesuffix("'s")
+        return f"(part): part of {whose} next moves {keep}, and {player} chooses the one shown."
+    verb = "keep" if kind is Quantifier.ALL else "keeps"
+    return f"({kind}): {kind} of {whose} next moves {verb} the answer yes."
 
 
 def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_out: bool) -> str:
@@ -163,8 +187,8 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
         moves.append(f"{what} (line {where}){mark}{why}" if where else last.leaf.sentence)
     elif line.left_out:
         moves.append(f"not shown: {line.left_out} more")
-    elif last.quantifier and spelled_out:
-        moves.append(decision(last, inquiry))
+    elif spelled_out and (said := decision(last, inquiry)):
+        moves.append(said)
     if line.sub_variation:
         moves.append(f"continued as variation {line.sub_variation}")
     return ", ".join(moves)
@@ -175,8 +199,13 @@ def _marked(node: VariationNode, words: str) -> str:
 
 
 def decision(node: VariationNode, inquiry: Inquiry) -> str:
-    """The decision at a node in the words of the rules: how many next moves keep the answer yes, and the choice."""
+    """The decision at a node in the words of the rules: how many next moves keep the answer yes, and the choice. Where
+    only one move is studied, which; empty where neither is known."""
     player = node.state.to_move
+    if node.one_studied:
+        return f"one move studied: {player.title} chooses {node.children[0].move}" if node.children else ""
+    if node.quantifier is None:
+        return ""
     if node.quantifier is Quantifier.PART and player is inquiry.opponent:
         sentence = f"part of {player.title}'s next moves give the answer no"
     else:
@@ -189,13 +218,22 @@ def decision(node: VariationNode, inquiry: Inquiry) -> str:
 
 def verdict(node: VariationNode, inquiry: Inquiry) -> str:
     """The answer at a node, with the decision of the player to move, or the reason that ends the variation."""
-    why = node.leaf.sentence if node.leaf else decision(node, inquiry) if node.quantifier else ""
+    why = node.leaf.sentence if node.leaf else decision(node, inquiry)
+    if node.played_out:
+        why = f"{node.played_out.sentence}; played out, {why}"
     return f"{node.answer.value.title()}{why and ': '}{why}."
 
 
 def with_quantifier(node: VariationNode) -> str:
     """A move, and how many of the next ones keep the answer yes, in brackets."""
-    return f"{move_text(node)} ({node.quantifier})" if node.quantifier else move_text(node)
+    return f"{move_text(node)}{in_brackets(node)}"
+
+
+def in_brackets(node: VariationNode) -> str:
+    """How many of the next moves keep the answer yes, or that one is studied; empty where nothing is to be said."""
+    if node.one_studied:
+        return " (one)"
+    return f" ({node.quantifier})" if node.quantifier else ""
 
 
 def equal_text(node: VariationNode, equal: Sequence[VariationNode]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from assess.engine.deadline import Deadline
 from assess.proofs.questions import Answer, Question, Uncapturable
 from assess.rules.color import Color
 from assess.rules.position import Position, String
@@ -55,6 +56,8 @@ def after_move(
     )
     found = []
     for string in after.strings():
+        if examiner.spent:
+            return None
         one = _status(after, string, statuses, examiner)
         if one.status in UNSETTLED:
             return None
@@ -73,7 +76,9 @@ def _status(after: Position, string: String, before: Sequence[StringStatus], exa
     point, mover = min(string.points), string.color.opponent
 
     def asked(question: Question) -> Finding | None:
-        return next(_still_proved(after, known, question), None) or examiner.finding(after, point, question, mover)
+        return next(_still_proved(after, known, question, examiner.deadline), None) or examiner.finding(
+            after, point, question, mover
+        )
 
     life = asked(examiner.life)
     answer = life.answer if life else Answer.UNDECIDED
@@ -85,12 +90,14 @@ def _status(after: Position, string: String, before: Sequence[StringStatus], exa
     return found
 
 
-def _still_proved(after: Position, known: Sequence[StringStatus], question: Question) -> Iterator[Finding]:
+def _still_proved(
+    after: Position, known: Sequence[StringStatus], question: Question, deadline: Deadline | None
+) -> Iterator[Finding]:
     """The findings on this question whose proofs hold in the position after the move as well."""
     for finding in (finding for string in known for finding in (string.life, string.uncapturable) if finding):
         inquiry = finding.inquiry
         stands = after.stones[inquiry.point] == inquiry.position.stones[inquiry.point]
         if inquiry.question == question and stands and not inquiry.others:
-            again = judged_again(finding, replace(inquiry, position=after))
+            again = judged_again(finding, replace(inquiry, position=after), deadline)
             if again is not None:
                 yield again

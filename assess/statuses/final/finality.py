@@ -50,8 +50,12 @@ def left_to_play(
     territory: Territory,
     examiner: Examiner | None = None,
     precedents: Precedents = Precedents.VERBAL,
+    scored: bool = True,
 ) -> LeftToPlay:
-    """What is left to play. Without an examiner, or when the user stops him, only what needs no further proofs."""
+    """What is left to play. Without an examiner, or when the user stops him, only what needs no further proofs.
+
+    ``scored``: whether the score after a missing move is asked for; not where whose territory it is is agreed on.
+    """
     kos = open_kos(position, statuses)
     dame = dame_of(position, statuses, territory, {ko.mouth for ko in kos})
     if examiner is None:
@@ -62,7 +66,8 @@ def left_to_play(
         if prisoners:
             examiner.prolong(MORE_SECONDS, MORE_NODES)
             prisoners = seki_prisoners(position, statuses, examiner)
-        threats = with_punishments(position, statuses, threats, examiner, precedents)
+        if scored:
+            threats = with_punishments(position, statuses, threats, examiner, precedents)
     except KeyboardInterrupt:
         examiner.interrupted = True
         return left_to_play(position, statuses, territory)

@@ -58,9 +58,15 @@ struct Goal : Question<Words> {
             zone |= this->all_watched;
             return zone;
         }
-        zone |= this->target;
-        while (!(zone == g.all) && life_possible(g, *this, state, zone)) zone |= g.neighbors(zone);
-        return zone;
+        auto grown = [&](Set found) {
+            while (!(found == g.all) && life_possible(g, *this, state, found)) found |= g.neighbors(found);
+            return found;
+        };
+        if (!this->every) return grown(zone | this->target);
+        Set least = g.all;  // of a string that is not covered
+        for (const Set& string : this->strings)
+            if (const Set found = grown(zone | string); found.count() < least.count()) least = found;
+        return least;
     }
 
     // The miai that what ends a proof hangs together by.

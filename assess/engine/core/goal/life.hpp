@@ -2,6 +2,7 @@
 // completion of a zone?
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "goal/pass_alive.hpp"
@@ -13,14 +14,13 @@ namespace assess {
 template <int Words>
 bool covering(const Question<Words>& question, const PassAlive<Words>& alive, Support<Words>& shown) {
     if (!alive.any() || !question.covered(alive.covered())) return false;
-    Bits<Words> target = question.target;
-    if (question.all)
-        for (const Bits<Words>& string : question.strings)
-            if (string.inside(alive.covered())) target = string;
-    Strings wanted = alive.alive_at(target);
-    if (!question.all) wanted &= -wanted;  // the first will do
+    Strings wanted = 0;
     Bits<Words> regions;
-    if (question.all || !wanted) {
+    auto cover = [&](const Bits<Words>& target) {
+        Strings covering = alive.alive_at(target);
+        if (!question.all) covering &= -covering;  // the first will do
+        wanted |= covering;
+        if (!question.all && covering) return;
         const Bits<Words> left = target.without(alive.stones());
         for (const auto& region : alive.regions)
             if (region.vital_for && region.points.meets(left)) {
@@ -28,6 +28,15 @@ bool covering(const Question<Words>& question, const PassAlive<Words>& alive, Su
                 regions |= region.points;
                 if (!question.all) break;
             }
+    };
+    if (question.every) {
+        for (const Bits<Words>& string : question.strings) cover(string);
+    } else {
+        Bits<Words> target = question.target;
+        if (question.all)
+            for (const Bits<Words>& string : question.strings)
+                if (string.inside(alive.covered())) target = string;
+        cover(target);
     }
     shown = alive.support(wanted);
     shown.points |= regions;
@@ -36,6 +45,7 @@ bool covering(const Question<Words>& question, const PassAlive<Words>& alive, Su
 
 template <int Words>
 bool formation_together(const Question<Words>& question, const PassAlive<Words>& alive, Bits<Words>& zone) {
+    std::vector<bool> together(question.strings.size(), false);  // of every string, whether one formation covers it
     for (Strings left = alive.alive; left;) {
         Strings group = left & -left;
         Bits<Words> cover;
@@ -49,12 +59,18 @@ bool formation_together(const Question<Words>& question, const PassAlive<Words>&
         }
         left &= ~group;
         for_each_string(group, [&](int s) { cover |= alive.strings[s]; });
-        if (question.covered(cover)) {
+        if (question.every) {
+            for (std::size_t n = 0; n < question.strings.size(); ++n)
+                if (question.strings[n].inside(cover)) {
+                    zone |= cover;
+                    together[n] = true;
+                }
+        } else if (question.covered(cover)) {
             zone = cover;
             return true;
         }
     }
-    return false;
+    return question.every && std::find(together.begin(), together.end(), false) == together.end();
 }
 
 // Does a clean formation of the owner cover X, or can he no longer be kept from one? Then `shown` holds what shows
@@ -84,7 +100,7 @@ Leaf formation(const Geometry<Words>& g, const Question<Words>& question, const 
 template <int Words>
 bool life_possible(const Geometry<Words>& g, const Question<Words>& question, const State<Words>& state,
                    const Bits<Words>& zone) {
-    if (!question.target.inside(zone)) return true;
+    if (!question.every && !question.target.inside(zone)) return true;
     const Bits<Words> own = state.stones[question.owner] & zone, empty = state.empty(g) & zone;
     const Bits<Words> outside = g.all.without(zone);
     const Bits<Words> beside_enemy = g.neighbors(state.stones[opponent(question.owner)] & zone);
@@ -134,6 +150,7 @@ bool life_possible(const Geometry<Words>& g, const Question<Words>& question, co
         for (std::size_t s = 0; s < strings.size(); ++s) vital |= stays[s] && !runs_on[s] && eyes[e].inside(around[s]);
         if (eye_stays[e] && vital) cover |= eyes[e];
     }
+    if (question.every) cover |= outside;  // one string that is seen is enough
     return question.covered(cover);
 }
 

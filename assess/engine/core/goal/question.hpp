@@ -29,6 +29,7 @@ struct Question {
     bool capture = true;    // else: independent life
     bool all = false;       // scope: every point of X, or of one of several strings, must be covered
     bool together = false;  // two-eye with scope all: by one formation that hangs together
+    bool every = false;     // each of several strings must be covered, on one board; else any will do
     int owner = kBlack;
     int watched = 0;  // bit of the stone named first in the question
     Set all_watched;  // a stone of each string: all that are named
@@ -59,6 +60,9 @@ struct Question {
 
     bool covered(const Set& cover) const {
         auto inside = [&](const Set& string) { return string.inside(cover); };
+        if (every)
+            return std::all_of(strings.begin(), strings.end(),
+                               [&](const Set& string) { return all ? inside(string) : string.meets(cover); });
         return all ? std::any_of(strings.begin(), strings.end(), inside) : target.meets(cover);
     }
     // Where X is off the board, or one of several strings.

@@ -54,7 +54,8 @@ bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, c
     const Bits<Words> beside = alive.miai.empty() ? g.neighbors(own).without(own) : Bits<Words>{};
     const Bits<Words> touched = g.neighbors(walls) | beside;
     Bits<Words> cramped;
-    for (Bits<Words> left : question.strings) {
+    // Of one string: all its points, or of scope all some, are where there is no room.
+    auto has_no_room = [&](Bits<Words> left) {
         bool some = false;
         while (left.any() && !(question.all && some)) {
             const int bit = left.first();
@@ -68,8 +69,17 @@ bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, c
             cramped |= part;
             some = true;
         }
-        if (!some) return false;
+        return some;
+    };
+    bool holds = !question.every;
+    for (const Bits<Words>& string : question.strings) {
+        if (has_no_room(string) == question.every) {
+            holds = question.every;
+            break;
+        }
+        if (question.every) cramped = {};
     }
+    if (!holds) return false;
     shown = alive.support(alive.alive_at(cramped | g.neighbors(cramped)));
     shown.points |= cramped.without(g.neighbors(walls));
     return true;

@@ -21,7 +21,8 @@ struct PlainClaim {
     int width = 0, height = 0;
     std::string stones;
     int turn = 0;
-    bool capture = true, all = false, together = false, at_end = false;
+    bool capture = true, all = false, together = false, every = false, at_end = false;
+    int ban = kNoPoint;  // where the player to move may not play; not where bans last
     int owner = 0, watched = 0;
     std::vector<int> others;  // stones of the other strings, where several are asked about
     std::vector<int> target, helpers, against;
@@ -53,6 +54,8 @@ inline void require_sense(const PlainClaim& claim) {
     require(0 <= claim.repetition && claim.repetition <= static_cast<int>(Repetition::kAlways),
             "A rule of repetitions is 0 to 3.");
     require_point(claim.watched, claim.width, claim.height);
+    if (claim.ban != kNoPoint) require_point(claim.ban, claim.width, claim.height);
+    require(claim.ban == kNoPoint || (claim.stones[claim.ban] == '.' && !claim.ko_pass), "A ban is on an empty point.");
     for (int point : claim.target) require_point(point, claim.width, claim.height);
     for (int point : claim.helpers) require_point(point, claim.width, claim.height);
     for (int point : claim.against) require_point(point, claim.width, claim.height);
@@ -106,7 +109,7 @@ struct SearchOnBoard {
     }
     Claim<Words> claim_of(const PlainClaim& plain, const Options& options) const {
         Claim<Words> claim;
-        claim.root = read_state(geometry, plain.stones, plain.turn, kNoPoint);
+        claim.root = read_state(geometry, plain.stones, plain.turn, plain.ban);
         require_liberties(geometry, claim.root);
         claim.prover = plain.prover;
         claim.repetition = static_cast<Repetition>(plain.repetition);
@@ -116,6 +119,7 @@ struct SearchOnBoard {
         goal.capture = plain.capture;
         goal.all = plain.all;
         goal.together = plain.together;
+        goal.every = plain.every;
         goal.at_end = plain.at_end;
         goal.taking = plain.taking;
         goal.ender = plain.prover;

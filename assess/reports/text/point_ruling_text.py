@@ -1,0 +1,33 @@
+"""A ruling on empty points as text: whose territory they are, why, and the strings on whose statuses that rests."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from assess.reports.text.board_text import print_board
+from assess.reports.text.sentences import say
+from assess.reports.text.status_text import cost_sentence, precedent_sentences, status_lines
+from assess.statuses.point_ruling import TerritoryRuling
+
+
+def print_territory_ruling(console: Console, ruling: TerritoryRuling) -> None:
+    """Prints the board with the points in brackets, whose they are and why, and the strings around with their
+    statuses."""
+    position, assessment = ruling.position, ruling.assessment
+    print_board(console, position, ringed=frozenset(point.point for point in ruling.points))
+    console.print()
+    for point in ruling.points:
+        say(console, " ".join(filter(None, (point.headline, point.reason))))
+        empty = point.area.intersection(position.empty_points())
+        if point.settled and len(empty) > 1:
+            say(console, f"So are all points of its area: {' '.join(position.names(empty))}.")
+    if assessment.strings:
+        console.print()
+        for line in status_lines(assessment):
+            console.print(line, soft_wrap=True)
+    console.print()
+    for sentence in precedent_sentences(assessment):
+        say(console, sentence)
+    for warning in assessment.warnings:
+        say(console, f"Warning: {warning.text}")
+    say(console, cost_sentence(assessment))

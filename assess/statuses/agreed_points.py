@@ -1,0 +1,199 @@
+"""Empty points on which the players agree: whose territory they are, or that they are nobody's (VJR, Preface).
+
+Territory is one area or none, so the point that is named stands for its whole area: the empty points that are connected
+with it, by way of dead strings of the opponent of the player whose territory it is agreed to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import neighbors
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, String
+from assess.rules.regions import border, connected
+from assess.rules.words import counted, joined
+from assess.statuses.agreement import is_removed
+from assess.statuses.final.option import TAKEN, Option
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import Territory, score_of
+from assess.statuses.warning import Warning, WarningCode
+
+NEUTRAL = "neutral"
+OWNERS: dict[str, Color | None] = {**{color.value: color for color in Color}, NEUTRAL: None}
+"""What may be agreed of an empty point: whose territory it is; None: nobody's."""
+
+AgreedPoints = Mapping[int, Color | None]
+
+
+@dataclass(frozen=True, slots=True)
+class AgreedArea:
+    """The area of a point on which the players agree; ``owner`` is None where it is nobody's."""
+
+    point: int
+    owner: Color | None
+    points: frozenset[int]
+
+    def sentence(self, position: Position) -> str:
+        """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
+        more = len(self.points) - 1
+        beside = f", with {counted(more, 'point')} more" if more else ""
+        return f"As the players agree, {position.name(self.point)} is {whose(self.owner)}{beside}."
+
+
+def whose(owner: Color | None) -> str:
+    """The status of an empty point in a sentence, behind ``is``."""
+    return f"{owner.title}'s territory" if owner else "nobody's territory"
+
+
+def agreed_apart(
+    position: Position, agreed: Mapping[str, Status | str]
+) -> tuple[dict[str, Status | str], AgreedPoints]:
+    """What is agreed of strings, and what of empty points. Raises BadInput where it cannot be, as far as that is seen
+    without the statuses of strings."""
+    strings: dict[str, Status | str] = {}
+    points: dict[int, Color | None] = {}
+    for name, word in agreed.items():
+        point = position.point(name)
+        if position.stones[point] != EMPTY:
+            strings[name] = word
+        elif word not in OWNERS:
+            raise BadInput(
+                f"There is no stone at {name}: an empty point is agreed to be black, white or neutral.",
+                word_first=True,
+            )
+        else:
+            points[point] = OWNERS[str(word)]
+    statuses = {position.string_at(position.point(name)): word for name, word in strings.items()}
+    for point, owner in points.items():
+        _require_sense(position, point, owner, statuses)
+    _require_one_owner(
+        position, [AgreedArea(point, owner, _empty_area(position, point)) for point, owner in points.items()]
+    )
+    return strings, points
+
+
+def agreed_areas(
+    position: Position, statuses: Sequence[StringStatus], territory: Territory, points: AgreedPoints
+) -> tuple[AgreedArea, ...]:
+    """The areas of the points on which the players agree. Raises BadInput where two agreements are about one area, or a
+    player has no stone around his."""
+    dead = {status.string for status in statuses if status.status is Status.DEAD}
+    found = []
+    for point, owner in points.items():
+        if owner is None:
+            near = neighbors(position.width, position.height)
+            owned = next((one for one in (territory.black, territory.white) if point in one), frozenset[int]())
+            area = frozenset(connected([point], owned, near)) if owned else _empty_area(position, point)
+        else:
+            area = _area(position, point, [string for string in dead if string.color is owner.opponent])
+            _require_stones(position, point, owner, area)
+        found.append(AgreedArea(point, owner, area))
+    _require_one_owner(position, found)
+    return tuple(found)
+
+
+def as_agreed(
+    position: Position, statuses: Sequence[StringStatus], territory: Territory, areas: Iterable[AgreedArea]
+) -> Territory:
+    """The territory with what is agreed: an area is wholly a player's, and the dead stones in it come off, or nobody's,
+    and only those come off that are agreed dead; nothing about its empty points is unsettled."""
+    removed = frozenset[int]().union(*(status.string.points for status in statuses if is_removed(status)))
+    for area in areas:
+        stones = frozenset(point for point in area.points if position.stones[point] != EMPTY)
+        territory = replace(
+            territory,
+            black=territory.black | area.points if area.owner is Color.BLACK else territory.black - area.points,
+            white=territory.white | area.points if area.owner is Color.WHITE else territory.white - area.points,
+            dead_stones=territory.dead_stones | stones if area.owner else territory.dead_stones - (stones - removed),
+            unsettled=territory.unsettled - area.points,
+        )
+    return territory
+
+
+def option_as_agreed(position: Position, option: Option, points: AgreedPoints) -> Option:
+    """A row of the ruling table with what is agreed of empty points; the prisoners that it adds stay added. Where its
+    statuses leave no room for the agreement, it stays as it is."""
+    try:
+        areas = agreed_areas(position, option.statuses, option.territory, points)
+    except BadInput:
+        return option
+    territory = as_agreed(position, option.statuses, option.territory, areas)
+    score, letter = score_of(position, territory), score_of(position, option.territory)
+    if score is None or (option.score is None and TAKEN in dict(option.ruling).values()):
+        return replace(option, territory=territory, score=None)
+    if option.score is not None and letter is not None:
+        black, white = option.score.black - letter.black, option.score.white - letter.white
+        score = replace(score, black=score.black + black, white=score.white + white)
+    return replace(option, territory=territory, score=score)
+
+
+def areas_otherwise(position: Position, territory: Territory, areas: Iterable[AgreedArea]) -> Iterator[Warning]:
+    """A warning of each area that the statuses of the strings make another player's, or nobody's; ``territory`` is what
+    it is without the agreement."""
+    for area in areas:
+        if area.point in territory.unsettled:
+            continue
+        owner = next((color for color in Color if area.point in territory.of(color)), None)
+        if owner is not area.owner:
+            text = (
+                f"{position.name(area.point)} is {whose(area.owner)} as the players agree, and that counts; by the "
+                f"statuses of the strings around it, it is {whose(owner)}."
+            )
+            yield Warning(WarningCode.AGREED_OTHERWISE, area.points, text)
+
+
+def _require_sense(
+    position: Position, point: int, owner: Color | None, statuses: Mapping[String, Status | str]
+) -> None:
+    """Raises BadInput for territory of a player who has no stone around it, or beside what is agreed to be no string
+    of his that lives, or a string of his opponent's that is not dead."""
+    if owner is None:
+        return
+    name = position.name(point)
+    near = neighbors(position.width, position.height)
+    passable = [
+        string
+        for string in position.strings()
+        if string.color is owner.opponent and statuses.get(string, Status.DEAD.value) in (Status.DEAD, "dead")
+    ]
+    _require_stones(position, point, owner, _area(position, point, passable))
+    beside = border(_empty_area(position, point), near)
+    for string, word in statuses.items():
+        status = Status(word) if word in {one.value for one in Status} else word
+        wanted = Status.INDEPENDENTLY_ALIVE if string.color is owner else Status.DEAD
+        if string.points & beside and status is not wanted and isinstance(status, Status):
+            other = f"{string.color.title} {position.name(min(string.points))}"
+            raise BadInput(
+                f"{name} is agreed to be {whose(owner)}, but {other} beside it is agreed to be {status.words}: one of "
+                "the two cannot be."
+            )
+
+
+def _require_stones(position: Position, point: int, owner: Color, area: frozenset[int]) -> None:
+    around = border(area, neighbors(position.width, position.height))
+    if not any(position.stones[one] == owner.stone for one in around):
+        raise BadInput(
+            f"{position.name(point)} is agreed to be {whose(owner)}, but no stone of {owner.title}'s stands around it."
+        )
+
+
+def _require_one_owner(position: Position, areas: Sequence[AgreedArea]) -> None:
+    for number, area in enumerate(areas):
+        for other in areas[:number]:
+            if area.points & other.points and area.owner is not other.owner:
+                names = joined(map(position.name, (other.point, area.point)))
+                raise BadInput(f"{names} are points of one area: it is one player's or nobody's, so agree on one.")
+
+
+def _empty_area(position: Position, point: int) -> frozenset[int]:
+    return _area(position, point, ())
+
+
+def _area(position: Position, point: int, passable: Iterable[String]) -> frozenset[int]:
+    """The points connected with an empty point by way of empty points and of these strings."""
+    inside = set(position.empty_points()).union(*(string.points for string in passable))
+    return frozenset(connected([point], inside, neighbors(position.width, position.height)))

@@ -1,0 +1,257 @@
+"""Whose territory an empty point is, and why (VJR, Territory and Non-Territory Intersections).
+
+Territory is static: the statuses of the strings around the point's area decide. So these strings are asked about, and
+where one of them is dead, those behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assess.engine.limits import Limits
+from assess.proofs.questions import Answer
+from assess.rules.color import EMPTY, Color
+from assess.rules.coordinates import neighbors
+from assess.rules.errors import BadInput
+from assess.rules.position import Position, String
+from assess.rules.regions import border, connected
+from assess.rules.words import joined
+from assess.statuses.agreed_points import (
+    AgreedArea,
+    agreed_apart,
+    agreed_areas,
+    areas_otherwise,
+    whose,
+)
+from assess.statuses.assessment import Assessment, status
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED, Territory
+from assess.statuses.warning import Warning
+
+MOST_NAMED = 8
+"""More strings than these are counted, not named, in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointStatus:
+    """Whose territory an empty point is.
+
+    ``owner``: None where it is nobody's, or not ``settled``. ``area``: the points that are looked at together: empty
+    ones, and dead stones among them, for all of which the same holds. ``strings``: those of the area and around it that
+    were asked about; ``more``: there are others, on which it does not depend. ``agreed``: the players agree on it.
+    """
+
+    position: Position
+    point: int
+    owner: Color | None
+    settled: bool
+    area: frozenset[int]
+    strings: tuple[StringStatus, ...]
+    more: bool = False
+    agreed: bool = False
+
+    @property
+    def name(self) -> str:
+        """The point, such as ``D5``."""
+        return self.position.name(self.point)
+
+    @property
+    def headline(self) -> str:
+        """Whose it is in a sentence: ``D5 is Black's territory.``"""
+        if not self.settled:
+            return f"It is open whose territory {self.name} is."
+        return f"{self.name} is {whose(self.owner)}{', as the players agree' if self.agreed else ''}."
+
+    @property
+    def reason(self) -> str:
+        """Why, as a sentence about the strings around; empty where the players agree."""
+        if self.agreed:
+            return ""
+        if not self.strings:
+            return "No stone stands around it."
+        if not self.settled:
+            left = [one for one in self.strings if one.status in UNSETTLED]
+            return f"Not settled around it: {_told(left)}."
+        if self.owner is None:
+            stand = "stands" if len(self.strings) == 1 and not self.more else "stand"
+            among = ", among others," if self.more else ""
+            rule = "Around a player's territory nothing stands but strings of his that are independently alive."
+            return f"Around it {stand}{among} {_told(self.strings)}. {rule}"
+        dead = [one for one in self.strings if one.string.color is not self.owner]
+        alive = [one for one in self.strings if one.string.color is self.owner]
+        verb = "which is" if len(alive) == 1 else "which are"
+        sentence = f"Nothing stands around it but {_names(alive)}, {verb} independently alive."
+        if dead:
+            sentence += f" {_names(dead)} in it {'is' if len(dead) == 1 else 'are'} dead."
+        return sentence
+
+
+@dataclass(frozen=True, slots=True)
+class TerritoryRuling:
+    """What is ruled on empty points; ``assessment`` holds the strings around them with all that was found out."""
+
+    assessment: Assessment
+    points: tuple[PointStatus, ...]
+
+    def __repr__(self) -> str:
+        return f"<TerritoryRuling {self.headline}>"
+
+    @property
+    def position(self) -> Position:
+        """The position in which it was asked."""
+        return self.assessment.position
+
+    @property
+    def owner(self) -> Color | None:
+        """Whose territory the first point is; None where it is nobody's, or open (``settled``)."""
+        return self.points[0].owner
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is known of all points."""
+        return all(point.settled for point in self.points)
+
+    @property
+    def headline(self) -> str:
+        """Whose they are, a sentence for each."""
+        return " ".join(point.headline for point in self.points)
+
+
+def territory_at(position: Position, point: str | Sequence[str], **settings: Any) -> TerritoryRuling:
+    """Whose territory the empty point ``point`` (``"D5"``) is, or several.
+
+    ``settings`` are those of ``assess.status``: limits, rules, precedents, what the players agree on, and so on. Raises
+    BadInput for a point with a stone on it.
+    """
+    names = [name.strip() for name in (point.split(",") if isinstance(point, str) else point)]
+    points = list(dict.fromkeys(map(position.point, names)))
+    for one in points:
+        if position.stones[one] != EMPTY:
+            raise BadInput(f"There is a stone at {position.name(one)}: territory is asked about empty points.")
+    of_strings, of_points = agreed_apart(position, settings.get("agreed", {}))
+    wanted = {position.string_at(position.point(name)): name for name in of_strings}
+    limits = settings.pop("limits", Limits())
+    found: Assessment | None = None
+    while True:
+        known = {one.string: one for one in found.strings} if found else {}
+        missing = [string for one in points for string in strings_missing(position, one, known)]
+        if found is not None and (not missing or found.interrupted):
+            break
+        wanted |= {string: position.name(min(string.points)) for string in missing}
+        proofs = [finding for one in found.strings for finding in one.findings] if found else []
+        before = found.seconds if found else 0.0
+        found = status(position, strings=list(wanted.values()), limits=limits, known=proofs, **settings)
+        limits = _left(limits, found)
+        found = replace(found, seconds=found.seconds + before)
+    known = {one.string: one for one in found.strings}
+    ruled = tuple(point_status(position, one, known, of_points) for one in points)
+    return TerritoryRuling(replace(found, warnings=(*found.warnings, *_otherwise(position, ruled, known))), ruled)
+
+
+def _otherwise(position: Position, ruled: Sequence[PointStatus], known: Known) -> Iterator[Warning]:
+    """A warning of each point on which the players agree otherwise than the statuses have it."""
+    for one in ruled:
+        if one.agreed and (letter := point_status(position, one.point, known)).settled:
+            yield from areas_otherwise(position, _territory(letter), [AgreedArea(one.point, one.owner, one.area)])
+
+
+def _left(limits: Limits, found: Assessment) -> Limits:
+    """What is left of the limits."""
+    seconds = None if limits.seconds is None else max(limits.seconds - found.seconds, 0.01)
+    spent = sum(finding.nodes for one in found.strings for finding in one.findings)
+    return Limits(seconds, None if limits.nodes is None else max(limits.nodes - spent, 1), limits.memory_mb)
+
+
+Known = Mapping[String, StringStatus]
+"""What is known of strings so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """What is known of a player's claim to a point: the area that would be his, the strings in it and around it, and
+    whether one of them excludes the claim, or may."""
+
+    area: frozenset[int]
+    strings: tuple[String, ...]
+    excluded: bool
+    holds: bool
+
+
+def _claim(position: Position, point: int, color: Color, known: Known) -> _Claim:
+    """The claim of a player to an empty point: all around its area must be independently alive strings of his."""
+    near = neighbors(position.width, position.height)
+    dead = [one.string.points for one in known.values() if one.string.color is not color and one.status is Status.DEAD]
+    area = frozenset(connected([point], frozenset(position.empty_points()).union(*dead), near))
+    touched = sorted(border(area, near) | {one for one in area if position.stones[one] != EMPTY})
+    strings = tuple(dict.fromkeys(map(position.string_at, touched)))
+    around = [string for string in strings if not string.points <= area]
+    own = [_may_live(known.get(string)) for string in around if string.color is color]
+    others = [_may_be_dead(known.get(string)) for string in around if string.color is not color]
+    excluded = False in own or False in others or not (own or others)
+    return _Claim(area, strings, excluded, holds=not others and bool(own) and all(own))
+
+
+def _may_live(found: StringStatus | None) -> bool | None:
+    """Whether a string is independently alive; None where that is open."""
+    if found is None or (found.status in UNSETTLED and not _lives_not(found)):
+        return None
+    return found.status is Status.INDEPENDENTLY_ALIVE
+
+
+def _may_be_dead(found: StringStatus | None) -> bool | None:
+    """False for a string that is not dead; else it is open, as dead ones are in the area."""
+    return None if found is None or found.status in UNSETTLED else found.status is Status.DEAD
+
+
+def _lives_not(found: StringStatus) -> bool:
+    """Whether a string that is not settled is proved not to live: it is dead, or alive in seki."""
+    return found.life is not None and found.life.answer is Answer.NO
+
+
+def strings_missing(position: Position, point: int, known: Known) -> Iterator[String]:
+    """The strings still to be asked about."""
+    for color in Color:
+        claim = _claim(position, point, color, known)
+        if not claim.excluded:
+            yield from (string for string in claim.strings if string not in known)
+
+
+def point_status(position: Position, point: int, known: Known, agreed: Mapping[int, Color | None] = {}) -> PointStatus:
+    """What is known of a point in the end."""
+    claims = {color: _claim(position, point, color, known) for color in Color}
+    owner = next((color for color, claim in claims.items() if claim.holds), None)
+    settled = owner is not None or all(claim.excluded for claim in claims.values())
+    shown = [claims[owner]] if owner else list(claims.values())
+    area = frozenset.intersection(*(claim.area for claim in shown))
+    strings = dict.fromkeys(string for claim in shown for string in claim.strings)
+    statuses = tuple(known[string] for string in strings if string in known)
+    found = PointStatus(position, point, owner, settled, area, statuses, more=len(statuses) < len(strings))
+    for one in agreed_areas(position, list(known.values()), _territory(found), agreed):
+        if point in one.points:
+            return replace(found, owner=one.owner, settled=True, area=one.points, agreed=True)
+    return found
+
+
+def _territory(found: PointStatus) -> Territory:
+    """The territory, as far as this point tells it."""
+    owned = {color: found.area if found.owner is color else frozenset[int]() for color in Color}
+    return Territory(owned[Color.BLACK], owned[Color.WHITE], frozenset(), frozenset())
+
+
+def _told(strings: Sequence[StringStatus]) -> str:
+    """Strings with their statuses: ``Black A5 (independently alive) and White D4 (dead)``."""
+    return _few([f"{one.called} ({one.status.words})" for one in strings])
+
+
+def _names(strings: Sequence[StringStatus]) -> str:
+    return _few([one.called for one in strings])
+
+
+def _few(words: Sequence[str]) -> str:
+    """Words in a row; of many the first, and how many more."""
+    if len(words) <= MOST_NAMED:
+        return joined(words)
+    return joined([*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} more"])

@@ -32,6 +32,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument("--port", type=int, metavar="P", help="(default: 8765, or the next that is free)")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     parser.add_argument("--folder", metavar="FOLDER", help="where positions and proofs are kept (default: the user's)")
+    parser.add_argument(
+        "--quota-mb", type=int, default=4096, metavar="M", help="how large their file may become (default: 4096)"
+    )
     group = parser.add_argument_group("limits")
     group.add_argument("--workers", type=int, default=2, metavar="N", help="questions answered at once (default: 2)")
     group.add_argument("--threads", type=int, metavar="N", help="cores for each question (default: all)")
@@ -49,7 +52,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     if not is_installed("web"):
         raise BadInput(f"The page needs packages that are not installed: run `{install_command('web')}`.")
-    for name, least, most in (("workers", 1, 256), ("threads", 1, 1024), ("memory_mb", 1, MOST_MEMORY_MB)):
+    for name, least, most in (
+        ("workers", 1, 256),
+        ("threads", 1, 1024),
+        ("memory_mb", 1, MOST_MEMORY_MB),
+        ("quota_mb", 16, 1 << 20),
+    ):
         number = getattr(arguments, name)
         if number is not None and not least <= number <= most:
             raise BadInput(f"--{name.replace('_', '-')} cannot be {number}: choose a number from {least} to {most}.")
@@ -68,6 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.workers,
         arguments.threads,
         arguments.memory_mb,
+        arguments.quota_mb,
     )
     serve(service, complain)
     return ExitCode.ANSWERED

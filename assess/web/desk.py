@@ -15,7 +15,8 @@ from typing import Any, TypeVar
 
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
-from assess.store.casebook import Casebook, KeptPosition, KeptQuestion, NotKept
+from assess.store.casebook import Casebook, KeptPosition, KeptQuestion, SettledString
+from assess.store.casebook_file import NotKept
 from assess.store.results import Proof
 from assess.web.answering import Work, answer
 from assess.web.asked_question import AT_WORK, FAILED, RUNNING, STOPPED, Busy, Case, NotFound, NotYet, Unanswered
@@ -87,11 +88,11 @@ class Desk:
 
     async def forget(self, name: str) -> None:
         """Takes a position away with its questions."""
-        await self._casebook.position(name)
         for case in [case for case in self._cases.values() if case.position == name]:
             await self.stop(case.id)
             self._cases.pop(case.id, None)
-        await self._casebook.keep(Casebook.forget, name)
+        if not await self._casebook.keep(Casebook.forget, name):
+            raise NotFound("There is no such position.")
 
     # Questions
 
@@ -201,10 +202,12 @@ class Desk:
             string, proofs = news["string"], news["proofs"]
             case.settled[string["string"]] = string
             case.territory = news["territory"]
-            self._write(case, Casebook.settle, case.id, string["string"], string, news["stones"], proofs)
+            settled = SettledString(string["string"], string, news["stones"], proofs)
+            self._write(case, Casebook.settle, case.id, [settled])
         case.signal()
 
     def _end(self, case: Case, future: Future[Any]) -> None:
+        stones, proofs = "", ()
         try:
             outcome = future.result()
         except (Stopped, CancelledError):
@@ -216,9 +219,9 @@ class Desk:
                 case.state, case.error = FAILED, outcome.sentence
             else:
                 case.rule(outcome)
-                self._write(case, Casebook.keep_proofs, outcome.stones, outcome.proofs)
+                stones, proofs = outcome.stones, outcome.proofs
         case.future = None
-        self._write(case, Casebook.put_question, case.kept)
+        self._write(case, Casebook.end, case.kept, stones, proofs, None)
         self._cases.move_to_end(case.id)
         self._forget_old()
         case.signal()

@@ -21,7 +21,7 @@ from assess.reading.files import LARGEST_FILE
 from assess.reports.ruling.board_svg import NAMESPACE, definitions, svg_text
 from assess.reports.ruling.ruling_files import FORMATS
 from assess.rules.errors import AssessError, BadInput
-from assess.store.casebook import NotKept
+from assess.store.casebook_file import NotKept
 from assess.web.asked_question import Busy, NotFound, NotYet, Unanswered
 from assess.web.desk import Desk
 from assess.web.given import Given

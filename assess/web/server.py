@@ -19,6 +19,7 @@ from platformdirs import user_data_path
 
 from assess.rules.errors import BadInput
 from assess.store.casebook import Casebook
+from assess.store.casebook_file import QUOTA_MB
 from assess.web.desk import Desk
 from assess.web.guard import LOCAL, Admission
 from assess.web.routes import application
@@ -48,6 +49,7 @@ class Service:
     workers: int = 1
     threads: int | None = None
     memory_mb: int = 1024
+    quota_mb: int = QUOTA_MB
 
 
 def serve(service: Service, say: Callable[[str], None]) -> None:
@@ -57,7 +59,7 @@ def serve(service: Service, say: Callable[[str], None]) -> None:
     with contextlib.closing(listening):
         port = listening.getsockname()[1]
         local = service.host in (HOST, "localhost", "::1")
-        casebook = Casebook((service.folder or user_data_path("assess", appauthor=False)) / FILE)
+        casebook = Casebook((service.folder or user_data_path("assess", appauthor=False)) / FILE, service.quota_mb)
         with contextlib.closing(casebook):
             for note in (*casebook.notes, *(() if local else (IN_THE_OPEN,))):
                 say(note)

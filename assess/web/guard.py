@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from assess.web.error_answers import fault
 from assess.web.rates import Rates
 
 HEADERS = {
@@ -90,15 +91,27 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        begun = complete = False
+
         async def send_guarded(message: Message) -> None:
+            nonlocal begun, complete
             if message["type"] == "http.response.start":
+                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+            elif message["type"] == "http.response.body":
+                complete = not message.get("more_body", False)
             await send(message)
 
-        refused = await self._refusal(Request(scope, receive))
-        await (refused or self._app)(scope, receive, send_guarded)
+        try:
+            refused = await self._refusal(Request(scope, receive))
+            await (refused or self._app)(scope, receive, send_guarded)
+        except Exception as error:  # raised further it would end the connection, and the next request on it
+            if begun and not complete:
+                raise
+            if not begun:
+                await fault(None, error)(scope, receive, send_guarded)
 
     async def _refusal(self, request: Request) -> Response | None:
         admission, headers, path = self._admission, request.headers, request.url.path

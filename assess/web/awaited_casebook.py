@@ -40,6 +40,10 @@ class AwaitedCasebook:
             raise NotFound("There is no such position.")
         return kept
 
+    def size(self) -> int:
+        """The bytes of the file."""
+        return self._casebook.size()
+
     def close(self) -> None:
         """Ends the threads."""
         for threads in (self._writer, self._reader):

@@ -34,7 +34,7 @@ class QuestionsAtWork:
         self.cases: OrderedDict[str, Case] = OrderedDict()
         self._coming: list[str] = []  # clients whose questions are just being taken up
         self._following: set[asyncio.Task[None]] = set()
-        self._ending = False
+        self.ending = False
         self.settled = 0
 
     def at_work(self, state: str | None = None) -> list[Case]:
@@ -45,7 +45,7 @@ class QuestionsAtWork:
         """Takes a question up, about the position of this name; ``work_of`` awaits what a worker is given. Raises Busy,
         or NotKept."""
         waiting = [case.client for case in self.at_work()] + self._coming
-        if self._ending:
+        if self.ending:
             raise Busy("The server ends: start it again, and ask then.")
         if len(waiting) >= MOST_WAITING or waiting.count(client) >= MOST_OF_ONE:
             raise Busy("Too many questions wait for their answers: wait for one of them, or stop it.")
@@ -84,7 +84,7 @@ class QuestionsAtWork:
 
     async def end(self) -> None:
         """Stops all questions, and returns when what they have found is kept and told."""
-        self._ending = True
+        self.ending = True
         for case in self.at_work():
             if case.future is not None:
                 self._pool.stop(case.future)

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from starlette.requests import ClientDisconnect, Request
 
 from assess.rules.errors import AssessError
+from assess.web.addresses import counted_as
 from assess.web.asked_question import Busy
 from assess.web.uploads import Uploads
 
@@ -39,7 +40,7 @@ def client_of(request: Request) -> str:
 
 def take_turn(request: Request) -> None:
     """Raises Busy when a client makes work too fast."""
-    if wait := request.app.state.rates.wait(client_of(request)):
+    if wait := request.app.state.rates.wait(counted_as(client_of(request))):
         raise Busy("Too many requests at once: wait a moment.", wait)
 
 

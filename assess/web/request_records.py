@@ -16,7 +16,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from assess.proofs.terms import TERM_WORDS
 from assess.rules.errors import BadInput
 
-T = TypeVar("T", bound=Struct)
+T = TypeVar("T")
 
 MOST_WORDS = 2000
 MOST_MOVES = 1000
@@ -57,6 +57,20 @@ class PositionBody(ChoiceRecord, rename={"from_": "from"}, forbid_unknown_fields
         """The choices that are made here, null for those that are taken back."""
         given = {name: getattr(self, name) for name in ChoiceRecord.__struct_fields__}
         return {name: msgspec.to_builtins(value) for name, value in given.items() if value is not UNSET}
+
+
+class PositionRecord(Struct):
+    """A position as ``--json`` has it."""
+
+    rows: list[str]
+    prisoner_stones: Taken | None = None
+    komi: float = 0.0
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        """The choices that make it."""
+        found: dict[str, Any] = msgspec.to_builtins(self)
+        return found
 
 
 class LineBody(Struct, forbid_unknown_fields=True):
@@ -178,7 +192,7 @@ _EXPECTED = re.compile(r"Expected `([^`]*)`(.*?)(?:, got `([^`]*)`)?(?: - at `([
 _PLACE = re.compile(r"(.*?)(?: - at `([^`]*)`)?$")
 
 
-def _sentence(said: str, kind: type[Struct]) -> str:
+def _sentence(said: str, kind: Any) -> str:
     """What msgspec says of a body, as a sentence of ours."""
     if match := _EXPECTED.match(said):
         wanted, bound, got, at = match.groups()
@@ -191,7 +205,7 @@ def _sentence(said: str, kind: type[Struct]) -> str:
         return f"{_place(at, match[1])} is missing: give it."
     if match := re.match(r"Object contains unknown field `(.*)`", reason):
         known = ", ".join(sorted(field.encode_name for field in msgspec.structs.fields(kind)))
-        return f"There is no {_place(at, match[1][:40])!r} here: see docs/http.md for the names, such as {known}."
+        return f"There is no {_place(at, match[1][:40])!r} here: choose from {known}."
     if match := re.match(r"Invalid enum value (.*)", reason):
         return f"{_place(at)} cannot be {match[1][:40]}: see docs/http.md for the words."
     return f"{_place(at)} cannot be used ({reason[:80]}): see docs/http.md."

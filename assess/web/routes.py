@@ -19,6 +19,8 @@ from assess.reading.files import LARGEST_FILE
 from assess.reports.ruling.ruling_files import FORMATS
 from assess.rules.errors import AssessError, BadInput
 from assess.web.asked_question import NotFound
+from assess.web.at_once import AtOnce, given_in, given_in_json, seconds_of
+from assess.web.connections import Connections
 from assess.web.desk import Desk
 from assess.web.error_answers import Json, fault, no_page, refused
 from assess.web.given import Given, given_again
@@ -40,6 +42,7 @@ from assess.web.request_records import (
 )
 from assess.web.sheets import Checked, Game, Sheet, check, file_of, parts_of, play, proof_about
 from assess.web.uploads import Uploads
+from assess.web.watch import Numbers, Say, Watch, healthz, metrics
 
 LARGEST_QUESTION = 1_000_000
 LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
@@ -53,8 +56,10 @@ TYPES = {
 }
 
 
-def application(desk: Desk, admission: Admission) -> Guard:
-    """The whole interface, behind its guard."""
+def application(
+    desk: Desk, at_once: AtOnce, admission: Admission, connections: Connections, say: Say | None = None
+) -> Watch:
+    """The whole interface, behind its guard; ``say`` is told a line for each request."""
     routes = [
         Route("/", index),
         Route("/static/{name}", static),
@@ -74,11 +79,17 @@ def application(desk: Desk, admission: Admission) -> Guard:
         Route("/questions/{id}/certificate", _certificate),
         Route("/questions/{id}/play", _play, methods=["POST"]),
         Route("/check", _check, methods=["POST"]),
+        Route("/rulings", _rulings, methods=["POST"]),
+        Route("/healthz", healthz),
+        Route("/metrics", metrics),
     ]
     handlers: dict[Any, Any] = {AssessError: refused, 404: no_page, 405: no_page, 500: fault}
     app = Starlette(routes=routes, exception_handlers=handlers)
-    app.state.desk, app.state.rates, app.state.uploads = desk, Rates(RATE, BURST), Uploads()
-    return Guard(app, admission)
+    app.router.redirect_slashes = False
+    app.state.desk, app.state.at_once = desk, at_once
+    app.state.rates, app.state.uploads = Rates(RATE, BURST), Uploads()
+    app.state.numbers = Numbers(desk, app.state.uploads, connections)
+    return Watch(Guard(app, admission), app.state.numbers, routes, say)
 
 
 async def _about(request: Request) -> Response:
@@ -242,6 +253,19 @@ async def _check(request: Request) -> Response:
         terms = {"string": body.string, "question": body.question}
         wanted = Checked(given, bytes(body.certificate), tuple((name, word) for name, word in terms.items() if word))
         return Json(await while_there(request, _desk(request).errands.have(check, wanted, client_of(request))))
+
+
+# Rulings without state
+
+
+async def _rulings(request: Request) -> Response:
+    """What is known of a position after a moment; nothing of it is kept."""
+    take_turn(request)
+    seconds = seconds_of(request.query_params)
+    async with body_of(request, LARGEST_QUESTION) as data:
+        given, asked = given_in_json(data) if is_json(request) else given_in(data, request.query_params)
+    at_once: AtOnce = request.app.state.at_once
+    return Json(await while_there(request, at_once.rule(given, asked, seconds)))
 
 
 def _desk(request: Request) -> Desk:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 MOST_BYTES = 64 << 20  # of bodies that are being received, or worked on
 SMALL = 1 << 16  # bodies up to here are let in beside them: a move must not wait for files
-WAIT = 10.0  # seconds that a body waits for room before it is refused
+WAIT = 20.0  # seconds that a body waits for room before it is refused
 
 
 class Uploads:

@@ -17,8 +17,9 @@ import pytest
 
 from assess.rules.errors import BadInput
 from assess.store import casebook_file, casebook_tables
-from assess.store.casebook import Casebook, KeptPosition, KeptQuestion, SettledString
+from assess.store.casebook import Casebook
 from assess.store.casebook_file import NotKept
+from assess.store.kept import KeptPosition, KeptQuestion, SettledString
 from assess.store.results import Proof
 
 TOLD = {"name": "a.sgf", "title": "a", "position": {"width": 3, "height": 1}, "move_number": 0}

@@ -11,7 +11,6 @@ import hashlib
 import time
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Any
@@ -19,46 +18,12 @@ from typing import Any
 from assess.rules.errors import BadInput
 from assess.store.casebook_file import QUOTA_MB, CasebookFile, NotKept
 from assess.store.casebook_tables import Damaged, sealed, unsealed
+from assess.store.kept import KeptPosition, KeptQuestion, SettledString
 from assess.store.results import Proof, packed, unpacked
 
 STATES = ("waiting", "running", "ruled", "stopped", "failed")
 _POSITION = "SELECT id, hash, data, choice, told, folder, studied FROM positions JOIN sources ON hash = source"
 _QUESTION = "SELECT id, position, asked, state, result, error FROM questions"
-
-
-@dataclass(frozen=True, slots=True)
-class KeptPosition:
-    """A position as it was given: the bytes, the choices made in reading them, and what was told about it."""
-
-    id: str
-    data: bytes
-    choice: dict[str, Any]
-    told: dict[str, Any]
-    folder: str = ""
-    studied: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptQuestion:
-    """A question as it was put, how far it came, and the strings that were settled on the way."""
-
-    id: str
-    position: str
-    asked: dict[str, Any]
-    state: str
-    result: dict[str, Any] | None
-    error: str | None
-    settled: tuple[dict[str, Any], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SettledString:
-    """What a question has found of a string: what is told of it, and the proofs, which are about ``stones``."""
-
-    string: str
-    told: dict[str, Any]
-    stones: str
-    proofs: tuple[Proof, ...]
 
 
 class Casebook:
@@ -101,7 +66,7 @@ class Casebook:
                 raise NotKept("What was kept of this position is damaged: read its file again.") from None
         return None
 
-    def positions(self, most: int = 200, folder: str | None = None) -> list[dict[str, Any]]:
+    def positions(self, folder: str | None = None, most: int = 200) -> list[dict[str, Any]]:
         """Positions in a few words, the one used last first; those of a folder in the order in which they came."""
         which, order = ("1", "used DESC") if folder is None else ("folder = ?", "rowid")
         given = () if folder is None else (folder,)

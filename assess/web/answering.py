@@ -98,13 +98,9 @@ def statuses_settings(work: Work, position: Position) -> dict[str, Any]:
         "precedents": question.precedents,
         "finality": question.finality and work.search,
         "threads": work.threads,
-        "stop": None if work.search else _at_once,
+        "stop": None if work.search else lambda: True,
         "known": list(_recalled(work, position)),
     }
-
-
-def _at_once() -> bool:
-    return True
 
 
 def _recalled(work: Work, position: Position) -> Iterable[Finding]:

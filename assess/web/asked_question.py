@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.rules.errors import AssessError
-from assess.store.casebook import KeptQuestion
+from assess.store.kept import KeptQuestion
 from assess.store.results import Proof
 from assess.web.answering import Outcome, Work
 from assess.web.attempt import Refused

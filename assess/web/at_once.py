@@ -26,7 +26,8 @@ from assess.web.request_records import (
     record_in,
     record_of,
 )
-from assess.workers.pool import Pool, Stopped
+from assess.web.workforce import Workforce
+from assess.workers.pool import Stopped
 
 WAIT, LEAST_WAIT, MOST_WAIT = 1.0, 0.01, 60.0  # seconds
 AFTER = 1.0  # seconds after which a search that goes on beyond its limit is stopped
@@ -96,7 +97,7 @@ class AtOnce:
     """Rulings without state. No more are begun at once than there are workers: the others wait as long as they would
     for their answer, and are refused then."""
 
-    def __init__(self, pool: Pool, memory_mb: int, threads: int | None = None) -> None:
+    def __init__(self, pool: Workforce, memory_mb: int, threads: int | None = None) -> None:
         self._pool, self._memory_mb, self._threads = pool, memory_mb, threads
         self._free = asyncio.Semaphore(pool.count)
         self._warm = False

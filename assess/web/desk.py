@@ -8,14 +8,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.store.casebook import Casebook, KeptPosition, KeptQuestion
+from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
 from assess.web.answering import Work
 from assess.web.asked_question import AT_WORK, STOPPED, Case, NotFound, NotYet
@@ -26,7 +25,7 @@ from assess.web.question import Question, question_from
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import ASKED, AskedRecord, record_of
 from assess.web.teller import stones_name
-from assess.workers.pool import Pool
+from assess.web.workforce import Workforce
 
 T = TypeVar("T")
 W = TypeVar("W")
@@ -36,7 +35,7 @@ class Desk:
     """The questions of this run. ``searching`` workers answer them; ``reading`` ones do what takes a moment."""
 
     def __init__(
-        self, casebook: Casebook, searching: Pool, reading: Pool, memory_mb: int, threads: int | None = None
+        self, casebook: Store, searching: Workforce, reading: Workforce, memory_mb: int, threads: int | None = None
     ) -> None:
         self.casebook = AwaitedCasebook(casebook)
         self.errands, self.questions = Errands(reading), QuestionsAtWork(self.casebook, searching)
@@ -47,7 +46,7 @@ class Desk:
     async def add_position(self, given: Given, folder: str, client: str) -> dict[str, Any]:
         """Reads a position and keeps it. Raises BadInput, or NotKept when it cannot be written."""
         told = await self.errands.have(told_of, given, client)
-        await self.casebook.keep(Casebook.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
+        await self.casebook.keep(Store.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
         return {"id": given.id, "folder": folder, "choice": given.choice, **told}
 
     async def given(self, name: str) -> Given:
@@ -62,7 +61,7 @@ class Desk:
     async def position(self, name: str) -> dict[str, Any]:
         """A position, with the questions put about it, the newest first."""
         kept = await self.casebook.position(name)
-        asked = await self.casebook.find(Casebook.questions, name)
+        asked = await self.casebook.find(Store.questions, name)
         questions = [
             {"id": one.id, "asked": one.asked, "state": self._state(one), "made": len(asked) - number}
             for number, one in enumerate(asked)
@@ -72,19 +71,19 @@ class Desk:
 
     async def positions(self, folder: str | None) -> list[dict[str, Any]]:
         """All positions in a few words, or those of a folder."""
-        return await self.casebook.find(partial(Casebook.positions, folder=folder))
+        return await self.casebook.find(Store.positions, folder)
 
     async def note_studied(self, name: str, how: str) -> None:
         """Notes how far a position was studied."""
         await self.casebook.position(name)
-        await self.casebook.keep(Casebook.note_studied, name, how)
+        await self.casebook.keep(Store.note_studied, name, how)
 
     async def forget(self, name: str) -> None:
         """Takes a position away with its questions."""
         for case in [case for case in self.questions.cases.values() if case.position == name]:
             await self.stop(case.id)
             self.questions.cases.pop(case.id, None)
-        if not await self.casebook.keep(Casebook.forget, name):
+        if not await self.casebook.keep(Store.forget, name):
             raise NotFound("There is no such position.")
 
     # Questions
@@ -102,14 +101,14 @@ class Desk:
         if question.kind != "decide":  # variations may start at an earlier position
             _require_strings(kept, (*question.strings, *question.agreed, *question.ruled))
         await self.casebook.written()  # what was found a moment ago
-        known = await self.casebook.find(Casebook.proofs, _stones(kept))
+        known = await self.casebook.find(Store.proofs, _stones(kept))
         return Work(given_again(kept.data, kept.choice), question, tuple(known), self._threads)
 
     async def case(self, name: str) -> Case:
         """The question with this id; one of an earlier run is as far as it came there."""
         if name in self.questions.cases:
             return self.questions.cases[name]
-        kept = await self.casebook.find(Casebook.question, name)
+        kept = await self.casebook.find(Store.question, name)
         if kept is None:
             raise NotFound("There is no such question.")
         given = await self.given(kept.position)
@@ -138,7 +137,7 @@ class Desk:
         one."""
         self.require_answer(case)
         if case.answered is None:
-            case.answered = await self.casebook.find(Casebook.answered, case.id)
+            case.answered = await self.casebook.find(Store.answered, case.id)
         work = case.work if case.answered else await self._with_proofs(case)
         task = asyncio.ensure_future(self.errands.have(function, wanted(work, case.answered), client))
         case.making.add(task)
@@ -156,7 +155,7 @@ class Desk:
     async def _with_proofs(self, case: Case) -> Work:
         """The work of a case with the proofs that are kept."""
         kept = await self.casebook.position(case.position)
-        known = await self.casebook.find(Casebook.proofs, _stones(kept))
+        known = await self.casebook.find(Store.proofs, _stones(kept))
         return replace(case.work, known=tuple(known), threads=self._threads)
 
     def require_answer(self, case: Case) -> None:
@@ -171,7 +170,7 @@ class Desk:
         if case.proofs:
             return list(case.proofs)
         question, position = case.work.question, await self.casebook.position(case.position)
-        kept = await self.casebook.find(Casebook.proofs, _stones(position))
+        kept = await self.casebook.find(Store.proofs, _stones(position))
         terms = {**question.life.words(), **question.under.claimed()}
         return [proof for proof in kept if _fits(proof.data.get("claim", {}), terms)]
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from assess.rules.errors import AssessError, BadInput
 from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
-from assess.workers.pool import Pool
+from assess.web.workforce import Workforce
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ SECONDS = 20.0
 class Errands:
     """Calls in the workers of a pool, two of one client at a time."""
 
-    def __init__(self, pool: Pool, seconds: float = SECONDS) -> None:
+    def __init__(self, pool: Workforce, seconds: float = SECONDS) -> None:
         self._pool, self._seconds = pool, seconds
         self._waiting: Counter[str] = Counter()
         self._turns: dict[str, asyncio.Semaphore] = {}

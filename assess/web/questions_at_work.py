@@ -10,13 +10,13 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-from assess.store.casebook import Casebook, SettledString
 from assess.store.casebook_file import NotKept
+from assess.store.kept import SettledString, Store
 from assess.web.answering import answer
 from assess.web.asked_question import AT_WORK, Busy, Case, Ended
 from assess.web.attempt import attempt
 from assess.web.awaited_casebook import AwaitedCasebook
-from assess.workers.pool import Pool
+from assess.web.workforce import Workforce
 
 MOST_WAITING = 64  # questions that are not answered, of all clients,
 MOST_OF_ONE = 16  # and of one
@@ -29,7 +29,7 @@ LAST_SECONDS = 5.0  # for what is at work to be kept when the server ends
 class QuestionsAtWork:
     """The questions of this run, those at work and the last ones that were answered."""
 
-    def __init__(self, casebook: AwaitedCasebook, pool: Pool) -> None:
+    def __init__(self, casebook: AwaitedCasebook, pool: Workforce) -> None:
         self._casebook, self._pool = casebook, pool
         self.cases: OrderedDict[str, Case] = OrderedDict()
         self._coming: list[str] = []  # clients whose questions are just being taken up
@@ -52,7 +52,7 @@ class QuestionsAtWork:
         self._coming.append(client)
         try:
             case = Case(secrets.token_urlsafe(9), name, asked, await work_of(), client)
-            await self._casebook.keep(Casebook.put_question, case.kept)
+            await self._casebook.keep(Store.put_question, case.kept)
             self._begin(case)
         finally:
             self._coming.remove(client)
@@ -105,7 +105,7 @@ class QuestionsAtWork:
                 if one["event"] == "settled"
             ]
             if settled:
-                await self._keep(case, Casebook.settle, case.id, settled)
+                await self._keep(case, Store.settle, case.id, settled)
                 self.settled += len(settled)
             for one in on_the_way:
                 case.hear(one)
@@ -114,7 +114,7 @@ class QuestionsAtWork:
                     ended = Ended.of(future)
                     found = ended.outcome
                     stones, proofs, answered = ("", (), None) if found is None else found.to_keep
-                    await self._keep(case, Casebook.end, ended.kept(case), stones, proofs, answered)
+                    await self._keep(case, Store.end, ended.kept(case), stones, proofs, answered)
                     case.end(ended)
             case.signal()
         if case.id in self.cases:

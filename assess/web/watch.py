@@ -22,8 +22,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import assess
-from assess.store.casebook import Casebook
 from assess.store.casebook_file import NotKept
+from assess.store.kept import Store
 from assess.web.asked_question import AT_WORK
 from assess.web.connections import Connections
 from assess.web.desk import Desk
@@ -129,7 +129,7 @@ async def healthz(request: Request) -> Response:
     desk: Desk = request.app.state.desk
     request.app.state.at_once.warm_up()
     try:
-        await desk.casebook.find(Casebook.require_there)
+        await desk.casebook.find(Store.require_there)
         if desk.questions.ending:
             return Json({"error": "The server ends."}, 503)
     except NotKept:

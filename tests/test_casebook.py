@@ -238,7 +238,19 @@ def test_damage_is_never_taken_for_what_was_kept(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_damage_is_never_taken_for_what_was_kept_many_times(tmp_path: Path) -> None:
-    damage_is_never_taken_for_what_was_kept(tmp_path, 3000)
+    damage_is_never_taken_for_what_was_kept(tmp_path, 1000)
+
+
+@pytest.mark.parametrize("word", [b"positions", b"TABLE questions", b"REFERENCES"])
+def test_damage_in_the_names_of_tables_is_noticed(tmp_path: Path, word: bytes) -> None:
+    path = tmp_path / "b.sqlite"
+    filled(path)
+    data = path.read_bytes()
+    assert word in data
+    path.write_bytes(data.replace(word, b"\x99" * len(word)))
+    book = Casebook(path)
+    assert "is damaged" in book.notes[0]
+    book.put_position(POSITION)
 
 
 def test_the_file_shrinks_when_things_are_forgotten(tmp_path: Path) -> None:

@@ -108,6 +108,27 @@ def test_connections_that_say_nothing_keep_nobody_out(addresses: int) -> None:
         assert connections.closed["crowd"] > 40
 
 
+def test_a_burst_of_connections_keeps_nobody_out() -> None:
+    connections = Connections(patience=QUICK)
+
+    class Client:
+        rests, address = True, "10.0.0.1"
+
+        def leave(self) -> None:
+            connections.left(self)  # type: ignore[arg-type]
+
+    for number in range(1000):
+        client = Client()
+        client.address = f"10.0.0.{number % 3}"
+        assert connections.let_in(client)  # type: ignore[arg-type]
+        assert len(connections) <= QUICK.connections
+    for client in list(connections._all):
+        client.rests = False  # type: ignore[misc]
+    client = Client()
+    client.address = "10.0.0.9"
+    assert not connections.let_in(client), "where all are served, a new one waits"  # type: ignore[arg-type]
+
+
 def test_who_sends_no_headers_is_not_waited_for() -> None:
     with listening(QUICK) as (port, connections):
         for said, heard in ((b"", b""), (b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"HTTP/1.1 408")):

@@ -24,6 +24,7 @@ QUOTA_MB = 4096
 RESERVE = 2 << 20  # bytes that are given up when something is to be forgotten on a full disk
 LOG_BYTES = 4 << 20  # of the log of writes, once they are in the file
 PAGES_AT_ONCE = 1000
+DAMAGED = "The file of positions is damaged: start assess serve again, and it is set aside."
 HINDERED = {
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_LOCKED,
@@ -79,6 +80,8 @@ class CasebookFile:
             except sqlite3.Error as error:
                 self._undo()
                 raise self._not_kept(error) from None
+            except UnicodeDecodeError:
+                raise NotKept(DAMAGED) from None
             finally:
                 self._undo()
 
@@ -89,6 +92,8 @@ class CasebookFile:
                 return self._reader.execute(question, values).fetchall()
             except sqlite3.Error as error:
                 raise self._not_read(error) from None
+            except UnicodeDecodeError:  # from the words of an error
+                raise NotKept(DAMAGED) from None
 
     def require_there(self) -> None:
         """Raises NotKept when the file is gone, or another stands in its place: what is written would be lost."""
@@ -167,6 +172,9 @@ class CasebookFile:
             renew_tables(base)
             (page,) = base.execute("PRAGMA page_size").fetchone()
             base.execute(f"PRAGMA max_page_count={(self._quota_mb << 20) // page}")
+        except UnicodeDecodeError:  # the words of an error hold names of damaged tables
+            base.close()
+            raise sqlite3.DatabaseError("damaged") from None
         except BaseException:
             base.close()
             raise
@@ -225,7 +233,7 @@ class CasebookFile:
     def _not_read(self, error: sqlite3.Error) -> NotKept:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-            return NotKept("The file of positions is damaged: start assess serve again, and it is set aside.")
+            return NotKept(DAMAGED)
         return NotKept(f"The file of positions cannot be read ({error}): try again.")
 
     def _quota_left(self) -> int:

@@ -135,11 +135,13 @@ class Connection(H11Protocol):
         return waits[0] if late else ""
 
     def leave(self) -> None:
-        """Ends a connection that rests."""
+        """Ends a connection that rests; from now on it is none of the crowd, though its end takes a moment."""
+        self._among.left(self)
         self.transport.close()
 
     def end(self, why: str) -> None:
         """Ends the connection, with a word where one can still be heard."""
+        self._among.left(self)
         begun = self.cycle is not None and self.cycle.response_started
         if why == "take":
             self.transport.abort()

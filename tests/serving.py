@@ -44,8 +44,9 @@ class Answer:
 class Server:
     """A process of ``assess serve``; its folder is ``folder``."""
 
-    def __init__(self, folder: Path, *options: str, **environment: str) -> None:
-        command = [sys.executable, "-m", "assess", "serve", "--no-browser", "--folder", str(folder), *options]
+    def __init__(self, folder: Path, *options: str, program: tuple[str, ...] = (), **environment: str) -> None:
+        program = program or ("-m", "assess", "serve", "--no-browser", "--folder", str(folder))
+        command = [sys.executable, *program, *options]
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.DEVNULL,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import sqlite3
@@ -26,8 +27,8 @@ Start = Callable[..., Server]
 def start(tmp_path: Path) -> object:
     servers: list[Server] = []
 
-    def begin(*options: str, **environment: str) -> Server:
-        servers.append(Server(tmp_path / "state", *SMALL, *options, **environment))
+    def begin(*options: str, folder: str = "state", **environment: str) -> Server:
+        servers.append(Server(tmp_path / folder, *SMALL, *options, **environment))
         return servers[-1]
 
     yield begin
@@ -108,10 +109,27 @@ def test_a_port_in_use(start: Start, shell: Shell, tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         said = shell.run(f"serve --no-browser --folder {tmp_path} --port {port}")
         assert said.code == 2 and said.err.startswith(f"assess: Port {port} of 127.0.0.1 cannot be used")
-    first, second = start(), start()
+    first, second = start(), start(folder="another")
     assert first.port != second.port
     assert second.ask("GET", "/about").code == 200
     assert second.ask("GET", "/about", token=False, Authorization=f"Bearer {first.token}").code == 403
+
+
+def test_two_servers_do_not_share_a_folder(start: Start, shell: Shell, tmp_path: Path) -> None:
+    first = start()
+    said = shell.run(f"serve --no-browser --folder {tmp_path / 'state'}")
+    assert said.code == 2 and "Another assess serve uses the folder" in said.err
+    first.stop(signal.SIGKILL)
+    assert start().ask("GET", "/about").code == 200, "the lock ends with its process"
+
+
+def test_what_is_put_when_the_folder_is_gone_is_refused(start: Start, tmp_path: Path) -> None:
+    server = start()
+    kept = server.position(b"X.O")["id"]
+    shutil.rmtree(tmp_path / "state")
+    refused = server.ask("POST", "/positions", b"X..")
+    assert refused.code == 507 and "is gone" in refused.error
+    assert server.ask("POST", "/questions", {"position": kept, "kind": "status"}).code == 507
 
 
 @pytest.mark.parametrize("options", ["--port 99999", "--workers 0", "--host 0.0.0.0", "--memory-mb 0", "here"])
@@ -123,7 +141,7 @@ def test_what_cannot_be_served_is_told_in_a_sentence(shell: Shell, options: str)
 def test_without_the_extra_there_is_a_sentence_with_the_command(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("assess.reading.extras.find_spec", lambda _: None)
     said = shell.run("serve")
-    assert said.code == 2 and "pip install starlette uvicorn platformdirs" in said.err
+    assert said.code == 2 and "pip install starlette uvicorn platformdirs msgspec prometheus-client" in said.err
 
 
 def test_a_damaged_database_is_set_aside_and_said(start: Start, tmp_path: Path) -> None:

@@ -10,7 +10,13 @@ EXTRAS = {
     "print": {"typst": "typst"},
     "encodings": {"charset-normalizer": "charset_normalizer"},
     "records": {"pysgf": "pysgf"},
-    "web": {"starlette": "starlette", "uvicorn": "uvicorn", "platformdirs": "platformdirs"},
+    "web": {
+        "starlette": "starlette",
+        "uvicorn": "uvicorn",
+        "platformdirs": "platformdirs",
+        "msgspec": "msgspec",
+        "prometheus-client": "prometheus_client",
+    },
     "cluster": {"distributed": "distributed"},
     "screen": {"textual": "textual"},
 }

@@ -1,278 +1,222 @@
 """The positions of a user, the questions put about them, and the proofs found, in an SQLite database.
 
 What is put is on the disk when the call returns, whole or not at all. Proofs are kept by the stones on the board: what
-one question has proved need not be searched again by another, only judged.
+one question has proved need not be searched again by another, only judged. What is damaged within a row is left out.
 """
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
-import json
-import sqlite3
-import threading
 import time
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from sqlite3 import Connection
 from typing import Any
 
-from assess.rules.errors import AssessError, BadInput
+from assess.rules.errors import BadInput
+from assess.store.casebook_file import QUOTA_MB, CasebookFile, NotKept
+from assess.store.casebook_tables import Damaged, sealed, unsealed
+from assess.store.kept import KeptPosition, KeptQuestion, SettledString
 from assess.store.results import Proof, packed, unpacked
 
-VERSION = 1
-WAIT = 1.0  # seconds for another program that is writing
-SCHEMA = """
-CREATE TABLE sources (hash TEXT PRIMARY KEY, data BLOB NOT NULL);
-CREATE TABLE positions (
-  id TEXT PRIMARY KEY, source TEXT NOT NULL REFERENCES sources (hash), choice TEXT NOT NULL, told TEXT NOT NULL,
-  summary TEXT NOT NULL, folder TEXT NOT NULL, studied TEXT NOT NULL DEFAULT '', used REAL NOT NULL);
-CREATE TABLE questions (
-  id TEXT PRIMARY KEY, position TEXT NOT NULL REFERENCES positions (id) ON DELETE CASCADE, asked TEXT NOT NULL,
-  state TEXT NOT NULL, result TEXT, error TEXT, made REAL NOT NULL);
-CREATE INDEX questions_by_position ON questions (position, made);
-CREATE TABLE settled (
-  question TEXT NOT NULL REFERENCES questions (id) ON DELETE CASCADE, string TEXT NOT NULL, told TEXT NOT NULL,
-  PRIMARY KEY (question, string));
-CREATE TABLE certificates (hash TEXT PRIMARY KEY, data BLOB NOT NULL);
-CREATE TABLE proofs (stones TEXT NOT NULL, hash TEXT NOT NULL REFERENCES certificates (hash),
-  PRIMARY KEY (stones, hash));
-"""
-
-
-class NotKept(AssessError):
-    """Something could not be written down."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptPosition:
-    """A position as it was given: the bytes, the choices made in reading them, and what was told about it."""
-
-    id: str
-    data: bytes
-    choice: dict[str, Any]
-    told: dict[str, Any]
-    folder: str = ""
-    studied: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptQuestion:
-    """A question as it was put, how far it came, and the strings that were settled on the way."""
-
-    id: str
-    position: str
-    asked: dict[str, Any]
-    state: str
-    result: dict[str, Any] | None
-    error: str | None
-    settled: tuple[dict[str, Any], ...] = ()
+STATES = ("waiting", "running", "ruled", "stopped", "failed")
+_POSITION = "SELECT id, hash, data, choice, told, folder, studied FROM positions JOIN sources ON hash = source"
+_QUESTION = "SELECT id, position, asked, state, result, error FROM questions"
 
 
 class Casebook:
-    """The database at a path; it may be used from several threads. ``notes`` says what was set aside."""
+    """The database at a path; it may be used from several threads. ``notes`` says what was set aside or left out."""
 
-    def __init__(self, path: Path) -> None:
-        self._path, self._lock, self._reading = path, threading.Lock(), threading.Lock()
-        self.notes: tuple[str, ...] = ()
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            path.touch(mode=0o600)
-        except OSError as error:
-            raise BadInput(
-                f"{str(path)!r} cannot be written ({error.strerror or error}): name another folder with --folder."
-            ) from None
-        try:
-            self._base = self._opened()
-        except (sqlite3.DatabaseError, _Newer) as error:
-            if isinstance(error, sqlite3.OperationalError):
-                raise BadInput(
-                    f"{str(path)!r} cannot be used now ({error}): end the other program, or name another folder with "
-                    "--folder."
-                ) from None
-            why = "was made by a newer assess" if isinstance(error, _Newer) else "is damaged"
-            aside = self._set_aside("newer" if isinstance(error, _Newer) else "damaged")
-            self.notes = (f"The file of positions {why}: it was set aside as {str(aside)!r}, and a new one begun.",)
-            self._base = self._opened()
-        self._reader = sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False)
+    def __init__(self, path: Path, quota_mb: int = QUOTA_MB) -> None:
+        self._file = CasebookFile(path, quota_mb)
+        damaged = self._damaged_positions()
+        left_out = f"{damaged} of the positions that were kept are damaged and left out: read their files again."
+        self.notes = (*filter(None, [self._file.notes]), *([left_out] if damaged else []))
 
     def put_position(self, kept: KeptPosition) -> None:
-        """Keeps a position; one that is known is only noted as used again."""
+        """Keeps a position; one that is known is noted as used again."""
         source = hashlib.sha256(kept.data).hexdigest()
-        told, summary = json.dumps(kept.told), json.dumps(_summary(kept.told))
-        row = (kept.id, source, json.dumps(kept.choice), told, summary, kept.folder, time.time())
-        with self._writing() as base:
-            base.execute("INSERT OR IGNORE INTO sources VALUES (?, ?)", (source, zlib.compress(kept.data)))
+        told, summary, choice = sealed(kept.told), sealed(_summary(kept.told)), sealed(kept.choice)
+        row = (kept.id, source, choice, told, summary, kept.folder, time.time())
+        with self._file.writing() as base:
+            base.execute(
+                "INSERT INTO sources VALUES (?, ?) ON CONFLICT (hash) DO UPDATE SET data = excluded.data "
+                "WHERE data IS NOT excluded.data",
+                (source, zlib.compress(kept.data)),
+            )
             base.execute(
                 "INSERT INTO positions (id, source, choice, told, summary, folder, used) VALUES (?, ?, ?, ?, ?, ?, ?) "
-                "ON CONFLICT (id) DO UPDATE SET used = excluded.used, "
+                "ON CONFLICT (id) DO UPDATE SET used = excluded.used, choice = excluded.choice, told = excluded.told, "
+                "summary = excluded.summary, source = excluded.source, "
                 "folder = CASE excluded.folder WHEN '' THEN folder ELSE excluded.folder END",
                 row,
             )
 
     def position(self, name: str) -> KeptPosition | None:
-        """The position with this id."""
-        found = self._rows(
-            "SELECT id, data, choice, told, folder, studied FROM positions JOIN sources ON hash = source WHERE id = ?",
-            name,
-        )
-        for key, data, choice, told, folder, studied in found:
-            return KeptPosition(key, zlib.decompress(data), json.loads(choice), json.loads(told), folder, studied)
+        """The position with this id. Raises NotKept when what was kept of it is damaged."""
+        for key, source, data, choice, told, folder, studied in self._file.rows(f"{_POSITION} WHERE id = ?", name):
+            try:
+                content = zlib.decompress(data)
+                if hashlib.sha256(content).hexdigest() != source:
+                    raise Damaged("The content is not what its name says.")
+                return KeptPosition(key, content, unsealed(choice), unsealed(told), folder, studied)
+            except (Damaged, zlib.error, TypeError):
+                raise NotKept("What was kept of this position is damaged: read its file again.") from None
         return None
 
-    def positions(self, most: int = 200, folder: str | None = None) -> list[dict[str, Any]]:
+    def positions(self, folder: str | None = None, most: int = 200) -> list[dict[str, Any]]:
         """Positions in a few words, the one used last first; those of a folder in the order in which they came."""
         which, order = ("1", "used DESC") if folder is None else ("folder = ?", "rowid")
         given = () if folder is None else (folder,)
-        found = self._rows(
+        rows = self._file.rows(
             f"SELECT id, summary, folder, studied, used FROM positions WHERE {which} ORDER BY {order} LIMIT ?",
             *given,
             most,
         )
-        return [
-            {"id": name, **json.loads(summary), "folder": folder, "studied": studied, "used": used}
-            for name, summary, folder, studied, used in found
-        ]
+        found = []
+        for name, summary, folder, studied, used in rows:
+            with contextlib.suppress(Damaged):
+                found.append({"id": name, **unsealed(summary), "folder": folder, "studied": studied, "used": used})
+        return found
 
     def note_studied(self, position: str, how: str) -> None:
         """Notes how far a position was studied."""
-        with self._writing() as base:
+        with self._file.writing() as base:
             base.execute("UPDATE positions SET studied = ? WHERE id = ?", (how, position))
 
-    def forget(self, position: str) -> None:
-        """Takes a position away, with its questions and, when no other position has the file, the file."""
-        with self._writing() as base:
-            base.execute("DELETE FROM positions WHERE id = ?", (position,))
-            base.execute("DELETE FROM sources WHERE hash NOT IN (SELECT source FROM positions)")
+    def forget(self, position: str) -> bool:
+        """Takes a position away, with its questions and what no other needs: the file, and the proofs about boards of
+        which no other question has found any. Whether there was one. Works on a full disk, too."""
+        try:
+            found = self._forget(position)
+        except NotKept:
+            self._file.require_there()
+            self._file.give_room()
+            found = self._forget(position)
+        finally:
+            self._file.shrink()
+        return found
 
     def put_question(self, kept: KeptQuestion) -> None:
         """Keeps a question with the state that it has now."""
-        result = None if kept.result is None else json.dumps(kept.result)
-        with self._writing() as base:
-            base.execute(
-                "INSERT INTO questions VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
-                "state = excluded.state, result = excluded.result, error = excluded.error",
-                (kept.id, kept.position, json.dumps(kept.asked), kept.state, result, kept.error, time.time()),
-            )
+        with self._file.writing() as base:
+            _put_question(base, kept)
 
     def question(self, name: str) -> KeptQuestion | None:
-        """The question with this id."""
-        for row in self._rows("SELECT id, position, asked, state, result, error FROM questions WHERE id = ?", name):
-            return self._question(row)
+        """The question with this id. Raises NotKept when what was kept of it is damaged."""
+        for row in self._file.rows(f"{_QUESTION} WHERE id = ?", name):
+            try:
+                return self._question(row)
+            except Damaged:
+                raise NotKept("What was kept of this question is damaged: ask it again.") from None
         return None
 
     def questions(self, position: str, most: int = 50) -> list[KeptQuestion]:
         """The questions put about a position, the newest first."""
-        rows = self._rows(
-            "SELECT id, position, asked, state, result, error FROM questions WHERE position = ? "
-            "ORDER BY made DESC LIMIT ?",
-            position,
-            most,
-        )
-        return [self._question(row) for row in rows]
+        found = []
+        for row in self._file.rows(f"{_QUESTION} WHERE position = ? ORDER BY made DESC LIMIT ?", position, most):
+            with contextlib.suppress(Damaged):
+                found.append(self._question(row))
+        return found
 
-    def settle(self, question: str, string: str, told: dict[str, Any], stones: str, proofs: Iterable[Proof]) -> None:
-        """Keeps what a question has found of a string, with its proofs."""
-        with self._writing() as base:
-            base.execute("INSERT OR REPLACE INTO settled VALUES (?, ?, ?)", (question, string, json.dumps(told)))
-            _keep(base, stones, proofs)
+    def settle(self, question: str, settled: Iterable[SettledString]) -> None:
+        """Keeps what a question has found of strings, with the proofs."""
+        with self._file.writing() as base:
+            for one in settled:
+                base.execute(
+                    "INSERT OR REPLACE INTO settled VALUES (?, ?, ?)", (question, one.string, sealed(one.told))
+                )
+                _keep_proofs(base, question, one.stones, one.proofs)
 
-    def keep_proofs(self, stones: str, proofs: Iterable[Proof]) -> None:
-        """Keeps proofs about a board."""
-        with self._writing() as base:
-            _keep(base, stones, proofs)
+    def end(self, kept: KeptQuestion, stones: str, proofs: Iterable[Proof], answered: bytes | None) -> None:
+        """Keeps a question as it ended: its result, the proofs about a board, and what files are made from."""
+        with self._file.writing() as base:
+            _put_question(base, kept)
+            if stones:
+                _keep_proofs(base, kept.id, stones, proofs)
+            if answered is not None:
+                base.execute("INSERT OR REPLACE INTO answers VALUES (?, ?)", (kept.id, answered))
+
+    def answered(self, question: str) -> bytes | None:
+        """What files are made from, as it was kept; nothing where the question came to no end."""
+        for (data,) in self._file.rows("SELECT data FROM answers WHERE question = ?", question):
+            return bytes(data)
+        return None
 
     def proofs(self, stones: str) -> list[Proof]:
         """The proofs kept about a board; one that is damaged is left out, and found anew."""
         found = []
-        for data, name in self._rows(
+        for data, name in self._file.rows(
             "SELECT data, hash FROM proofs JOIN certificates USING (hash) WHERE stones = ? ORDER BY proofs.rowid",
             stones,
         ):
-            with contextlib.suppress(BadInput):
+            with contextlib.suppress(BadInput, TypeError):
                 found.append(unpacked(data, name))
         return found
 
+    def size(self) -> int:
+        """The bytes of the file on the disk."""
+        return self._file.size()
+
+    def require_there(self) -> None:
+        """Raises NotKept when the file has vanished."""
+        self._file.require_there()
+
     def close(self) -> None:
         """Gives the file free."""
-        with self._lock, self._reading:
-            self._reader.close()
-            self._base.close()
+        self._file.close()
+
+    def _forget(self, position: str) -> bool:
+        with self._file.writing() as base:
+            found = base.execute("DELETE FROM positions WHERE id = ?", (position,)).rowcount > 0
+            base.execute("DELETE FROM sources WHERE hash NOT IN (SELECT source FROM positions)")
+            base.execute("DELETE FROM proofs WHERE stones NOT IN (SELECT stones FROM boards)")
+            base.execute("DELETE FROM certificates WHERE hash NOT IN (SELECT hash FROM proofs)")
+        return found
 
     def _question(self, row: Sequence[Any]) -> KeptQuestion:
         name, position, asked, state, result, error = row
-        settled = self._rows("SELECT told FROM settled WHERE question = ? ORDER BY rowid", name)
-        return KeptQuestion(
-            name,
-            position,
-            json.loads(asked),
-            state,
-            None if result is None else json.loads(result),
-            error,
-            tuple(json.loads(told) for (told,) in settled),
-        )
+        if state not in STATES:
+            raise Damaged("There is no such state.")
+        settled = []
+        for (told,) in self._file.rows("SELECT told FROM settled WHERE question = ? ORDER BY rowid", name):
+            with contextlib.suppress(Damaged):
+                settled.append(unsealed(told))
+        whole = None if result is None else unsealed(result)
+        return KeptQuestion(name, position, unsealed(asked), state, whole, error, tuple(settled))
 
-    def _rows(self, question: str, *values: Any) -> list[tuple[Any, ...]]:
-        """What is read, by a connection of its own: nobody who reads waits for somebody who writes."""
-        with self._reading:
+    def _damaged_positions(self) -> int:
+        damaged = 0
+        for row in self._file.rows("SELECT choice, told, summary FROM positions"):
             try:
-                return self._reader.execute(question, values).fetchall()
-            except sqlite3.Error as error:
-                raise NotKept(f"The file of positions cannot be read ({error}): try again.") from None
-
-    @contextlib.contextmanager
-    def _writing(self) -> Any:
-        with self._lock:
-            try:
-                self._base.execute("BEGIN IMMEDIATE")
-                yield self._base
-                self._base.execute("COMMIT")
-            except sqlite3.Error as error:
-                with contextlib.suppress(sqlite3.Error):
-                    self._base.execute("ROLLBACK")
-                raise NotKept(
-                    f"{str(self._path)!r} cannot be written ({error}): make room, or end the program that holds it."
-                ) from None
-
-    def _opened(self) -> sqlite3.Connection:
-        base = sqlite3.connect(self._path, timeout=WAIT, isolation_level=None, check_same_thread=False)
-        try:
-            (version,) = base.execute("PRAGMA user_version").fetchone()
-            if version > VERSION:
-                raise _Newer
-            if base.execute("PRAGMA quick_check").fetchone() != ("ok",):
-                raise sqlite3.DatabaseError
-            base.execute("PRAGMA journal_mode=WAL")
-            base.execute("PRAGMA synchronous=FULL")
-            base.execute("PRAGMA foreign_keys=ON")
-            if not version:
-                base.executescript(f"BEGIN IMMEDIATE; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
-            base.execute("SELECT count(*) FROM positions")
-        except BaseException:
-            base.close()
-            raise
-        return base
-
-    def _set_aside(self, why: str) -> Path:
-        number = 1
-        while (aside := self._path.with_name(f"{self._path.name}.{why}-{number}")).exists():
-            number += 1
-        for ending in ("", "-wal", "-shm"):
-            part = self._path.with_name(self._path.name + ending)
-            if part.exists():
-                part.rename(aside.with_name(aside.name + ending))
-        return aside
+                for text in row:
+                    unsealed(text)
+            except Damaged:
+                damaged += 1
+        return damaged
 
 
-class _Newer(Exception):
-    """The database was made by a newer version."""
+def _put_question(base: Connection, kept: KeptQuestion) -> None:
+    result = None if kept.result is None else sealed(kept.result)
+    base.execute(
+        "INSERT INTO questions VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+        "state = excluded.state, result = excluded.result, error = excluded.error",
+        (kept.id, kept.position, sealed(kept.asked), kept.state, result, kept.error, time.time()),
+    )
 
 
-def _keep(base: sqlite3.Connection, stones: str, proofs: Iterable[Proof]) -> None:
+def _keep_proofs(base: Connection, question: str, stones: str, proofs: Iterable[Proof]) -> None:
+    """Keeps proofs about a board; a damaged one of the same name is written anew."""
+    base.execute("INSERT OR IGNORE INTO boards VALUES (?, ?)", (question, stones))
     for proof in proofs:
         name, data = packed(proof)
-        base.execute("INSERT OR IGNORE INTO certificates VALUES (?, ?)", (name, data))
+        base.execute(
+            "INSERT INTO certificates VALUES (?, ?) ON CONFLICT (hash) DO UPDATE SET data = excluded.data "
+            "WHERE data IS NOT excluded.data",
+            (name, data),
+        )
         base.execute("INSERT OR IGNORE INTO proofs VALUES (?, ?)", (stones, name))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -41,6 +40,7 @@ from assess.statuses.finding import Finding, finding_of, inquire, judged_again
 from assess.statuses.status_table import Status
 from assess.store.results import Proof
 from assess.web.given import Given
+from assess.web.kept_answer import packed_answer
 from assess.web.line import player_and_word
 from assess.web.question import Question
 from assess.web.teller import PAUSE, Teller, stones_name
@@ -54,17 +54,19 @@ Answered = Assessment | string_ruling.Ruling | Finding
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A question with all that a worker needs. ``known``: proofs found before, about the same stones."""
+    """A question with all that a worker needs. ``known``: proofs found before, about the same stones. Where it does not
+    ``search``, these are all that there is."""
 
     given: Given
     question: Question
     known: tuple[Proof, ...] = ()
     threads: int | None = None
+    search: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The answer as the command line's JSON; its headline; the proofs; and, pickled, what files are made from."""
+    """The answer as the command line's JSON; its headline; the proofs; and, packed, what files are made from."""
 
     data: dict[str, Any]
     headline: str
@@ -72,6 +74,11 @@ class Outcome:
     proofs: tuple[Proof, ...] = ()
     answered: bytes | None = None
     interrupted: bool = False
+
+    @property
+    def to_keep(self) -> tuple[str, tuple[Proof, ...], bytes | None]:
+        """What is kept besides the answer."""
+        return self.stones, self.proofs, self.answered
 
 
 def answer(work: Work) -> Outcome:
@@ -89,8 +96,9 @@ def statuses_settings(work: Work, position: Position) -> dict[str, Any]:
         "limits": question.limits,
         "agreed": question.agreed,
         "precedents": question.precedents,
-        "finality": question.finality,
+        "finality": question.finality and work.search,
         "threads": work.threads,
+        "stop": None if work.search else lambda: True,
         "known": list(_recalled(work, position)),
     }
 
@@ -163,6 +171,8 @@ def _found(work: Work, inquiry: Inquiry) -> Finding:
         same = asked.question == inquiry.question and asked.points == inquiry.points
         if same and (sure := judged_again(known, inquiry)):
             return sure
+    if not work.search:
+        raise BadInput("The proof behind this answer is not kept: ask the question again.")
     last = 0.0
 
     def progress(nodes: int, seconds: float) -> None:
@@ -175,21 +185,23 @@ def _found(work: Work, inquiry: Inquiry) -> Finding:
     return finding_of(settle(inquiry, work.question.limits, progress))
 
 
-def decided(work: Work) -> tuple[Record, Decision, Finding, Sequence[Oversight]]:
-    """The decision from given variations, and what proof-play says of it."""
+def decided(work: Work) -> tuple[Record, Decision]:
+    """The decision from given variations, and the record that holds them."""
     record = work.given.record(Until.VARIATIONS)
     if work.question.variations:
         record = with_variations(record.position, work.question.variations, work.given.name)
-    inquiry = inquiry_of(work, record.position)
-    decision = decide(record, inquiry)
-    finding = _found(work, inquiry)
-    if finding.certificate is None:
-        return record, decision, finding, []
-    return record, decision, finding, oversights(decision, finding.certificate.data)
+    return record, decide(record, inquiry_of(work, record.position))
+
+
+def said_besides(decision: Decision, finding: Finding) -> Sequence[Oversight]:
+    """What proof-play says of a decision."""
+    return [] if finding.certificate is None else oversights(decision, finding.certificate.data)
 
 
 def _decide(work: Work) -> Outcome:
-    record, decision, finding, found = decided(work)
+    record, decision = decided(work)
+    finding = _found(work, decision.inquiry)
+    found = said_besides(decision, finding)
     label = f"String {decision.inquiry.names}"
     data = decisions_json(record.position, [decision_json(label, decision, finding, found)])
     headline = data["decisions"][0]["text"]
@@ -273,7 +285,7 @@ def _outcome(
     interrupted: bool,
 ) -> Outcome:
     stones = stones_name(position.rows())
-    return Outcome(data, headline, stones, proofs_of(findings), pickle.dumps(answered), interrupted)
+    return Outcome(data, headline, stones, proofs_of(findings), packed_answer(answered), interrupted)
 
 
 _ANSWERS: dict[str, Callable[[Work], Outcome]] = {

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from concurrent.futures import Future
+from collections.abc import AsyncIterator, Mapping
+from concurrent.futures import CancelledError, Future
 from dataclasses import dataclass, field
 from typing import Any
 
 from assess.rules.errors import AssessError
-from assess.store.casebook import KeptQuestion
+from assess.store.kept import KeptQuestion
 from assess.store.results import Proof
 from assess.web.answering import Outcome, Work
+from assess.web.attempt import Refused
+from assess.workers.pool import Stopped
 
 WAITING, RUNNING, RULED, STOPPED, FAILED = "waiting", "running", "ruled", "stopped", "failed"
 AT_WORK = (WAITING, RUNNING)
@@ -40,7 +42,11 @@ class Unanswered(AssessError):
 
 @dataclass(slots=True, eq=False)
 class Case:
-    """A question with how far it is."""
+    """A question with how far it is. ``asked``: the body in which it was put.
+
+    Its ``state``, what is ``settled`` and its ``result`` are what is told: they are kept on the disk first. ``news``
+    comes from the worker; ``making``: what is being made of the answer.
+    """
 
     id: str
     position: str
@@ -57,7 +63,9 @@ class Case:
     proofs: tuple[Proof, ...] = ()
     answered: bytes | None = None
     future: Future[Any] | None = None
+    news: asyncio.Queue[dict[str, Any] | Future[Any]] = field(default_factory=asyncio.Queue)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
+    making: set[asyncio.Task[Any]] = field(default_factory=set)
     unkept: str = ""
 
     @property
@@ -79,15 +87,26 @@ class Case:
 
     @property
     def kept(self) -> KeptQuestion:
-        """The question as the casebook keeps it."""
-        result = None if self.result is None else {"data": self.result, "headline": self.headline}
-        return KeptQuestion(self.id, self.position, self.asked, self.state, result, self.error)
+        """The question as the casebook keeps it when it is put."""
+        return KeptQuestion(self.id, self.position, self.asked, self.state, None, None)
 
-    def rule(self, outcome: Outcome) -> None:
-        """Takes down what a worker has found."""
-        self.state = STOPPED if outcome.interrupted else RULED
-        self.result, self.headline = outcome.data, outcome.headline
-        self.proofs, self.answered = outcome.proofs, outcome.answered
+    def hear(self, news: Mapping[str, Any]) -> None:
+        """Takes down what a worker tells on its way."""
+        event = news["event"]
+        if event == "begun":
+            self.state = RUNNING
+        elif event == "progress":
+            self.progress = {name: value for name, value in news.items() if name != "event"}
+        elif event == "settled":
+            self.settled[news["string"]["string"]] = news["string"]
+            self.territory = news["territory"]
+
+    def end(self, ended: Ended) -> None:
+        """Takes down how the question ended."""
+        self.state, self.error, self.future = ended.state, ended.error, None
+        if ended.outcome is not None:
+            self.result, self.headline = ended.outcome.data, ended.outcome.headline
+            self.proofs, self.answered = ended.outcome.proofs, ended.outcome.answered
 
     async def events(self) -> AsyncIterator[tuple[str, dict[str, Any]] | None]:
         """What happens to the question, from its beginning on: events by name, None as a sign of life."""
@@ -114,3 +133,31 @@ class Case:
         """Wakes up everybody who waits for news."""
         woken, self.changed = self.changed, asyncio.Event()
         woken.set()
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a question ended: its state, what was found, or the sentence of what failed."""
+
+    state: str
+    outcome: Outcome | None = None
+    error: str | None = None
+
+    @classmethod
+    def of(cls, future: Future[Any]) -> Ended:
+        """The end that a worker came to."""
+        try:
+            outcome = future.result()
+        except (Stopped, CancelledError):
+            return cls(STOPPED)
+        except AssessError as error:
+            return cls(FAILED, error=str(error))
+        if isinstance(outcome, Refused):
+            return cls(FAILED, error=outcome.sentence)
+        return cls(STOPPED if outcome.interrupted else RULED, outcome)
+
+    def kept(self, case: Case) -> KeptQuestion:
+        """The question as the casebook keeps it."""
+        outcome = self.outcome
+        result = None if outcome is None else {"data": outcome.data, "headline": outcome.headline}
+        return KeptQuestion(case.id, case.position, case.asked, self.state, result, self.error)

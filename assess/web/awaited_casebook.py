@@ -8,16 +8,16 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
 
-from assess.store.casebook import Casebook, KeptPosition
+from assess.store.kept import KeptPosition, Store
 from assess.web.asked_question import NotFound
 
 T = TypeVar("T")
 
 
 class AwaitedCasebook:
-    """Methods of a casebook, called in threads."""
+    """Methods of a casebook, or of another store, called in threads; each is named by that of ``Store``."""
 
-    def __init__(self, casebook: Casebook) -> None:
+    def __init__(self, casebook: Store) -> None:
         self._casebook = casebook
         self._writer, self._reader = ThreadPoolExecutor(1, "writing"), ThreadPoolExecutor(2, "reading")
 
@@ -35,10 +35,14 @@ class AwaitedCasebook:
 
     async def position(self, name: str) -> KeptPosition:
         """The position with this id. Raises NotFound where there is none."""
-        kept = await self.find(Casebook.position, name)
+        kept = await self.find(Store.position, name)
         if kept is None:
             raise NotFound("There is no such position.")
         return kept
+
+    def size(self) -> int:
+        """The bytes of the file."""
+        return self._casebook.size()
 
     def close(self) -> None:
         """Ends the threads."""
@@ -46,5 +50,5 @@ class AwaitedCasebook:
             threads.shutdown(wait=False, cancel_futures=True)
 
     async def _call(self, threads: ThreadPoolExecutor, method: Callable[..., T], *arguments: Any) -> T:
-        call = partial(method, self._casebook, *arguments)
+        call = partial(getattr(self._casebook, method.__name__), *arguments)
         return await asyncio.get_running_loop().run_in_executor(threads, call)

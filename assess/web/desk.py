@@ -1,4 +1,4 @@
-"""The desk: positions are read, questions go to the worker processes, and what is found is kept and told.
+"""The desk: positions are read and kept, questions are put about them, and sheets are made of the answers.
 
 Everything here runs in one event loop. Workers and the casebook are waited for, never the loop itself.
 """
@@ -6,69 +6,62 @@ Everything here runs in one event loop. Workers and the casebook are waited for,
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future
-from functools import partial
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from assess.rules.errors import AssessError, BadInput
+import msgspec
+
+from assess.rules.errors import BadInput
 from assess.rules.position import Position
-from assess.store.casebook import Casebook, KeptPosition, KeptQuestion, NotKept
+from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
-from assess.web.answering import Work, answer
-from assess.web.asked_question import AT_WORK, FAILED, RUNNING, STOPPED, Busy, Case, NotFound, NotYet, Unanswered
-from assess.web.attempt import Refused, attempt
+from assess.web.answering import Work
+from assess.web.asked_question import AT_WORK, STOPPED, Case, NotFound, NotYet
 from assess.web.awaited_casebook import AwaitedCasebook
-from assess.web.given import Given, told_of
+from assess.web.errands import Errands
+from assess.web.given import Given, given_again, told_of
 from assess.web.question import Question, question_from
+from assess.web.questions_at_work import QuestionsAtWork
+from assess.web.request_records import ASKED, AskedRecord, record_of
 from assess.web.teller import stones_name
-from assess.workers.pool import Pool, Stopped
+from assess.web.workforce import Workforce
 
 T = TypeVar("T")
-
-MOST_WAITING = 64  # questions that are not answered, of all clients,
-MOST_OF_ONE = 16  # and of one
-MOST_KEPT = 200  # questions that stay in memory once they are answered,
-MOST_BYTES = 200 << 20  # as long as what files are made from takes no more
-READ_SECONDS = 20.0
-NET = 60.0  # seconds over twice its limit after which a worker is taken to hang
+W = TypeVar("W")
 
 
 class Desk:
     """The questions of this run. ``searching`` workers answer them; ``reading`` ones do what takes a moment."""
 
     def __init__(
-        self, casebook: Casebook, searching: Pool, reading: Pool, memory_mb: int, threads: int | None = None
+        self, casebook: Store, searching: Workforce, reading: Workforce, memory_mb: int, threads: int | None = None
     ) -> None:
-        self._casebook, self._searching, self._reading = AwaitedCasebook(casebook), searching, reading
-        self._memory_mb, self._threads = memory_mb, threads
-        self._cases: OrderedDict[str, Case] = OrderedDict()
-        self._coming: list[str] = []  # clients whose questions are just being taken up
-        self._later: set[asyncio.Task[Any]] = set()
+        self.casebook = AwaitedCasebook(casebook)
+        self.errands, self.questions = Errands(reading), QuestionsAtWork(self.casebook, searching)
+        self.memory_mb, self._threads = memory_mb, threads
 
     # Positions
 
-    async def add_position(self, given: Given, folder: str = "") -> dict[str, Any]:
+    async def add_position(self, given: Given, folder: str, client: str) -> dict[str, Any]:
         """Reads a position and keeps it. Raises BadInput, or NotKept when it cannot be written."""
-        told = await self.have(told_of, given)
-        await self._casebook.keep(Casebook.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
+        told = await self.errands.have(told_of, given, client)
+        await self.casebook.keep(Store.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
         return {"id": given.id, "folder": folder, "choice": given.choice, **told}
 
     async def given(self, name: str) -> Given:
         """The position with this id, as it was given."""
-        kept = await self._casebook.position(name)
-        return Given.of(kept.data, kept.choice)
+        kept = await self.casebook.position(name)
+        return given_again(kept.data, kept.choice)
 
     async def board(self, name: str) -> Position:
         """The stones of a position."""
-        return _board(await self._casebook.position(name))
+        return _board(await self.casebook.position(name))
 
     async def position(self, name: str) -> dict[str, Any]:
         """A position, with the questions put about it, the newest first."""
-        kept = await self._casebook.position(name)
-        asked = await self._casebook.find(Casebook.questions, name)
+        kept = await self.casebook.position(name)
+        asked = await self.casebook.find(Store.questions, name)
         questions = [
             {"id": one.id, "asked": one.asked, "state": self._state(one), "made": len(asked) - number}
             for number, one in enumerate(asked)
@@ -78,91 +71,92 @@ class Desk:
 
     async def positions(self, folder: str | None) -> list[dict[str, Any]]:
         """All positions in a few words, or those of a folder."""
-        return await self._casebook.find(partial(Casebook.positions, folder=folder))
+        return await self.casebook.find(Store.positions, folder)
 
     async def note_studied(self, name: str, how: str) -> None:
         """Notes how far a position was studied."""
-        await self._casebook.position(name)
-        await self._casebook.keep(Casebook.note_studied, name, how)
+        await self.casebook.position(name)
+        await self.casebook.keep(Store.note_studied, name, how)
 
     async def forget(self, name: str) -> None:
         """Takes a position away with its questions."""
-        await self._casebook.position(name)
-        for case in [case for case in self._cases.values() if case.position == name]:
+        for case in [case for case in self.questions.cases.values() if case.position == name]:
             await self.stop(case.id)
-            self._cases.pop(case.id, None)
-        await self._casebook.keep(Casebook.forget, name)
+            self.questions.cases.pop(case.id, None)
+        if not await self.casebook.keep(Store.forget, name):
+            raise NotFound("There is no such position.")
 
     # Questions
 
-    async def put(self, body: dict[str, Any], client: str) -> Case:
-        """Takes a question up. Raises BadInput, NotFound, or Busy."""
-        name = body.get("position")
-        if not isinstance(name, str):
+    async def put(self, asked: AskedRecord, client: str) -> Case:
+        """Takes a question up. Raises BadInput, NotFound, Busy, or NotKept."""
+        if not asked.position:
             raise BadInput('The position is missing: give its id as "position".')
-        question = question_from(body, self._memory_mb)
-        waiting = [case.client for case in self._cases.values() if case.state in AT_WORK] + self._coming
-        if len(waiting) >= MOST_WAITING or waiting.count(client) >= MOST_OF_ONE:
-            raise Busy("Too many questions wait for their answers: wait for one of them, or stop it.")
-        self._coming.append(client)
-        try:
-            return await self._put(name, body, question, client)
-        finally:
-            self._coming.remove(client)
+        question = question_from(asked, self.memory_mb)
+        told: dict[str, Any] = msgspec.to_builtins(asked)
+        return await self.questions.put(asked.position, told, client, lambda: self._work(asked.position, question))
 
-    async def _put(self, name: str, body: dict[str, Any], question: Question, client: str) -> Case:
-        kept = await self._casebook.position(name)
+    async def _work(self, name: str, question: Question) -> Work:
+        kept = await self.casebook.position(name)
         if question.kind != "decide":  # variations may start at an earlier position
             _require_strings(kept, (*question.strings, *question.agreed, *question.ruled))
-        await self._casebook.written()  # what was found a moment ago
-        known = await self._casebook.find(Casebook.proofs, _stones(kept))
-        work = Work(Given.of(kept.data, kept.choice), question, tuple(known), self._threads)
-        case = Case(secrets.token_urlsafe(9), name, body, work, client)
-        await self._casebook.keep(Casebook.put_question, case.kept)
-        self._cases[case.id] = case
-        loop = asyncio.get_running_loop()
-        net = None if question.limits.seconds is None else 2 * question.limits.seconds + NET
-        case.future = self._searching.submit(
-            attempt, (answer, work), net, lambda news: _soon(loop, lambda: self._news(case, news))
-        )
-        case.future.add_done_callback(lambda future: _soon(loop, lambda: self._end(case, future)))
-        return case
+        await self.casebook.written()  # what was found a moment ago
+        known = await self.casebook.find(Store.proofs, _stones(kept))
+        return Work(given_again(kept.data, kept.choice), question, tuple(known), self._threads)
 
     async def case(self, name: str) -> Case:
         """The question with this id; one of an earlier run is as far as it came there."""
-        if name in self._cases:
-            return self._cases[name]
-        kept = await self._casebook.find(Casebook.question, name)
+        if name in self.questions.cases:
+            return self.questions.cases[name]
+        kept = await self.casebook.find(Store.question, name)
         if kept is None:
             raise NotFound("There is no such question.")
         given = await self.given(kept.position)
-        case = Case(kept.id, kept.position, kept.asked, Work(given, question_from(kept.asked, self._memory_mb)))
+        question = question_from(record_of(kept.asked, ASKED), self.memory_mb)
+        case = Case(kept.id, kept.position, kept.asked, Work(given, question))
         case.state, case.error = self._state(kept), kept.error
         if kept.result is not None:
             case.result, case.headline = kept.result["data"], kept.result["headline"]
         case.settled = {string["string"]: string for string in kept.settled}
-        self._forget_old()
-        return self._cases.setdefault(name, case)
+        self.questions.forget_old()
+        return self.questions.cases.setdefault(name, case)
 
     async def stop(self, name: str) -> Case:
         """Stops a question; what was found till then stays. Returns when it has ended."""
         case = await self.case(name)
-        if case.future is not None and case.state in AT_WORK:
-            self._searching.stop(case.future)
-            while case.state in AT_WORK:
-                await case.changed.wait()
+        await self.questions.stop(case)
         return case
 
-    async def make(self, case: Case, function: Callable[[Any], T], argument: Any) -> T:
-        """Has a worker make something of an answer. One that is not at hand is found again by its proofs."""
-        self.require_answer(case)
-        return await self.have(function, argument, self._reading if case.answered else self._searching)
+    # What is made of an answer
 
-    async def work(self, case: Case) -> Work:
-        """The work of a case with the proofs that are known by now."""
-        kept = await self._casebook.position(case.position)
-        known = await self._casebook.find(Casebook.proofs, _stones(kept))
-        return Work(case.work.given, case.work.question, tuple(known), self._threads)
+    async def make(
+        self, case: Case, function: Callable[[W], T], wanted: Callable[[Work, bytes | None], W], client: str
+    ) -> T:
+        """Has a worker make something of an answer, from what is kept of it: ``wanted`` of its work and the answer.
+        Raises NotYet while there is none, or when the question is stopped meanwhile, and NotFound where there never was
+        one."""
+        self.require_answer(case)
+        if case.answered is None:
+            case.answered = await self.casebook.find(Store.answered, case.id)
+        work = case.work if case.answered else await self._with_proofs(case)
+        task = asyncio.ensure_future(self.errands.have(function, wanted(work, case.answered), client))
+        case.making.add(task)
+        try:
+            return await task
+        except asyncio.CancelledError:
+            current = asyncio.current_task()
+            if current is not None and current.cancelling():
+                task.cancel()
+                raise
+            raise NotYet("It was stopped before it was made: ask for it again.") from None
+        finally:
+            case.making.discard(task)
+
+    async def _with_proofs(self, case: Case) -> Work:
+        """The work of a case with the proofs that are kept."""
+        kept = await self.casebook.position(case.position)
+        known = await self.casebook.find(Store.proofs, _stones(kept))
+        return replace(case.work, known=tuple(known), threads=self._threads)
 
     def require_answer(self, case: Case) -> None:
         """Raises NotYet while a question has no answer, and NotFound where it never had one."""
@@ -175,91 +169,25 @@ class Desk:
         """The proofs behind the answer of a case."""
         if case.proofs:
             return list(case.proofs)
-        question, position = case.work.question, await self._casebook.position(case.position)
-        kept = await self._casebook.find(Casebook.proofs, _stones(position))
+        question, position = case.work.question, await self.casebook.position(case.position)
+        kept = await self.casebook.find(Store.proofs, _stones(position))
         terms = {**question.life.words(), **question.under.claimed()}
         return [proof for proof in kept if _fits(proof.data.get("claim", {}), terms)]
 
+    async def end(self) -> None:
+        """Stops what is at work, and keeps and tells what it has found."""
+        await self.questions.end()
+        await self.casebook.written()
+
     def close(self) -> None:
         """Ends the threads of the casebook."""
-        self._casebook.close()
+        self.casebook.close()
 
     def _state(self, kept: KeptQuestion) -> str:
-        live = self._cases.get(kept.id)
+        live = self.questions.cases.get(kept.id)
         if live is not None:
             return live.state
         return STOPPED if kept.state in AT_WORK else kept.state  # the run that was at it has ended
-
-    def _news(self, case: Case, news: dict[str, Any]) -> None:
-        """What a worker tells on its way."""
-        event = news["event"]
-        if event == "begun":
-            case.state = RUNNING
-        elif event == "progress":
-            case.progress = {name: value for name, value in news.items() if name != "event"}
-        elif event == "settled":
-            string, proofs = news["string"], news["proofs"]
-            case.settled[string["string"]] = string
-            case.territory = news["territory"]
-            self._write(case, Casebook.settle, case.id, string["string"], string, news["stones"], proofs)
-        case.signal()
-
-    def _end(self, case: Case, future: Future[Any]) -> None:
-        try:
-            outcome = future.result()
-        except (Stopped, CancelledError):
-            case.state = STOPPED
-        except AssessError as error:
-            case.state, case.error = FAILED, str(error)
-        else:
-            if isinstance(outcome, Refused):
-                case.state, case.error = FAILED, outcome.sentence
-            else:
-                case.rule(outcome)
-                self._write(case, Casebook.keep_proofs, outcome.stones, outcome.proofs)
-        case.future = None
-        self._write(case, Casebook.put_question, case.kept)
-        self._cases.move_to_end(case.id)
-        self._forget_old()
-        case.signal()
-
-    def _forget_old(self) -> None:
-        answered = [case for case in self._cases.values() if case.state not in AT_WORK]
-        total = sum(len(case.answered or b"") for case in answered)
-        for case in answered[:-1]:
-            if len(answered) <= MOST_KEPT and total <= MOST_BYTES:
-                break
-            total -= len(case.answered or b"")
-            del self._cases[case.id]
-            answered = answered[1:]
-
-    def _write(self, case: Case, method: Callable[..., Any], *arguments: Any) -> None:
-        """Writes in the background; that something was not kept is said with the answer."""
-
-        async def write() -> None:
-            try:
-                await self._casebook.keep(method, *arguments)
-            except NotKept as error:
-                case.unkept = str(error)
-                case.signal()
-
-        task = asyncio.get_running_loop().create_task(write())
-        self._later.add(task)
-        task.add_done_callback(self._later.discard)
-
-    async def have(self, function: Callable[[Any], T], argument: Any, pool: Pool | None = None) -> T:
-        """Has a worker call a function, one for what takes a moment where no pool is named. Raises BadInput where it
-        does."""
-        seconds = READ_SECONDS if pool in (None, self._reading) else None
-        future = (pool or self._reading).submit(attempt, (function, argument), seconds)
-        try:
-            found = await asyncio.wrap_future(future)
-        except AssessError as error:
-            raise Unanswered(str(error)) from None
-        if isinstance(found, Refused):
-            raise BadInput(found.sentence)
-        result: T = found
-        return result
 
 
 def _require_strings(kept: KeptPosition, names: tuple[str, ...]) -> None:
@@ -279,11 +207,3 @@ def _stones(kept: KeptPosition) -> str:
 
 def _fits(claim: Any, terms: dict[str, str]) -> bool:
     return isinstance(claim, dict) and all(claim.get(name, word) == word for name, word in terms.items())
-
-
-def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
-    """Has the loop call something; nothing when the loop has ended."""
-    try:
-        loop.call_soon_threadsafe(call)
-    except RuntimeError:
-        return

@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import PurePath
 from typing import Any
 
+from msgspec import UNSET
+
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.files import record_from_text
@@ -25,6 +27,7 @@ from assess.reports.ruling.ruling import facts_of
 from assess.reports.text.position_text import position_text
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
+from assess.web.request_records import ChoiceRecord, Taken, record_of
 
 MOST_GAMES = 1000
 MOST_MOVES = 2000
@@ -44,30 +47,22 @@ class Given:
     rows: tuple[str, ...] | None = None
 
     @classmethod
-    def of(cls, data: bytes, choice: Mapping[str, Any]) -> Given:
-        """The file with these choices. Raises BadInput for one that has no meaning."""
-        rows, taken = choice.get("rows"), choice.get("prisoner_stones")
-        if rows is not None and not (isinstance(rows, list | tuple) and all(isinstance(row, str) for row in rows)):
-            raise BadInput('The rows are no list of texts: write them as ["XX.", "..."].')
-        if isinstance(taken, Mapping):
-            taken = (taken.get("black", 0), taken.get("white", 0))
-        if taken is not None:
-            taken = tuple(_whole(number, "prisoner_stones", 0) for number in taken)
-        komi = choice.get("komi")
-        if komi is not None and (
-            isinstance(komi, bool) or not isinstance(komi, int | float) or not abs(komi) <= MOST_KOMI
-        ):
-            said = json.dumps(komi)[:40]
-            raise BadInput(f"The komi cannot be {said}: write {KOMI_WANTED}, such as 6.5.")
-        name = str(choice.get("name") or "the text")[:LONGEST_NAME]
+    def of(cls, data: bytes, choice: ChoiceRecord) -> Given:
+        """The file with these choices. Raises BadInput for a komi that is none."""
+        taken, komi = choice.prisoner_stones or None, choice.komi
+        if isinstance(taken, Taken):
+            taken = (taken.black, taken.white)
+        if isinstance(komi, float) and not abs(komi) <= MOST_KOMI:
+            raise BadInput(f"The komi cannot be {komi}: write {KOMI_WANTED}, such as 6.5.")
+        name = (choice.name or "the text")[:LONGEST_NAME]
         return cls(
             data,
             source_name(PurePath(name).name or "the text"),
-            _whole(choice.get("game"), "game", 1),
-            _whole(choice.get("move"), "move", 0),
-            None if komi is None else float(komi),
+            choice.game or None,
+            None if choice.move is UNSET else choice.move,
+            None if komi is UNSET else komi,
             taken,
-            None if rows is None else tuple(rows),
+            None if choice.rows is UNSET or choice.rows is None else tuple(choice.rows),
         )
 
     @property
@@ -97,6 +92,11 @@ class Given:
         if self.prisoner_stones is not None:
             position = replace(position, prisoner_stones=PrisonerStones(*self.prisoner_stones))
         return replace(record, position=position)
+
+
+def given_again(data: bytes, choice: Mapping[str, Any]) -> Given:
+    """A file with the choices that were kept with it, or those of a given one."""
+    return Given.of(data, record_of(choice, ChoiceRecord))
 
 
 def told_of(given: Given) -> dict[str, Any]:
@@ -159,11 +159,3 @@ def _moves(record: Record) -> list[dict[str, Any]]:
         found.append({"move": move, "changed": changed})
         before = stones
     return found if len(found) > 1 else []
-
-
-def _whole(number: Any, name: str, least: int) -> Any:
-    if number is None:
-        return None
-    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= 1_000_000:
-        raise BadInput(f"{name} cannot be {json.dumps(number)[:40]}: write a whole number from {least} on.")
-    return number

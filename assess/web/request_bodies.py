@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-import json
-import math
-from collections.abc import Mapping
-from typing import Any
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
-from assess.rules.errors import AssessError, BadInput
+from assess.rules.errors import AssessError
+from assess.web.addresses import counted_as
 from assess.web.asked_question import Busy
+from assess.web.uploads import Uploads
 
-DROPPED = 4  # times as much may be sent in vain
+T = TypeVar("T")
+
+MOST_IN_VAIN = 1 << 30  # bytes that are read and dropped, for a client that still sends hears no answer
 
 
 class TooLarge(AssessError):
     """More was sent than is read."""
+
+
+class TooMuch(AssessError):
+    """More is being sent by all clients than the server has room for; ``seconds`` to wait."""
+
+    seconds = 5.0
+
+
+class Gone(AssessError):
+    """The client has left."""
 
 
 def client_of(request: Request) -> str:
@@ -26,23 +40,52 @@ def client_of(request: Request) -> str:
 
 def take_turn(request: Request) -> None:
     """Raises Busy when a client makes work too fast."""
-    if wait := request.app.state.rates.wait(client_of(request)):
+    if wait := request.app.state.rates.wait(counted_as(client_of(request))):
         raise Busy("Too many requests at once: wait a moment.", wait)
 
 
-async def bytes_of(request: Request, most: int) -> bytes:
-    """What was sent. Raises TooLarge; some more is read and dropped, for a client that still sends hears no answer."""
-    found, dropped = bytearray(), 0
-    async for chunk in request.stream():
-        if len(found) <= most:
-            found += chunk
-        else:
-            dropped += len(chunk)
-        if dropped > DROPPED * most:
-            break
-    if len(found) <= most:
-        return bytes(found)
-    raise TooLarge(f"There are more than {most // 1_000_000} MB: give a smaller file.")
+@asynccontextmanager
+async def body_of(request: Request, most: int) -> AsyncIterator[bytes]:
+    """The body, which counts among the uploads that are in flight until the request is served. Raises TooLarge for more
+    than ``most`` bytes, and TooMuch where there is no room for it."""
+    uploads: Uploads = request.app.state.uploads
+    length = request.headers.get("content-length", "")
+    declared = int(length) if length.isascii() and length.isdigit() else most
+    if declared > most:
+        await _drop(request)
+        raise _too_large(most)
+    async with uploads.room(declared) as there_is:
+        if not there_is:
+            raise TooMuch("Too much is sent at once: wait a moment, and send it again.")
+        found = bytearray()
+        try:
+            async for chunk in request.stream():
+                found += chunk
+                if len(found) > most:
+                    found.clear()
+                    await _drop(request)
+                    raise _too_large(most)
+        except ClientDisconnect:
+            raise Gone("The client has left.") from None
+        data = bytes(found)
+        del found
+        yield data
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result of some work, which is given up when the client leaves. The body must have been read. Raises Gone."""
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise Gone("The client has left.")
+    finally:
+        leaving.cancel()
+        if not working.done():
+            working.cancel()
+            await asyncio.wait({working})
 
 
 def is_json(request: Request) -> bool:
@@ -50,26 +93,21 @@ def is_json(request: Request) -> bool:
     return request.headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
 
 
-def json_object(data: bytes) -> dict[str, Any]:
-    """The object in a body. Raises BadInput where there is none."""
-    try:
-        body = json.loads(data)
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"The body is no JSON ({str(error)[:80]}): send one object.") from None
-    if not isinstance(body, dict):
-        raise BadInput("The body is no JSON object: send one object.")
-    return body
+async def _left(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
-def numbers_of(choice: Mapping[str, str]) -> dict[str, Any]:
-    """The choices in an address, numbers as numbers."""
-    found: dict[str, Any] = dict(choice)
-    for name in ("game", "move", "komi"):
-        if name in choice:
-            try:
-                found[name] = float(choice[name]) if name == "komi" else int(choice[name])
-            except ValueError:
-                raise BadInput(f"{name} cannot be {choice[name][:40]!r}: write a number.") from None
-            if isinstance(found[name], float) and not math.isfinite(found[name]):
-                raise BadInput(f"{name} cannot be {choice[name][:40]!r}: write a number.")
-    return found
+async def _drop(request: Request) -> None:
+    """Reads what is still sent. A client that waits to be asked for it is not asked."""
+    if request.headers.get("expect", "").lower() == "100-continue":
+        return
+    dropped, more = 0, True
+    while more and dropped <= MOST_IN_VAIN:
+        message = await request.receive()
+        dropped += len(message.get("body", b""))
+        more = message["type"] == "http.request" and message.get("more_body", False)
+
+
+def _too_large(most: int) -> TooLarge:
+    return TooLarge(f"There are more than {most // 1_000_000} MB: give a smaller file.")

@@ -3,44 +3,50 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import AsyncIterator
-from importlib.resources import files
 from typing import Any
 from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 import assess
 from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.extras import is_installed
 from assess.reading.files import LARGEST_FILE
-from assess.reports.ruling.board_svg import NAMESPACE, definitions, svg_text
 from assess.reports.ruling.ruling_files import FORMATS
 from assess.rules.errors import AssessError, BadInput
-from assess.store.casebook import NotKept
-from assess.web.asked_question import Busy, NotFound, NotYet, Unanswered
+from assess.web.asked_question import NotFound
+from assess.web.at_once import AtOnce, given_in, given_in_json, seconds_of
+from assess.web.connections import Connections
 from assess.web.desk import Desk
-from assess.web.given import Given
+from assess.web.error_answers import Json, fault, no_page, refused
+from assess.web.given import Given, given_again
 from assess.web.guard import Admission, Guard
 from assess.web.line import line_of
+from assess.web.page_files import index, static
 from assess.web.rates import Rates
-from assess.web.request_bodies import TooLarge, bytes_of, client_of, is_json, json_object, numbers_of, take_turn
+from assess.web.request_bodies import body_of, client_of, is_json, take_turn, while_there
+from assess.web.request_records import (
+    ASKED,
+    CheckBody,
+    ChoiceRecord,
+    LineBody,
+    PlayBody,
+    PositionBody,
+    StudiedBody,
+    record_in,
+    record_of,
+)
 from assess.web.sheets import Checked, Game, Sheet, check, file_of, parts_of, play, proof_about
+from assess.web.uploads import Uploads
+from assess.web.watch import Numbers, Say, Watch, healthz, metrics
 
 LARGEST_QUESTION = 1_000_000
+LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
 RATE, BURST = 20.0, 200  # requests that make work, for each client
-CODES: tuple[tuple[type[AssessError], int], ...] = (
-    (BadInput, 400),
-    (NotFound, 404),
-    (NotYet, 409),
-    (Busy, 429),
-    (Unanswered, 500),
-    (NotKept, 507),
-)
 TYPES = {
     "pdf": "application/pdf",
     "html": "text/html; charset=utf-8",
@@ -48,16 +54,15 @@ TYPES = {
     "sgf": "application/x-go-sgf",
     "txt": "text/plain; charset=utf-8",
 }
-CHOICES = ("name", "game", "move", "komi", "prisoner_stones", "rows")
-OF_RULINGS = {"board.js", "paper.js"}  # scripts that the HTML file of a ruling has too
-SCRIPTS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
-def application(desk: Desk, admission: Admission) -> Guard:
-    """The whole interface, behind its guard."""
+def application(
+    desk: Desk, at_once: AtOnce, admission: Admission, connections: Connections, say: Say | None = None
+) -> Watch:
+    """The whole interface, behind its guard; ``say`` is told a line for each request."""
     routes = [
-        Route("/", _index),
-        Route("/static/{name}", _static),
+        Route("/", index),
+        Route("/static/{name}", static),
         Route("/about", _about),
         Route("/positions", _positions, methods=["GET"]),
         Route("/positions", _add_position, methods=["POST"]),
@@ -74,93 +79,81 @@ def application(desk: Desk, admission: Admission) -> Guard:
         Route("/questions/{id}/certificate", _certificate),
         Route("/questions/{id}/play", _play, methods=["POST"]),
         Route("/check", _check, methods=["POST"]),
+        Route("/rulings", _rulings, methods=["POST"]),
+        Route("/healthz", healthz),
+        Route("/metrics", metrics),
     ]
-    handlers: dict[Any, Any] = {AssessError: _refused, TooLarge: _refused, 404: _no_page, 405: _no_page, 500: _fault}
+    handlers: dict[Any, Any] = {AssessError: refused, 404: no_page, 405: no_page, 500: fault}
     app = Starlette(routes=routes, exception_handlers=handlers)
-    app.state.desk, app.state.rates = desk, Rates(RATE, BURST)
-    return Guard(app, admission)
-
-
-# The page
-
-
-async def _index(request: Request) -> Response:
-    return Response(_page_file("index.html"), media_type="text/html")
-
-
-async def _static(request: Request) -> Response:
-    """The scripts and styles of the page, by their names alone; the symbols of the boards."""
-    name = request.path_params["name"]
-    ending = name[name.rfind(".") :]
-    if name == "symbols.svg":
-        return Response(f'<svg xmlns="{NAMESPACE}">{svg_text(definitions())}</svg>', media_type=SCRIPTS[".svg"])
-    known = {path.name for path in files("assess.web").joinpath("page").iterdir()}
-    if ending not in SCRIPTS or name not in known | OF_RULINGS:
-        raise NotFound("There is no such page.")
-    of_rulings = files("assess.reports.ruling").joinpath(name)
-    content = of_rulings.read_bytes() if name in OF_RULINGS else _page_file(name)
-    return Response(content, media_type=SCRIPTS[ending], headers={"Cache-Control": "no-cache"})
+    app.router.redirect_slashes = False
+    app.state.desk, app.state.at_once = desk, at_once
+    app.state.rates, app.state.uploads = Rates(RATE, BURST), Uploads()
+    app.state.numbers = Numbers(desk, app.state.uploads, connections)
+    return Watch(Guard(app, admission), app.state.numbers, routes, say)
 
 
 async def _about(request: Request) -> Response:
-    return JSONResponse({"name": "assess", "version": assess.__version__, "pdf": is_installed("print")})
+    return Json({"name": "assess", "version": assess.__version__, "pdf": is_installed("print")})
 
 
 # Positions
 
 
 async def _positions(request: Request) -> Response:
-    return JSONResponse({"positions": await _desk(request).positions(request.query_params.get("folder"))})
+    take_turn(request)
+    return Json({"positions": await _desk(request).positions(request.query_params.get("folder"))})
 
 
 async def _add_position(request: Request) -> Response:
     """A position from the bytes of a file, from pasted text, or from one that is there with other choices."""
     take_turn(request)
-    desk, query = _desk(request), request.query_params
-    data = await bytes_of(request, LARGEST_FILE)
-    folder = query.get("folder", "")
+    async with body_of(request, LARGEST_FILE) as data:
+        given, folder = await _given_in(request, data)
+        del data
+        folder = folder[:LONGEST_FOLDER]
+        return Json(await while_there(request, _desk(request).add_position(given, folder, client_of(request))), 201)
+
+
+async def _given_in(request: Request, data: bytes) -> tuple[Given, str]:
+    """What is to be read, and the folder to which it belongs."""
+    query = request.query_params
     if not is_json(request):
         choice = {name: query[name] for name in ("name", "game", "move", "komi") if name in query}
-        return JSONResponse(await desk.add_position(Given.of(data, numbers_of(choice)), folder[:120]), 201)
-    body = json_object(data)
-    if strange := sorted(set(body) - {"text", "from", "folder", *CHOICES}):
-        raise BadInput(f"A position has no {strange[0]!r}: it has text, from, folder, {', '.join(CHOICES)}.")
-    choice = {name: body[name] for name in CHOICES if name in body}
-    content = b""
-    if body.get("from") is not None:
-        before = await desk.given(str(body["from"]))
+        return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), query.get("folder", "")
+    body = record_in(data, PositionBody)
+    content, choice = (body.text or "").encode(), body.choice
+    if body.from_ is not None:
+        before = await _desk(request).given(body.from_)
         content, choice = before.data, {**before.choice, **choice}
-    elif "text" in body:
-        content = str(body["text"]).encode("utf-8", "replace")
-    elif "rows" not in body:
+    elif body.text is None and "rows" not in choice:
         raise BadInput('There is nothing to read: send a file, "text", "rows", or "from" with choices.')
-    folder = str(body.get("folder") or "")
-    return JSONResponse(await desk.add_position(Given.of(content, choice), folder[:120]), 201)
+    return given_again(content, choice), body.folder or query.get("folder", "")
 
 
 async def _position(request: Request) -> Response:
-    return JSONResponse(await _desk(request).position(request.path_params["id"]))
+    take_turn(request)
+    return Json(await _desk(request).position(request.path_params["id"]))
 
 
 async def _forget_position(request: Request) -> Response:
     await _desk(request).forget(request.path_params["id"])
-    return JSONResponse({"forgotten": request.path_params["id"]})
+    return Json({"forgotten": request.path_params["id"]})
 
 
 async def _line(request: Request) -> Response:
     """The board after a row of moves."""
     take_turn(request)
-    moves = json_object(await bytes_of(request, LARGEST_QUESTION)).get("moves")
-    if not isinstance(moves, list):
-        raise BadInput('The moves are missing: write {"moves": ["B D4", "W pass"]}.')
-    return JSONResponse(line_of(await _desk(request).board(request.path_params["id"]), moves))
+    async with body_of(request, LARGEST_QUESTION) as data:
+        moves = record_in(data, LineBody).moves
+    return Json(line_of(await _desk(request).board(request.path_params["id"]), moves))
 
 
 async def _note_studied(request: Request) -> Response:
-    body = json_object(await bytes_of(request, LARGEST_QUESTION))
-    how = str(body.get("studied", ""))[:20]
+    take_turn(request)
+    async with body_of(request, LARGEST_QUESTION) as data:
+        how = record_in(data, StudiedBody).studied[:LONGEST_STUDIED]
     await _desk(request).note_studied(request.path_params["id"], how)
-    return JSONResponse({"studied": how})
+    return Json({"studied": how})
 
 
 # Questions
@@ -168,25 +161,28 @@ async def _note_studied(request: Request) -> Response:
 
 async def _put_question(request: Request) -> Response:
     take_turn(request)
-    body = json_object(await bytes_of(request, LARGEST_QUESTION))
-    case = await _desk(request).put(body, client_of(request))
-    return JSONResponse(case.told, 202, {"Location": f"/questions/{case.id}"})
+    async with body_of(request, LARGEST_QUESTION) as data:
+        asked = record_in(data, ASKED)
+    case = await _desk(request).put(asked, client_of(request))
+    return Json(case.told, 202, {"Location": f"/questions/{case.id}"})
 
 
 async def _question(request: Request) -> Response:
-    return JSONResponse((await _desk(request).case(request.path_params["id"])).told)
+    take_turn(request)
+    return Json((await _desk(request).case(request.path_params["id"])).told)
 
 
 async def _stop_question(request: Request) -> Response:
-    return JSONResponse((await _desk(request).stop(request.path_params["id"])).told)
+    return Json((await _desk(request).stop(request.path_params["id"])).told)
 
 
 async def _events(request: Request) -> Response:
+    take_turn(request)
     case = await _desk(request).case(request.path_params["id"])  # what is not there is told by a code
 
-    async def stream() -> AsyncIterator[str]:
+    async def stream() -> AsyncIterator[bytes]:
         async for event in case.events():
-            yield ": alive\n\n" if event is None else f"event: {event[0]}\ndata: {json.dumps(event[1])}\n\n"
+            yield b": alive\n\n" if event is None else f"event: {event[0]}\ndata: {json.dumps(event[1])}\n\n".encode()
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
@@ -194,31 +190,33 @@ async def _events(request: Request) -> Response:
 async def _ruling(request: Request) -> Response:
     form, query = request.path_params["form"], request.query_params
     if form not in FORMATS:
-        raise NotFound(f"A ruling has no format {form!r}: choose one of {', '.join(FORMATS)}.")
+        raise NotFound(f"A ruling has no format {form[:20]!r}: choose one of {', '.join(FORMATS)}.")
     take_turn(request)
     desk = _desk(request)
     case = await desk.case(request.path_params["id"])
-    desk.require_answer(case)
-    pages = query.get("pages", "0")
-    sheet = Sheet(
-        await desk.work(case), case.answered, form, int(pages) if pages.isdecimal() else 0, query.get("paper", "a4")
+    pages, paper = query.get("pages", "0"), query.get("paper", "a4")
+    number = int(pages) if pages.isascii() and pages.isdecimal() and len(pages) < 4 else 0
+    content = await while_there(
+        request,
+        desk.make(case, file_of, lambda work, found: Sheet(work, found, form, number, paper), client_of(request)),
     )
-    content = await desk.make(case, file_of, sheet)
     stem = case.work.given.name.rpartition(".")[0] or case.work.given.name
-    name = quote(f"{stem[:60]}-ruling.{form}", safe="")
+    name = quote(f"{stem[:60]}-ruling.{form}", safe="", errors="replace")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}"}
     return Response(content, media_type=TYPES[form], headers=headers)
 
 
 async def _parts(request: Request) -> Response:
+    take_turn(request)
     desk = _desk(request)
     case = await desk.case(request.path_params["id"])
-    desk.require_answer(case)
-    return JSONResponse(await desk.make(case, parts_of, Sheet(await desk.work(case), case.answered, "json")))
+    made = desk.make(case, parts_of, lambda work, found: Sheet(work, found, "json"), client_of(request))
+    return Json(await while_there(request, made))
 
 
 async def _certificate(request: Request) -> Response:
     """A proof behind an answer: of the string and the question named, or the first."""
+    take_turn(request)
     desk, query = _desk(request), request.query_params
     case = await desk.case(request.path_params["id"])
     if query.get("question") not in (None, *QUESTION_NAMES):
@@ -235,60 +233,41 @@ async def _certificate(request: Request) -> Response:
 
 async def _play(request: Request) -> Response:
     take_turn(request)
-    body = json_object(await bytes_of(request, LARGEST_QUESTION))
+    async with body_of(request, LARGEST_QUESTION) as data:
+        body = record_in(data, PlayBody)
     desk = _desk(request)
     case = await desk.case(request.path_params["id"])
-    desk.require_answer(case)
-    moves = body.get("moves", [])
-    if not isinstance(moves, list) or len(moves) > 1000 or body.get("student") not in ("black", "white"):
-        raise BadInput('Moves cannot be made so: write {"student": "black", "moves": ["D4", "pass"]}.')
-    number = body.get("number", 0)
-    if not isinstance(number, int):
-        raise BadInput("The number of the answer is no number: write 0 for the first.")
-    game = Game(
-        await desk.work(case),
-        case.answered,
-        number,
-        body["student"],
-        tuple(map(str, moves)),
-        body.get("hint") is True,
-    )
-    return JSONResponse(await desk.make(case, play, game))
+
+    def game(work: Any, found: bytes | None) -> Game:
+        return Game(work, found, body.number, body.student, tuple(body.moves), body.hint)
+
+    return Json(await while_there(request, desk.make(case, play, game, client_of(request))))
 
 
 async def _check(request: Request) -> Response:
     take_turn(request)
-    body = json_object(await bytes_of(request, LARGEST_FILE))
-    given = await _desk(request).given(str(body.get("position", "")))
-    terms = {name: body[name] for name in ("string", "question") if isinstance(body.get(name), str)}
-    checked = Checked(given, body.get("certificate"), tuple(terms.items()))
-    return JSONResponse(await _desk(request).have(check, checked))
+    async with body_of(request, LARGEST_FILE) as data:
+        body = record_in(data, CheckBody)
+        del data
+        given = await _desk(request).given(body.position)
+        terms = {"string": body.string, "question": body.question}
+        wanted = Checked(given, bytes(body.certificate), tuple((name, word) for name, word in terms.items() if word))
+        return Json(await while_there(request, _desk(request).errands.have(check, wanted, client_of(request))))
 
 
-# What requests have in common
+# Rulings without state
+
+
+async def _rulings(request: Request) -> Response:
+    """What is known of a position after a moment; nothing of it is kept."""
+    take_turn(request)
+    seconds = seconds_of(request.query_params)
+    async with body_of(request, LARGEST_QUESTION) as data:
+        given, asked = given_in_json(data) if is_json(request) else given_in(data, request.query_params)
+    at_once: AtOnce = request.app.state.at_once
+    return Json(await while_there(request, at_once.rule(given, asked, seconds)))
 
 
 def _desk(request: Request) -> Desk:
     desk: Desk = request.app.state.desk
     return desk
-
-
-def _page_file(name: str) -> bytes:
-    return files("assess.web").joinpath("page", name).read_bytes()
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    code = 413 if isinstance(error, TooLarge) else next((code for kind, code in CODES if isinstance(error, kind)), 500)
-    headers = {"Retry-After": str(math.ceil(error.seconds))} if isinstance(error, Busy) else {}
-    if code == 413:
-        headers["Connection"] = "close"  # what is still to come is not read
-    return JSONResponse({"error": str(error)}, code, headers)
-
-
-async def _no_page(request: Request, error: Exception) -> Response:
-    code = getattr(error, "status_code", 404)
-    return JSONResponse({"error": "There is nothing at this address: see docs/http.md."}, code)
-
-
-async def _fault(request: Request, error: Exception) -> Response:
-    return JSONResponse({"error": f"This is an error in assess, please report it ({type(error).__name__})."}, 500)

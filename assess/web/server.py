@@ -4,29 +4,37 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import Any, TextIO, cast
 
 import uvicorn
 from platformdirs import user_data_path
 
 from assess.rules.errors import BadInput
 from assess.store.casebook import Casebook
+from assess.store.casebook_file import QUOTA_MB
+from assess.web.addresses import counted_as
+from assess.web.at_once import AtOnce
+from assess.web.connections import Connections
 from assess.web.desk import Desk
 from assess.web.guard import LOCAL, Admission
 from assess.web.routes import application
+from assess.web.watch import Say
 from assess.workers.pool import Pool
 
 HOST, PORT = "127.0.0.1", 8765
 PORTS_TRIED = 50
-READERS = 2
+READERS = 3
 READERS_MB = 256
 FILE = "positions.sqlite"
 IN_THE_OPEN = (
@@ -38,7 +46,9 @@ IN_THE_OPEN = (
 @dataclass(frozen=True, slots=True)
 class Service:
     """How the server is wanted. ``port``: None for the usual one or the next that is free; ``folder``: None for the
-    user's own. ``workers``: questions answered at once; ``threads``: cores for each."""
+    user's own. ``workers``: questions answered at once; ``threads``: cores for each. ``token``: None for one that is
+    made anew. ``allowed``: host names besides those of this machine; ``proxies``: addresses from which others ask.
+    ``access_log``: a file for a line about each request, ``-`` for standard error."""
 
     host: str = HOST
     port: int | None = None
@@ -48,6 +58,11 @@ class Service:
     workers: int = 1
     threads: int | None = None
     memory_mb: int = 1024
+    quota_mb: int = QUOTA_MB
+    token: str | None = None
+    allowed: frozenset[str] = frozenset()
+    proxies: frozenset[str] = frozenset()
+    access_log: str | None = None
 
 
 def serve(service: Service, say: Callable[[str], None]) -> None:
@@ -57,27 +72,61 @@ def serve(service: Service, say: Callable[[str], None]) -> None:
     with contextlib.closing(listening):
         port = listening.getsockname()[1]
         local = service.host in (HOST, "localhost", "::1")
-        casebook = Casebook((service.folder or user_data_path("assess", appauthor=False)) / FILE)
+        casebook = Casebook((service.folder or user_data_path("assess", appauthor=False)) / FILE, service.quota_mb)
         with contextlib.closing(casebook):
             for note in (*casebook.notes, *(() if local else (IN_THE_OPEN,))):
                 say(note)
-            names = frozenset((*LOCAL, service.host, socket.gethostname().lower()))
-            admission = Admission(port, names, not local, service.password)
-            _run(service, listening, admission, casebook)
+            own = socket.gethostname().lower()
+            names = frozenset((*LOCAL, service.host.lower(), own, f"{own.removesuffix('.local')}.local"))
+            admission = Admission(
+                port,
+                names,
+                not local,
+                service.password,
+                service.token or secrets.token_urlsafe(24),
+                service.allowed,
+                bool(service.proxies),
+            )
+            with access_log(service.access_log) as log:
+                _run(service, listening, admission, casebook, log)
 
 
-def _run(service: Service, listening: socket.socket, admission: Admission, casebook: Casebook) -> None:
-    with Pool(service.workers, service.memory_mb) as searching, Pool(READERS, READERS_MB) as reading:
-        desk = Desk(casebook, searching, reading, service.memory_mb, service.threads)
+class _Server(uvicorn.Server):
+    """The server, with an end at which what is at work is kept and told first."""
+
+    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
+        super().__init__(config)
+        self._desk = desk
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends what is at work, then the connections."""
+        await self._desk.end()
+        await super().shutdown(sockets)
+
+
+def _run(service: Service, listening: socket.socket, admission: Admission, casebook: Casebook, log: Say | None) -> None:
+    with (
+        Pool(service.workers, service.memory_mb) as searching,
+        Pool(READERS, READERS_MB) as reading,
+        Pool(service.workers, service.memory_mb) as at_once,
+    ):
+        desk, connections = (
+            Desk(casebook, searching, reading, service.memory_mb, service.threads),
+            Connections(frozenset(map(counted_as, service.proxies))),
+        )
         config = uvicorn.Config(
-            application(desk, admission),
+            application(desk, AtOnce(at_once, service.memory_mb, service.threads), admission, connections, log),
+            http=cast(Any, connections.protocol),
+            ws="none",
             log_level="critical",
             access_log=False,
             server_header=False,
-            proxy_headers=False,  # a client could call itself by any address
+            proxy_headers=bool(service.proxies),  # of others' a client could call itself by any address
+            forwarded_allow_ips=sorted(service.proxies),
             lifespan="off",
-            timeout_graceful_shutdown=0,
-            limit_concurrency=1000,
+            timeout_graceful_shutdown=1,
+            callback_notify=connections.sweep,
+            timeout_notify=0,  # every second
         )
         signal.signal(signal.SIGTERM, _interrupt)
         shown = f"[{service.host}]" if ":" in service.host else service.host
@@ -86,9 +135,30 @@ def _run(service: Service, listening: socket.socket, admission: Admission, caseb
         if service.browser:
             threading.Thread(target=_open, args=(address,), daemon=True).start()
         try:
-            uvicorn.Server(config).run(sockets=[listening])
+            _Server(config, desk).run(sockets=[listening])
         finally:
             desk.close()
+
+
+@contextlib.contextmanager
+def access_log(name: str | None) -> Iterator[Say | None]:
+    """What says a line about a request: into a file, or to standard error. Raises BadInput."""
+    if name is None:
+        yield None
+    elif name == "-":
+        yield lambda line: print(line, file=sys.stderr, flush=True)
+    else:
+        try:
+            file = Path(name).open("a", encoding="utf-8", buffering=1)  # noqa: SIM115
+        except OSError as error:
+            raise BadInput(f"{name!r} cannot be written ({error.strerror or error}): name another file.") from None
+        with file:
+            yield partial(_say_into, file)
+
+
+def _say_into(file: TextIO, line: str) -> None:
+    with contextlib.suppress(OSError):  # a full disk stops no request
+        file.write(f"{line}\n")
 
 
 def bound(host: str, port: int | None) -> socket.socket:

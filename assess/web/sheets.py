@@ -1,17 +1,17 @@
 """What is made of an answer: the files of a ruling, its parts for the page, the certificates, play against the proof.
 
-All of it runs in a worker process. An answer that is not at hand any more is found again by the proofs that are kept.
+All of it runs in a worker process, and nothing of it searches: where an answer was not kept, because its question came
+to no end, what is made shows what the proofs say that are kept, and calls the rest undecided.
 """
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.decisions.against_proof import Study
-from assess.proofs.certificate_json import strings_claimed
+from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.checker import Refusal, Verdict
 from assess.proofs.checker import check as check_data
 from assess.proofs.terms import TERM_WORDS
@@ -29,15 +29,16 @@ from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
 from assess.statuses.finding import Finding
 from assess.store.results import Proof
-from assess.web.answering import Answered, Work, answer, decided
+from assess.web.answering import Answered, Work, answer, decided, said_besides
 from assess.web.given import Given
+from assess.web.kept_answer import unpacked_answer
 
 MOST_PAGES = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A file that is wanted of an answer. ``answered``: the answer, pickled; None when it is not at hand."""
+    """A file that is wanted of an answer. ``answered``: the answer as it is kept; None where it is not."""
 
     work: Work
     answered: bytes | None
@@ -48,12 +49,12 @@ class Sheet:
 
 def file_of(sheet: Sheet) -> bytes:
     """The content of the file. Raises BadInput where the answer has none of this kind."""
-    if sheet.work.question.kind in ("count", "ikeda"):
-        raise BadInput("A count has no ruling: take its JSON.")
-    if sheet.form == "sgf" and sheet.work.question.kind == "decide":
-        record, decision, finding, found = decided(sheet.work)
-        return dump(game_of_decision(decision, finding, found, record.info)).encode()
-    record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.question.limits)
+    answered = _answered(sheet)
+    if sheet.form == "sgf" and sheet.work.question.kind == "decide" and isinstance(answered, Finding):
+        record, decision = decided(sheet.work)
+        found = said_besides(decision, answered)
+        return dump(game_of_decision(decision, answered, found, record.info)).encode()
+    record, imprint = sheet.work.given.record(), imprint_of(sheet.work.question.limits)
     pages = min(sheet.pages, MOST_PAGES)
     paper: Any = "letter" if sheet.paper == "letter" else "a4"
     content: str | bytes
@@ -132,16 +133,20 @@ def play(game: Game) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A certificate to be judged for a position. ``string``, ``question``: where they differ from what it says."""
+    """A certificate, as its JSON, to be judged for a position. ``terms``: ``string`` and ``question``, where they
+    differ from what it says."""
 
     given: Given
-    certificate: Any
+    certificate: bytes
     terms: tuple[tuple[str, str], ...] = ()
 
 
 def check(checked: Checked) -> dict[str, Any]:
-    """What the independent checker says, as ``assess check --json``."""
-    data = checked.certificate
+    """What the independent checker says, as ``assess check --json``. Raises BadInput for what is no JSON."""
+    try:
+        data = decoded(checked.certificate)
+    except ValueError as error:
+        raise BadInput(f"The certificate is not JSON ({error}): make it again with --certificate.") from None
     claim = data.get("claim") if isinstance(data, dict) else None
     if not isinstance(claim, dict):
         return verdict_json(Verdict(False, None, "", Refusal.MALFORMED, "there is no claim"))
@@ -152,12 +157,14 @@ def check(checked: Checked) -> dict[str, Any]:
 
 
 def _answered(wanted: Sheet | Game) -> Answered:
-    data = wanted.answered
-    if data is None:
-        data = answer(wanted.work).answered
-    if data is None:
+    if wanted.work.question.kind in ("count", "ikeda"):
+        raise BadInput("A count has no ruling: take its JSON.")
+    found: Answered | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
+    if found is None:
+        data = answer(replace(wanted.work, search=False)).answered
+        found = None if data is None else unpacked_answer(data)
+    if found is None:
         raise BadInput("There is no ruling on this question: take its JSON.")
-    found: Answered = pickle.loads(data)
     return found
 
 

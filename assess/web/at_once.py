@@ -1,0 +1,158 @@
+"""``POST /rulings``: a position comes in, what is known of it after a moment goes out, and nothing of it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+from starlette.datastructures import QueryParams
+
+from assess.rules.errors import AssessError, BadInput
+from assess.web.answering import Outcome, Work, answer
+from assess.web.asked_question import Busy, Unanswered
+from assess.web.attempt import Refused, attempt
+from assess.web.given import Given, given_again
+from assess.web.question import Question, question_from
+from assess.web.request_records import (
+    ASKED,
+    AskedRecord,
+    ChoiceRecord,
+    PositionBody,
+    PositionRecord,
+    record_in,
+    record_of,
+)
+from assess.web.workforce import Workforce
+from assess.workers.pool import Stopped
+
+WAIT, LEAST_WAIT, MOST_WAIT = 1.0, 0.01, 60.0  # seconds
+AFTER = 1.0  # seconds after which a search that goes on beyond its limit is stopped
+NET = 30.0
+CHOICES = ("name", "game", "move", "komi")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be ruled on, and the seconds that there are for it."""
+
+    given: Given
+    question: Question
+    threads: int | None
+
+
+def seconds_of(query: QueryParams) -> float:
+    """The seconds that a client waits. Raises BadInput."""
+    try:
+        seconds = float(query.get("wait", WAIT))
+    except ValueError:
+        seconds = float("nan")
+    if not LEAST_WAIT <= seconds <= MOST_WAIT:
+        raise BadInput(f"wait cannot be {query['wait'][:20]!r}: write seconds from {LEAST_WAIT} to {MOST_WAIT:g}.")
+    return seconds
+
+
+def given_in(data: bytes, query: QueryParams) -> tuple[Given, AskedRecord]:
+    """The position in a body, and what is asked of it: the bytes of a file with the question in the address."""
+    choice = {name: query[name] for name in CHOICES if name in query}
+    asked = {name: value for name, value in query.items() if name not in (*CHOICES, "wait", "token")}
+    return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), record_of(
+        {"kind": _kind(asked), **asked}, ASKED, strict=False
+    )
+
+
+def given_in_json(data: bytes) -> tuple[Given, AskedRecord]:
+    """The same as JSON: ``text``, ``rows``, or a ``position`` as ``--json`` has it, with the question beside it."""
+    parts = record_in(data, dict[str, msgspec.Raw])
+    whole = parts.pop("position", None)
+    names = {"text", *ChoiceRecord.__struct_fields__}
+    body = record_in(msgspec.json.encode({name: parts.pop(name) for name in names & set(parts)}), PositionBody)
+    choice = body.choice
+    if whole is not None:
+        choice = {**record_in(bytes(whole), PositionRecord).choice, **choice}
+    if body.text is None and "rows" not in choice:
+        raise BadInput('There is nothing to rule on: send a file, "text", "rows", or "position".')
+    parts.setdefault("kind", msgspec.Raw(msgspec.json.encode(_kind(parts))))
+    return given_again((body.text or "").encode(), choice), record_in(msgspec.json.encode(parts), ASKED)
+
+
+def _kind(asked: Collection[str]) -> str:
+    """What is asked where nothing is said: the status of the strings that are named, or of all."""
+    return "rule" if {"string", "strings"} & set(asked) else "status"
+
+
+def rule_at_once(wanted: Wanted) -> Outcome:
+    """What a worker finds of a position within the limits."""
+    return answer(Work(wanted.given, wanted.question, threads=wanted.threads))
+
+
+def begun(_: None) -> None:
+    """Nothing, by a worker that is ready then."""
+
+
+class AtOnce:
+    """Rulings without state. No more are begun at once than there are workers: the others wait as long as they would
+    for their answer, and are refused then."""
+
+    def __init__(self, pool: Workforce, memory_mb: int, threads: int | None = None) -> None:
+        self._pool, self._memory_mb, self._threads = pool, memory_mb, threads
+        self._free = asyncio.Semaphore(pool.count)
+        self._warm = False
+
+    def warm_up(self) -> None:
+        """Has the workers begin, which takes longer than most clients wait. Called at the first sign that somebody will
+        ask for rulings: a page alone has no need of these workers."""
+        if not self._warm:
+            self._warm = True
+            for _ in range(self._pool.count):
+                self._pool.submit(begun, None)
+
+    async def rule(self, given: Given, asked: AskedRecord, seconds: float) -> dict[str, Any]:
+        """What is known after so many seconds. Raises BadInput, and Busy where no worker was free."""
+        question = question_from(asked, self._memory_mb)
+        self.warm_up()
+        since = time.monotonic()
+        try:
+            await asyncio.wait_for(self._free.acquire(), seconds)
+        except TimeoutError:
+            raise Busy("All workers are busy: wait a moment.", 1.0) from None
+        try:
+            left = max(seconds - (time.monotonic() - since), LEAST_WAIT)
+            limits = replace(question.limits, seconds=min(question.limits.seconds or left, left))
+            return await self._found(Wanted(given, replace(question, limits=limits), self._threads), left)
+        finally:
+            self._free.release()
+
+    async def _found(self, wanted: Wanted, seconds: float) -> dict[str, Any]:
+        at_work, loop = asyncio.Event(), asyncio.get_running_loop()
+
+        def hear(news: Any) -> None:
+            loop.call_soon_threadsafe(at_work.set)
+
+        future = self._pool.submit(attempt, (rule_at_once, wanted), seconds + NET, hear)
+        found = asyncio.ensure_future(asyncio.wrap_future(future))
+        late = loop.create_task(self._stop_late(future, at_work, seconds + AFTER))
+        try:
+            outcome = await found
+        except asyncio.CancelledError:
+            self._pool.stop(future)
+            raise
+        except Stopped:
+            return {"state": "stopped", "headline": "", "result": None}
+        except AssessError as error:
+            raise Unanswered(str(error)) from None
+        finally:
+            late.cancel()
+        if isinstance(outcome, Refused):
+            raise BadInput(outcome.sentence)
+        state = "stopped" if outcome.interrupted else "ruled"
+        return {"state": state, "headline": outcome.headline, "result": outcome.data}
+
+    async def _stop_late(self, future: Any, at_work: asyncio.Event, seconds: float) -> None:
+        """Stops what goes on beyond its limit; the time that a new worker takes to begin does not count."""
+        await at_work.wait()
+        await asyncio.sleep(seconds)
+        self._pool.stop(future)

@@ -1,0 +1,217 @@
+"""What the bodies of requests hold, as records: what fits none of them is refused in a sentence.
+
+Text that no file and no database can hold, numbers that are none, and what has another type than it should have go no
+further than this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeVar, cast
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from assess.proofs.terms import TERM_WORDS
+from assess.rules.errors import BadInput
+
+T = TypeVar("T")
+
+MOST_WORDS = 2000
+MOST_MOVES = 1000
+LIFE = ("formation", "scope")
+Words = Annotated[list[str], Meta(max_length=MOST_WORDS)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Kos = Annotated[int, Meta(ge=0, le=10_000)]
+Player = Literal["black", "white"]
+
+
+class Taken(Struct, forbid_unknown_fields=True):
+    """Prisoners: stones of each color that were taken off."""
+
+    black: Count = 0
+    white: Count = 0
+
+
+class ChoiceRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How a file is to be read. What is null is as if it had not been chosen; what is missing stays as it was."""
+
+    name: str | UnsetType | None = UNSET
+    game: Annotated[int, Meta(ge=1, le=1000000)] | UnsetType | None = UNSET
+    move: Count | UnsetType | None = UNSET
+    komi: float | UnsetType | None = UNSET
+    prisoner_stones: Taken | tuple[Count, Count] | UnsetType | None = UNSET
+    rows: list[str] | UnsetType | None = UNSET
+
+
+class PositionBody(ChoiceRecord, rename={"from_": "from"}, forbid_unknown_fields=True, omit_defaults=True):
+    """``POST /positions``: pasted text, rows, or a position that is there, with other choices."""
+
+    text: str | None = None
+    from_: str | None = None
+    folder: str | None = None
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        """The choices that are made here, null for those that are taken back."""
+        given = {name: getattr(self, name) for name in ChoiceRecord.__struct_fields__}
+        return {name: msgspec.to_builtins(value) for name, value in given.items() if value is not UNSET}
+
+
+class PositionRecord(Struct):
+    """A position as ``--json`` has it."""
+
+    rows: list[str]
+    prisoner_stones: Taken | None = None
+    komi: float = 0.0
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        """The choices that make it."""
+        found: dict[str, Any] = msgspec.to_builtins(self)
+        return found
+
+
+class LineBody(Struct, forbid_unknown_fields=True):
+    """``POST /positions/{id}/line``."""
+
+    moves: list[str]
+
+
+class StudiedBody(Struct, forbid_unknown_fields=True):
+    """``PUT /positions/{id}/studied``."""
+
+    studied: str = ""
+
+
+class LimitsRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Limits of a question."""
+
+    seconds: float | UnsetType | None = UNSET
+    nodes: Annotated[int, Meta(le=1 << 60)] | None = None
+    memory_mb: Annotated[int, Meta(le=1 << 30)] | None = None
+
+
+class NumbersRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Numbers of kos, in the place of the board."""
+
+    black_kos: Kos = 0
+    white_kos: Kos = 0
+    dame: Kos = 0
+    black_threats: Kos = 0
+    white_threats: Kos = 0
+
+
+class AskedRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What is asked of a position; the terms and what makes a string alive besides (``ASKED``)."""
+
+    kind: Literal["status", "rule", "ask", "decide", "ikeda", "count"]
+    position: str = ""
+    string: str | Words | None = None
+    strings: str | Words | None = None
+    question: str | None = None
+    limits: LimitsRecord | None = None
+    agreed: dict[str, str] | None = None
+    ruled: dict[str, str] | None = None
+    precedents: str | None = None
+    finality: bool | None = None
+    variations: Annotated[list[Words], Meta(max_length=MOST_WORDS)] | None = None
+    command: Literal["solve", "replay", "kos"] | None = None
+    ruleset: str | None = None
+    to_move: Player | None = None
+    numbers: NumbersRecord | None = None
+    dead: str | Words | None = None
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Of the terms, and of what makes a string alive, those that are given."""
+        given = {name: getattr(self, name, None) for name in (*LIFE, *TERM_WORDS)}
+        return {name: word for name, word in given.items() if word is not None}
+
+
+ASKED = cast(
+    type[AskedRecord],
+    msgspec.defstruct(
+        "AskedBody",
+        [(name, str | None, None) for name in (*LIFE, *TERM_WORDS)],
+        bases=(AskedRecord,),
+        forbid_unknown_fields=True,
+        omit_defaults=True,
+    ),
+)
+"""``POST /questions``: the terms are those that there are."""
+
+
+class PlayBody(Struct, forbid_unknown_fields=True):
+    """``POST /questions/{id}/play``."""
+
+    student: Player
+    moves: Annotated[list[str], Meta(max_length=MOST_MOVES)] = []
+    number: Count = 0
+    hint: bool = False
+
+
+class CheckBody(Struct):
+    """``POST /check``. The certificate is decoded where it is judged, so that it has one meaning only."""
+
+    position: str
+    certificate: msgspec.Raw = msgspec.Raw(b"null")
+    string: str | None = None
+    question: str | None = None
+
+
+def record_in(data: bytes, kind: type[T]) -> T:
+    """The record in a body. Raises BadInput, which says what to write instead."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        raise BadInput(_sentence(str(error), kind)) from None
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"The body is no JSON ({str(error)[:80]}): send one object.") from None
+
+
+def record_of(found: Mapping[str, Any], kind: type[T], strict: bool = True) -> T:
+    """The record of what was kept, or, where not ``strict``, of an address, where numbers are text. Raises BadInput."""
+    try:
+        return msgspec.convert(dict(found), type=kind, strict=strict)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(_sentence(str(error), kind)) from None
+
+
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+}
+_EXPECTED = re.compile(r"Expected `([^`]*)`(.*?)(?:, got `([^`]*)`)?(?: - at `([^`]*)`)?$")
+_PLACE = re.compile(r"(.*?)(?: - at `([^`]*)`)?$")
+
+
+def _sentence(said: str, kind: Any) -> str:
+    """What msgspec says of a body, as a sentence of ours."""
+    if match := _EXPECTED.match(said):
+        wanted, bound, got, at = match.groups()
+        want = " or ".join(_KINDS.get(word, word) for word in wanted.split(" | ") if word != "null") or "null"
+        if got:
+            return f"{_place(at)} cannot be {_KINDS.get(got, got)}: write {want}."
+        return f"{_place(at)} is out of bounds: write {want}{bound}."
+    reason, at = _PLACE.match(said.strip()).groups()  # type: ignore[union-attr]
+    if match := re.match(r"Object missing required field `(.*)`", reason):
+        return f"{_place(at, match[1])} is missing: give it."
+    if match := re.match(r"Object contains unknown field `(.*)`", reason):
+        known = ", ".join(sorted(field.encode_name for field in msgspec.structs.fields(kind)))
+        return f"There is no {_place(at, match[1][:40])!r} here: choose from {known}."
+    if match := re.match(r"Invalid enum value (.*)", reason):
+        return f"{_place(at)} cannot be {match[1][:40]}: see docs/http.md for the words."
+    return f"{_place(at)} cannot be used ({reason[:80]}): see docs/http.md."
+
+
+def _place(at: str | None, name: str = "") -> str:
+    """A place in a body by its names, such as ``limits.seconds``."""
+    names = [name for name in ((at or "$").removeprefix("$").strip("."), name) if name]
+    return ".".join(names) or "The body"

@@ -1,0 +1,137 @@
+"""What can be seen of the server from outside: whether it is well, its numbers, and a line for each request.
+
+Lines and numbers hold the addresses of requests as docs/http.md has them, without what was given in them: no name of a
+file, a folder or a player.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+import assess
+from assess.store.casebook_file import NotKept
+from assess.store.kept import Store
+from assess.web.asked_question import AT_WORK
+from assess.web.connections import Connections
+from assess.web.desk import Desk
+from assess.web.error_answers import Json
+from assess.web.uploads import Uploads
+
+OTHER = "other"
+METHODS = ("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS")
+BUCKETS = (0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 20, 60)
+
+Say = Callable[[str], None]
+
+
+class Numbers(Collector):
+    """The numbers of a server, for Prometheus."""
+
+    def __init__(self, desk: Desk, uploads: Uploads, connections: Connections) -> None:
+        self._desk, self._uploads, self._connections = desk, uploads, connections
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "assess_requests", "Requests that were answered.", ("method", "path", "code"), registry=self.registry
+        )
+        self.seconds = Histogram(
+            "assess_request_seconds", "Seconds to the end of an answer.", ("path",), registry=self.registry,
+            buckets=BUCKETS,
+        )  # fmt: skip
+        ProcessCollector(registry=self.registry)
+        self.registry.register(self)
+
+    def collect(self) -> Iterator[Metric]:
+        """What stands now."""
+        desk = self._desk
+        questions = GaugeMetricFamily("assess_questions", "Questions that are not answered.", labels=["state"])
+        for state in AT_WORK:
+            questions.add_metric([state], len(desk.questions.at_work(state)))
+        yield questions
+        yield CounterMetricFamily("assess_strings_settled", "Strings settled and kept.", desk.questions.settled)
+        yield GaugeMetricFamily("assess_errands", "Files being read, and sheets being made.", desk.errands.waiting)
+        yield GaugeMetricFamily("assess_connections", "Open connections.", len(self._connections))
+        closed = CounterMetricFamily("assess_connections_ended", "Connections that were ended.", labels=["why"])
+        for why, count in sorted(self._connections.closed.items()):
+            closed.add_metric([why], count)
+        yield closed
+        yield GaugeMetricFamily("assess_upload_bytes", "Bytes of bodies in flight.", self._uploads.in_flight)
+        yield GaugeMetricFamily("assess_casebook_bytes", "The file of positions and proofs.", desk.casebook.size())
+
+
+class Watch:
+    """Counts each request, and says a line about it."""
+
+    def __init__(self, app: ASGIApp, numbers: Numbers, routes: list[Route], say: Say | None = None) -> None:
+        self._app, self._numbers, self._say = app, numbers, say
+        self.routes = routes
+        self._paths: dict[Any, str] = {route.endpoint: route.path for route in routes}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun, code, sent = time.monotonic(), 499, 0
+
+        async def send_seen(message: Message) -> None:
+            nonlocal code, sent
+            code = message["status"] if message["type"] == "http.response.start" else code
+            sent += len(message.get("body", b""))
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_seen)
+        finally:
+            path = self._paths.get(scope.get("endpoint", None), OTHER)
+            method = scope["method"] if scope["method"] in METHODS else OTHER
+            seconds = time.monotonic() - begun
+            self._numbers.requests.labels(method, path, str(code)).inc()
+            self._numbers.seconds.labels(path).observe(seconds)
+            if self._say is not None:
+                self._say(_line(scope, method, path, code, sent, seconds))
+
+
+def _line(scope: Scope, method: str, path: str, code: int, sent: int, seconds: float) -> str:
+    line: dict[str, Any] = {
+        "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+        "client": scope["client"][0] if scope.get("client") else "",
+        "method": method,
+        "path": path,
+        "id": scope.get("path_params", {}).get("id", "")[:32],
+        "code": code,
+        "bytes": sent,
+        "seconds": round(seconds, 4),
+    }
+    return json.dumps(line)
+
+
+async def metrics(request: Request) -> Response:
+    """The numbers, as Prometheus reads them."""
+    numbers: Numbers = request.app.state.numbers
+    return Response(generate_latest(numbers.registry), media_type=CONTENT_TYPE_LATEST)
+
+
+async def healthz(request: Request) -> Response:
+    """Whether questions can be put, and what is found can be kept. Told to everybody, so it tells no more."""
+    desk: Desk = request.app.state.desk
+    request.app.state.at_once.warm_up()
+    try:
+        await desk.casebook.find(Store.require_there)
+        if desk.questions.ending:
+            return Json({"error": "The server ends."}, 503)
+    except NotKept:
+        return Json({"error": "Nothing can be kept now."}, 503)
+    return Json({"name": "assess", "version": assess.__version__, "well": True})

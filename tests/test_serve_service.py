@@ -1,0 +1,276 @@
+"""``assess serve`` as a service: rulings without state, its numbers, its lines, its end, and what a kill leaves."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from serving import DISPUTES, HARD, Server
+from shell import Shell
+
+pytest.importorskip("starlette", reason="the extra web is not installed")
+
+from starlette.requests import Request
+
+from assess.web.asked_question import Busy
+from assess.web.connections import Connections
+from assess.web.guard import Admission
+from assess.web.routes import application
+
+SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
+BENT = "bent-four-in-the-corner.sgf"
+GAME = "nine-by-nine-game.sgf"
+Start = Callable[..., Server]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    servers: list[Server] = []
+
+    def begin(*options: str) -> Server:
+        servers.append(Server(tmp_path / "state", *SMALL, *options))
+        return servers[-1]
+
+    yield begin
+    for server in servers:
+        if server.process.poll() is None:
+            server.stop(signal.SIGKILL)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("serve"), *SMALL)
+    yield found
+    found.stop()
+
+
+def test_a_ruling_without_state_is_that_of_the_command_line(server: Server, shell: Shell) -> None:
+    data = (DISPUTES / BENT).read_bytes()
+    (shell.home / BENT).write_bytes(data)
+    said = shell.run(f"status {BENT} --json").json
+    ruled = server.ask("POST", "/rulings?wait=20", data)
+    assert ruled.code == 200 and ruled.json["state"] == "ruled" and ruled.json["headline"] == "White wins by 18."
+    result = ruled.json["result"]
+    for found in (said, result):
+        for one in found["strings"]:
+            one.pop("seconds"), one.pop("nodes")
+    assert (result["strings"], result["score"], result["territory"]) == (
+        said["strings"],
+        said["score"],
+        said["territory"],
+    )
+    one = server.ask("POST", "/rulings?wait=20&string=D3", data).json
+    assert one["headline"] == "Black D3 is dead." and one["result"]["schema"] == "assess/ruling/1"
+    as_json = {"position": said["position"], "string": "D3", "limits": {"nodes": 100_000}}
+    assert server.ask("POST", "/rulings?wait=20", as_json).json["headline"] == "Black D3 is dead."
+    assert server.ask("GET", "/positions").json["positions"] == [], "nothing is kept"
+
+
+def test_what_is_not_known_in_time_is_undecided(server: Server) -> None:
+    found = server.ask("POST", "/rulings?wait=0.2", HARD.encode()).json
+    assert {string["status"] for string in found["result"]["strings"]} == {"undecided"}
+    assert found["result"]["score"] is None
+
+
+@pytest.mark.parametrize(
+    ("query", "body", "said"),
+    [
+        ("?wait=0", {"rows": ["X.O"]}, "wait"),
+        ("?wait=61", {"rows": ["X.O"]}, "wait"),
+        ("", {}, "nothing to rule on"),
+        ("", {"rows": ["X.O"], "string": "B1"}, "no stone"),
+        ("", {"rows": ["X.O"], "kind": "divine"}, "kind"),
+        ("", {"position": {"rows": ["X.O"], "komi": "much"}}, "komi"),
+        ("?kind=ask", b"X.O", "about a string"),
+    ],
+)
+def test_what_cannot_be_ruled_on_is_refused(server: Server, query: str, body: object, said: str) -> None:
+    refused = server.ask("POST", f"/rulings{query}", body)
+    assert refused.code == 400 and said in refused.error
+
+
+def test_a_client_who_leaves_keeps_no_worker(server: Server) -> None:
+    body = HARD.encode()
+    head = (
+        f"POST /rulings?wait=60 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        f"Authorization: Bearer {server.token}\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    for _ in range(3):
+        with socket.create_connection((server.host, server.port)) as client:
+            client.sendall(head.encode() + body)
+            time.sleep(0.5)
+    found = server.ask("POST", "/rulings?wait=10", b"X.O")
+    assert found.code == 200 and found.json["state"] == "ruled"
+
+
+def test_it_tells_whether_it_is_well_and_its_numbers(server: Server) -> None:
+    well = server.ask("GET", "/healthz", token=False, Host="10.0.0.7")
+    assert well.code == 200 and well.json["well"] is True
+    assert server.ask("GET", "/metrics", token=False).code == 403
+    server.ask("GET", "/nothing")
+    numbers = server.ask("GET", "/metrics")
+    assert numbers.headers["content-type"].startswith("text/plain")
+    text = numbers.body.decode()
+    for name in (
+        'assess_requests_total{code="200",method="GET",path="/healthz"}',
+        'assess_questions{state="running"} 0.0',
+        "assess_connections 1.0",
+        "assess_upload_bytes 0.0",
+        "assess_casebook_bytes",
+        "assess_request_seconds_bucket",
+        "assess_strings_settled_total",
+    ):
+        assert name in text, name
+
+
+def test_lines_about_requests_name_nobody(start: Start, tmp_path: Path) -> None:
+    server = start("--access-log", str(tmp_path / "log"))
+    record = b"(;SZ[9]PB[Shusaku]PW[Gennan]AB[aa])"
+    told = server.position(record, name="Shusaku-Gennan.sgf", folder="Ear-reddening")
+    server.ask("GET", f"/positions/{told['id']}")
+    server.ask("GET", "/Shusaku?folder=Ear-reddening")
+    server.stop()
+    text = (tmp_path / "log").read_text()
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert [(line["method"], line["path"], line["code"]) for line in lines] == [
+        ("POST", "/positions", 201),
+        ("GET", "/positions/{id}", 200),
+        ("GET", "other", 404),
+    ]
+    assert lines[1]["id"] == told["id"] and all(line["client"] == "127.0.0.1" for line in lines)
+    for word in ("Shusaku", "Gennan", "reddening", server.token):
+        assert word not in text
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_what_is_at_work_at_the_end_is_stopped_told_and_kept(start: Start, how: int) -> None:
+    server = start()
+    position = server.position(HARD.encode())["id"]
+    question = server.put(position, "status", limits={"seconds": 600})
+    told: list[tuple[str, dict[str, object]]] = []
+    hearing = threading.Thread(target=lambda: told.extend(server.events(question)))
+    hearing.start()
+    while server.ask("GET", f"/questions/{question}").json["state"] != "running":
+        time.sleep(0.05)
+    assert server.stop(how) == 130
+    hearing.join()
+    assert told[-1][0] == "stopped" and told[-1][1]["result"] is not None
+    again = start()
+    kept = again.ask("GET", f"/questions/{question}").json
+    assert kept["state"] == "stopped" and kept["result"] == told[-1][1]["result"]
+    assert again.ask("GET", f"/questions/{question}/ruling.txt").code == 200
+
+
+def test_sheets_after_a_restart_are_those_from_before(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    server = start()
+    position = server.position(BENT)["id"]
+    asked = {
+        "status": {},
+        "rule": {"string": "D3"},
+        "ask": {"string": "A1", "question": "uncapturable"},
+        "decide": {"string": "A1", "question": "uncapturable", "variations": [["W E2", "B B1", "W D1", "B E1"]]},
+    }
+    questions = [server.answered(position, kind, **rest)["id"] for kind, rest in asked.items()]
+    paths = [f"/questions/{question}/ruling.{form}" for question in questions for form in ("txt", "sgf", "svg", "json")]
+    before = [server.ask("GET", path).body for path in paths]
+    server.stop(signal.SIGKILL)
+    again = start()
+    assert [again.ask("GET", path).body for path in paths] == before
+    played = again.ask("POST", f"/questions/{questions[1]}/play", {"student": "black", "moves": ["pass"]})
+    assert played.json["ended"] == "Black D3 is captured"
+
+
+def test_a_sheet_of_what_came_to_no_end_searches_nothing(start: Start) -> None:
+    server = start()
+    position = server.position(GAME, name="game.sgf")["id"]
+    question = server.put(position, "status", limits={"seconds": 600})
+    for event, _ in server.events(question):
+        if event == "settled":
+            break
+    server.stop(signal.SIGKILL)
+    again = start()
+    kept = again.ask("GET", f"/questions/{question}").json
+    assert kept["state"] == "stopped" and kept["settled"]
+    hard = again.put(again.position(HARD.encode())["id"], "status", limits={"seconds": 600})
+    while again.ask("GET", f"/questions/{hard}").json["state"] != "running":
+        time.sleep(0.05)
+    sheet = again.ask("GET", f"/questions/{question}/ruling.txt")  # the one worker for searches is at work
+    assert sheet.code == 200
+    for string in kept["settled"]:
+        assert string["string"].encode() in sheet.body
+    assert again.ask("DELETE", f"/questions/{hard}").json["state"] == "stopped"
+
+
+FREE = ("index", "static", "_about", "healthz", "metrics", "_stop_question", "_forget_position")
+"""What costs nothing, and what takes work away."""
+
+
+def test_all_that_makes_work_counts_for_the_rates() -> None:
+    class Full:
+        def wait(self, client: str) -> float:
+            return 1.0
+
+    routes = application(None, None, Admission(1), Connections()).routes  # type: ignore[arg-type]
+    app = SimpleNamespace(state=SimpleNamespace(rates=Full()))
+    counted = 0
+    for route in routes:
+        scope = {
+            "type": "http",
+            "app": app,
+            "path_params": {"id": "a", "form": "txt"},
+            "query_string": b"",
+            "headers": [],
+            "client": ("10.0.0.1", 1),
+        }
+        if route.endpoint.__name__ not in FREE:
+            with pytest.raises(Busy):
+                asyncio.run(route.endpoint(Request(scope)))
+            counted += 1
+    assert counted == len(routes) - len(FREE) > 10
+
+
+def kills(start: Start, seed: int, count: int) -> int:
+    """Kills servers in the middle of their work; returns how many strings they had told. None may be lost."""
+    draw = random.Random(seed)
+    told_in_all = 0
+    server = start()
+    position = server.position(GAME, name="game.sgf")["id"]
+    for number in range(count):
+        other = server.position(f"X.O{'.' * number}".encode(), name="other.txt")["id"]
+        question = server.put(position, "status", limits={"seconds": 600}, agreed={})
+        told: dict[str, dict[str, object]] = {}
+        wanted = draw.randrange(1, 8)
+        for event, data in server.events(question):
+            if event == "settled":
+                told[data["string"]] = data
+            if len(told) >= wanted or event == "ruled":
+                break
+        server.stop(signal.SIGKILL)
+        server = start()
+        kept = server.ask("GET", f"/questions/{question}").json
+        lost = {name for name, data in told.items() if data not in kept["settled"]}
+        assert not lost, f"kill {number}: told and lost: {lost} of {set(told)}"
+        assert server.ask("GET", f"/positions/{other}").code == 200
+        told_in_all += len(told)
+        assert server.ask("DELETE", f"/positions/{position}").code == 200  # so that nothing is known the next time
+        position = server.position(GAME, name="game.sgf")["id"]
+    return told_in_all
+
+
+def test_a_kill_loses_nothing_that_was_told(start: Start) -> None:
+    assert kills(start, 1, 2) > 1
+
+
+@pytest.mark.slow
+def test_ten_kills_lose_nothing_that_was_told(start: Start) -> None:
+    assert kills(start, 2, 10) > 10

@@ -1,4 +1,4 @@
-"""Every position of a small box inside a wall of White's that never falls: what is true of it, and what the checker says.
+"""Every position of a small box inside a wall of White's that never falls: what is true of it, and what is said.
 
 The truth comes from a solver of its own, ``room_tables.cpp``, which fills complete tables. Among so many positions are
 all shapes of eyes, kos and throw-ins, which random zones seldom meet.

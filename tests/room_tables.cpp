@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <unordered_map>
 #include <vector>
 
 namespace {
@@ -71,7 +72,68 @@ class Room {
         put([&](std::size_t n) { return alone[n]; });
     }
 
+    // All moments that follow from boards without bans, and the stones that the attacker is sure to take from them.
+    void write_lasting() {
+        for (std::size_t n = 0; n < boards_.size(); ++n)
+            if (legal_[n])
+                for (const int mover : {kAttacker, kDefender}) moment({n, mover, {0, 0}});
+        for (std::size_t at = 0; at < moments_.size(); ++at) taken_if_banned(at, false);
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::size_t at = moments_.size(); at-- > 0;) {
+                const unsigned found = taken_if_banned(at, true);
+                changed |= found != sure_[at];
+                sure_[at] = static_cast<std::uint16_t>(found);
+            }
+        }
+        for (const int mover : {kAttacker, kDefender})
+            put([&](std::size_t n) { return sure_[moment({n, mover, {0, 0}})]; });
+    }
+
   private:
+    struct Moment {
+        std::size_t board;
+        int mover;
+        unsigned bans[2];
+    };
+    // Its number; a new one for a moment that has not been met.
+    std::size_t moment(const Moment& one) {
+        const std::uint64_t key = ((one.board * 2 + one.mover) << 12 | one.bans[0]) << 12 | one.bans[1];
+        const auto [found, fresh] = numbers_.try_emplace(key, moments_.size());
+        if (fresh) {
+            moments_.push_back(one);
+            sure_.push_back(0);
+        }
+        return found->second;
+    }
+    unsigned taken_if_banned(std::size_t at, bool value) {
+        const Moment now = moments_[at];
+        const Stones& stones = boards_[now.board];
+        const bool attacker = now.mover == kAttacker;
+        unsigned found = attacker ? 0 : all_;
+        const auto meet = [&](const Moment& next, unsigned taken) {
+            const std::size_t number = moment(next);
+            if (value) found = attacker ? found | taken | sure_[number] : found & sure_[number];
+        };
+        bool prohibited = false;
+        for (int point = 0; point < points_; ++point) {
+            Stones after;
+            int ban;
+            unsigned taken;
+            if (!play(stones, now.mover, point, after, ban, taken)) continue;
+            if (ban != kNoBan && now.bans[now.mover] >> point & 1) {
+                prohibited = true;
+                continue;
+            }
+            const unsigned empty = all_ & ~(after.of[0] | after.of[1]);
+            Moment next{number(after), 1 - now.mover, {now.bans[0] & empty, now.bans[1] & empty}};
+            if (ban != kNoBan) next.bans[1 - now.mover] |= 1u << ban;
+            meet(next, attacker ? taken : 0);
+        }
+        if (prohibited) meet({now.board, 1 - now.mover, {0, 0}}, 0);
+        if (!attacker) meet({now.board, kAttacker, {now.bans[0], now.bans[1]}}, 0);
+        return found & stones.of[kDefender];
+    }
     unsigned around(unsigned set) const {
         unsigned found = 0;
         for (int point = 0; point < points_; ++point)
@@ -219,13 +281,20 @@ class Room {
     std::vector<Stones> boards_;
     std::vector<char> legal_;
     std::vector<std::uint16_t> values_;
+    std::vector<Moment> moments_;
+    std::vector<std::uint16_t> sure_;
+    std::unordered_map<std::uint64_t, std::size_t> numbers_;
 };
 
 }  // namespace
 
 int main(int count, char** words) {
-    if (count != 7) return 2;
+    if (count != 7 && count != 8) return 2;
     const int edge[4] = {std::atoi(words[3]), std::atoi(words[4]), std::atoi(words[5]), std::atoi(words[6])};
-    Room(std::atoi(words[1]), std::atoi(words[2]), edge).write();
+    Room room(std::atoi(words[1]), std::atoi(words[2]), edge);
+    if (count == 8)
+        room.write_lasting();
+    else
+        room.write();
     return 0;
 }

@@ -49,10 +49,11 @@ class Room(NamedTuple):
             yield number, digits
 
     def tables(self, solver: Path) -> np.ndarray:
-        """Those that ``room_tables.cpp`` describes, one a row."""
+        """Those that ``room_tables.cpp`` describes, one a row; at last the two for bans that last."""
         words = [str(word) for word in (solver, self.width, self.height, *self.edges)]
-        run = subprocess.run(words, capture_output=True, check=True)
-        return np.frombuffer(run.stdout, np.uint16).reshape(5, 3 ** (self.width * self.height))
+        runs = [subprocess.run([*words, *more], capture_output=True, check=True) for more in ([], ["lasting"])]
+        numbers = 3 ** (self.width * self.height)
+        return np.vstack([np.frombuffer(run.stdout, np.uint16).reshape(-1, numbers) for run in runs])
 
 
 def build(folder: Path) -> Path | None:
@@ -95,7 +96,8 @@ class Judge:
         for string in strings:
             for mover, our_turn in enumerate((True, False)):
                 if checker.taking_wall(board, white, black, empty, whole, string, (), our_turn):
-                    assert not self.places(string) & ~table[mover], (rows, board.name(string & -string), our_turn)
+                    taken = table[mover] & table[5 + mover]
+                    assert not self.places(string) & ~taken, (rows, board.name(string & -string), our_turn)
                     self.counts["capture-follows"] += 1
         entry = checker.Entry(0, white, black, empty, whole, True, 0, None, [], {})
         for local in [*strings, self.box]:

@@ -1,4 +1,7 @@
-"""capture-follows, no-shelter and no-room in every position of small boxes inside walls, and on a corner or a side."""
+"""capture-follows, no-shelter and no-room in every position of small boxes inside walls, and on a corner or a side.
+
+Where a capture follows it does so where bans last, too; both are in the tables.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +46,12 @@ def judged(room: Room, solver: Path, numbers: Iterable[int]) -> Counter[str]:
 def test_what_is_said_of_some_rooms_is_true(room: Room, solver: Path) -> None:
     counts = judged(room, solver, random.Random(1).sample(range(3**9), 1_500))
     assert all(counts[rule] > 200 for rule in RULES), counts
+
+
+def test_bans_that_last_make_a_difference(solver: Path) -> None:
+    """The tables differ, so a capture that followed only where a ban ends with the next move would show."""
+    tables = judge_of(Room(3, 3, CORNER), solver).tables
+    assert (tables[:2] != tables[5:]).any()
 
 
 @pytest.mark.slow

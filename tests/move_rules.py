@@ -108,6 +108,7 @@ class Rules:
 
             def start(self, first: int | None) -> None:
                 self.first, self.heard, self.missing, self.at = first, {}, [], 0
+                self.following = checker.Entry(0, 0, 0, 0, 0, True, 0, None, [], {})
 
             def entry(self, number: object, by: int | None = None) -> Any:
                 return self.following
@@ -147,7 +148,6 @@ class Rules:
                 return 0
 
         self.proof = Listening(case, "", "black", "avoid", [])
-        self.proof.read = {0: checker.Entry(0, 0, 0, 0, 0, True, 0, None, [], {})}
         self.listen((), ())
 
     def listen(self, outside: Sequence[tuple[int, int]], zones: Iterable[int]) -> None:

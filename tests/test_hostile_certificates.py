@@ -7,6 +7,7 @@ import resource
 import signal
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,8 +16,10 @@ from typing import Any
 import pytest
 from tiny_certificates import TINY, Example
 
+from assess.faces.check import _bytes_of
 from assess.faces.exit_codes import ExitCode
-from assess.proofs.certificate_json import decoded
+from assess.proofs import certificate_json
+from assess.proofs.certificate_json import LARGEST_CERTIFICATE, decoded
 from assess.proofs.checker import Refusal, check
 from assess.proofs.checking.board import COLUMNS
 from assess.rules.errors import BadInput
@@ -107,6 +110,46 @@ def alarm() -> Iterator[None]:
     finally:
         signal.alarm(0)
         signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize("names", ["a list", "one string"])
+def test_two_million_names_are_refused_at_the_first_excess(names: str) -> None:
+    """Nothing is made of them: neither of a certificate's, nor of a question's."""
+    tiny = TINY["two eyes are life"]
+    terms = {key: word for key, word in tiny.terms.items() if key != "string"}
+    many = ["A1"] * 2_000_000
+    given: dict[str, Any] = {**terms, **({"strings": many} if names == "a list" else {"string": ",".join(many)})}
+    certificate = {**tiny.certificate, "claim": {**given, "answer": "yes"}}
+    for question, where in (
+        (given, "question, string"),
+        (tiny.terms, "claim, string" if names == "a list" else "string"),
+    ):
+        tracemalloc.start()
+        verdict = check(certificate, tiny.rows, question)
+        taken = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert not verdict.accepted and verdict.where.startswith(where)
+        assert taken < 8 << 20  # less than a list of them takes
+
+
+@pytest.mark.parametrize("text", [b"{} ", "{} "])
+def test_a_text_that_is_too_large_is_not_decoded(text: str | bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(certificate_json, "LARGEST_CERTIFICATE", 2)
+    monkeypatch.setattr(json, "loads", None)
+    with pytest.raises(ValueError, match="more than"):
+        decoded(text)
+
+
+def test_of_a_file_that_is_too_large_nothing_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "proof.json"
+    with file.open("wb") as hole:
+        hole.truncate(LARGEST_CERTIFICATE + 1)
+    tracemalloc.start()
+    with pytest.raises(BadInput, match="512 MB"):
+        _bytes_of(str(file))
+    taken = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert taken < 1 << 20
 
 
 def nested(depth: int) -> Any:

@@ -84,9 +84,11 @@ def a_wide_play_in_a_cycle_with_a_rest(judge: Any) -> object:
 
 
 def surroundings(judge: Any) -> object:
-    """C1 is neither uncapturable nor capturable-1, E1 is one of these: D's surroundings of A1, and A's."""
-    case = case_of(judge, "X.X.X.", 1, question="capturable-2")
+    """C1 is neither uncapturable nor capturable-1, E1 is one of these, of G1 only the second is known not to be so: D's
+    surroundings of A1 and of J1, and A's."""
+    case = case_of(judge, "X.X.X.X.X", 1 | 1 << 8, question="capturable-2")
     known = {1 << 2: dict(judge._NEITHER), 1 << 4: {"uncapturable": "no", "capturable-1": "yes"}}
+    known[1 << 6] = {"capturable-1": "no"}
     return [bin(judge.local_points(case, answer, known)) for answer in ("yes", "no")]
 
 
@@ -153,14 +155,16 @@ PARTS: dict[str, tuple[Part, object]] = {  # by weakening: the part of the check
     "unseen-regions 2": (overlooked_life, []),
     "unseen-regions 3": (overlooked_life, []),
     "possible-eyes 1": (overlooked_life, []),
+    "possible-eyes 4": (overlooked_life, []),
     "rests-in-cycles 2": (answers_to_a_null_move, ["NULL", "REST"]),
     "ko-passes-in-cycles 1": (answers_to_a_ko_pass, ["NULL", "NULL"]),
     "wide-plays 1": (wide_plays, [{"PLAY"}, {"WIDE"}, {"WIDE"}]),
     "wide-plays 2": (wide_plays, [{"PLAY"}, {"WIDE"}, {"WIDE"}]),
     "no-wide-play-in-cycles 1": (a_wide_play_in_a_cycle_with_a_rest, [False, True]),
-    "local-points 2": (surroundings, ["0b1011", "0b1111"]),
-    "local-points 3": (surroundings, ["0b1011", "0b1111"]),
-    "local-points 4": (surroundings, ["0b1011", "0b1111"]),
+    "local-points 2": (surroundings, ["0b110001011", "0b111101111"]),
+    "local-points 3": (surroundings, ["0b110001011", "0b111101111"]),
+    "local-points 4": (surroundings, ["0b110001011", "0b111101111"]),
+    "local-points 5": (surroundings, ["0b110001011", "0b111101111"]),
     "no-shelter 4": (grounds, [False, True, True]),
     "no-shelter 5": (grounds, [False, True, True]),
     "prohibited-captures 1": (captures_in_a_ko, []),

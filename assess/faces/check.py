@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 STANDARD_INPUT = "-"
 TERMS = ("string", "question", "which", *options.TERMS)
-LARGEST_CERTIFICATE = 512 << 20
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -148,6 +147,9 @@ def _bytes_of(path: str) -> bytes:
     import sys
     from pathlib import Path
 
+    from assess.proofs.certificate_json import LARGEST_CERTIFICATE
+
+    too_large = f"{path!r} holds more than {LARGEST_CERTIFICATE >> 20} MB: give another file."
     try:
         if path == STANDARD_INPUT:
             if sys.stdin is None:
@@ -155,6 +157,8 @@ def _bytes_of(path: str) -> bytes:
             data = sys.stdin.buffer.read(LARGEST_CERTIFICATE + 1)
         else:
             with Path(path).open("rb") as file:
+                if Path(path).stat().st_size > LARGEST_CERTIFICATE:  # nothing of it is read
+                    raise BadInput(too_large)
                 data = file.read(LARGEST_CERTIFICATE + 1)
     except FileNotFoundError:
         raise BadInput(f"There is no file {path!r}: check the name.") from None
@@ -162,5 +166,5 @@ def _bytes_of(path: str) -> bytes:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(f"The certificate {path!r} cannot be read ({reason}): give another file.") from None
     if len(data) > LARGEST_CERTIFICATE:
-        raise BadInput(f"{path!r} holds more than {LARGEST_CERTIFICATE >> 20} MB: give another file.")
+        raise BadInput(too_large)
     return data

@@ -68,13 +68,22 @@ from __future__ import annotations
 import functools
 import graphlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 OWN, THEIRS, EMPTY = "p", "o", "."
 PASS = "pass"
 NOTHING: frozenset[str] = frozenset()
 Configuration = tuple[str, ...]
 Choice = Callable[["State", int], str | None]
+
+
+MOST_OPEN, MOST_GUARDED = 12, 24
+"""Points of an open part, and of a guarded one: larger ones have too many configurations to be gone through."""
+
+MOST_STEPS = 300_000
+"""Of one check: each configuration of a part that is gone through, and each state. Ten times as many as were met."""
+
+Remembered = TypeVar("Remembered", bound=Callable[..., Any])
 
 
 class Refused(Exception):
@@ -98,10 +107,23 @@ class State(NamedTuple):
     playout: bool
 
 
-class Division:
-    """The board divided as a proof says, from the prover's view. Raises Refused where it is not so divided."""
+def remembered(method: Remembered) -> Remembered:
+    """Each division remembers what this method of its found, as long as it lives."""
+    method.__dict__["is_remembered"] = True
+    return method
 
-    def __init__(self, rows: Sequence[str], prover: str, proof: Mapping[str, Any]) -> None:
+
+class Division:
+    """The board divided as a proof says, from the prover's view. Raises Refused where it is not so divided.
+
+    ``steps``: how many configurations and states may be gone through. (A search for proofs has limits of its own.)
+    """
+
+    def __init__(self, rows: Sequence[str], prover: str, proof: Mapping[str, Any], steps: float = float("inf")) -> None:
+        self.steps_left = steps
+        for name, method in vars(Division).items():
+            if hasattr(method, "is_remembered"):
+                setattr(self, name, functools.cache(functools.partial(method, self)))
         self.width, self.height = len(rows[0]), len(rows)
         theirs = "O" if prover == "X" else "X"
         self.stones = "".join(rows).translate(str.maketrans(prover + theirs, OWN + THEIRS))
@@ -126,13 +148,25 @@ class Division:
         self.kinds = self._kinds()
         self.guards: list[Mapping[str, Any]] = list(proof["guarded"])
 
+    def forget(self) -> None:
+        """Gives up what is remembered: it holds this division, and would be given up only when circles are sought."""
+        for name in [name for name, method in vars(Division).items() if hasattr(method, "is_remembered")]:
+            delattr(self, name)
+
+    def step(self) -> None:
+        """Raises Refused where there have been too many."""
+        self.steps_left -= 1
+        if self.steps_left < 0:
+            raise Refused(f"it takes more than {MOST_STEPS} steps to judge")
+
     def start(self) -> Configuration:
         """The open parts as they are now."""
         return tuple(self._now(part) for part in range(self.open))
 
-    @functools.cache  # noqa: B019 - one division lives as long as its check
+    @remembered
     def plays(self, part: int, text: str, own: bool) -> tuple[tuple[int, str], ...]:
         """Every play in a part that is no suicide: the place in the part, and the part after it."""
+        self.step()
         mover, other = (OWN, THEIRS) if own else (THEIRS, OWN)
         near, found = self._near_places(part), []
         taken_at: dict[int, set[int]] = {}
@@ -165,13 +199,13 @@ class Division:
         """Are some places of a part next to X, or to opposing stones on ceded points?"""
         return not places.isdisjoint(self._beside(part, color))
 
-    @functools.cache  # noqa: B019
+    @remembered
     def _beside(self, part: int, color: str) -> set[int]:
         """The places next to X, or to opposing stones on ceded points."""
         outside = self.strings if color == OWN else self.wall_of.keys()
         return {place for place, point in enumerate(self.parts[part]) if self.near[point] & outside}
 
-    @functools.cache  # noqa: B019
+    @remembered
     def staying(self, part: int, text: str) -> frozenset[int]:
         """The places with stones that can never be taken."""
         return frozenset(
@@ -186,7 +220,7 @@ class Division:
         """The places with stones of the prover's that stay."""
         return {place for place in self.staying(part, text) if text[place] == OWN}
 
-    @functools.cache  # noqa: B019
+    @remembered
     def enclosed(self, part: int, text: str) -> list[set[int]]:
         """The regions of a part without stones of the prover's that have no other border than X and stones joined to
         it."""
@@ -198,7 +232,7 @@ class Division:
                 found.append(region)
         return found
 
-    @functools.cache  # noqa: B019
+    @remembered
     def sure(self, part: int, text: str, past: frozenset[str]) -> int:
         """How many points of a part the prover has for certain if he plays there no more; ``past``: how the part was
         after earlier plays."""
@@ -221,9 +255,10 @@ class Division:
         """Does the prover keep his eye in a part, if it is to be one, the opponent to move?"""
         return part not in self.eyes or all(self.keeps_eye(part, text, string) for string in self._around(part))
 
-    @functools.cache  # noqa: B019
+    @remembered
     def keeps_eye(self, part: int, text: str, string: frozenset[int]) -> bool:
         """Does the prover keep an eye of this string of X in a part, by answering there, the opponent to move?"""
+        self.step()
         points = self.parts[part]
         if any(all(self.near[points[place]] & string for place in region) for region in self.enclosed(part, text)):
             return True
@@ -235,13 +270,13 @@ class Division:
             for _, after in self.plays(part, text, False)
         )
 
-    @functools.cache  # noqa: B019
+    @remembered
     def _around(self, part: int) -> list[frozenset[int]]:
         """The strings of X next to a part."""
         near = {at for point in self.parts[part] for at in self.near[point]}
         return [frozenset(string) for string in self._strings(self.strings) if string & near]
 
-    @functools.cache  # noqa: B019
+    @remembered
     def answers(self, part: int, text: str) -> tuple[str, ...]:
         """What the prover's plays make of a part, of those plays that stay and are not next to stones that stay."""
         staying = {self.parts[part][place] for place in self.staying(part, text) if text[place] == THEIRS}
@@ -252,14 +287,15 @@ class Division:
             if place in self.staying(part, after) and not self.near[self.parts[part][place]] & walls
         )
 
-    @functools.cache  # noqa: B019
+    @remembered
     def kept_answers(self, part: int, text: str) -> tuple[str, ...]:
         """Those of them that keep his eye."""
         return tuple(after for after in self.answers(part, text) if self.keeps(part, after))
 
-    @functools.cache  # noqa: B019
+    @remembered
     def answered(self, part: int, text: str, past: frozenset[str], playout: bool) -> int:
         """What a part is worth if the prover plays there only as told above under answers, the opponent to move."""
+        self.step()
         if not playout and self.is_dame(part, text):
             return 1  # whoever plays there
         price = 0 if playout else 1
@@ -278,14 +314,14 @@ class Division:
         """Is a part one empty point that the prover could join to X?"""
         return text == EMPTY and self.joined(part, {0}, OWN)
 
-    @functools.cache  # noqa: B019
+    @remembered
     def gained(self, part: int, text: str, past: frozenset[str]) -> int:
         """What an answer in a part, made at once, brings the prover against leaving the opponent to move there."""
         answers = self.kept_answers(part, text)
         best = max((self.answered(part, after, past, False) for after in answers), default=0)
         return max(0, best - 1 - self.answered(part, text, past, False))
 
-    @functools.cache  # noqa: B019
+    @remembered
     def free_walls(self, part: int, text: str) -> frozenset[int]:
         """The walls that have a liberty in a part, by themselves or by stones there that are joined to them."""
         free = {place for place, content in enumerate(text) if content == EMPTY}
@@ -400,7 +436,7 @@ class Division:
     def _strings(self, points: set[int]) -> list[set[int]]:
         return _connected(points, self.near)
 
-    @functools.cache  # noqa: B019
+    @remembered
     def _near_places(self, part: int) -> list[frozenset[int]]:
         place_of = {point: place for place, point in enumerate(self.parts[part])}
         return [frozenset(place_of[n] for n in self.near[point] if n in place_of) for point in self.parts[part]]
@@ -413,6 +449,10 @@ class Division:
             raise Refused("the eyes are not parts, each once")
         if any(len(set(part)) != len(part) for part in self.parts):
             raise Refused("a part names a point twice")
+        for number, part in enumerate(self.parts):
+            most = MOST_OPEN if number < self.open else MOST_GUARDED
+            if len(part) > most:
+                raise Refused(f"a part has {len(part)} points, and {most} are the most")
 
     def _require_secure(self) -> None:
         own = {point for point, stone in enumerate(self.stones) if stone == OWN}
@@ -552,6 +592,7 @@ class Alternation:
             if (state, need) in seen or self.sure_worth(state) >= need:
                 continue
             seen.add((state, need))
+            self.division.step()
             price = 0 if state.playout else 1
             if state.own_turn:
                 move = choice(state, need)
@@ -594,13 +635,18 @@ def check_bound(
         alternation, playout, ko_rules = ruleset.split("+")
         if ko_rules not in ("BF", "SK") or int(alternation) < 2 or int(playout) < 2:
             raise Refused(f"{ruleset} is no ruleset that is known here")
-        division, superko = Division(rows, prover, proof), ko_rules == "SK"
-        game = Alternation(division, int(alternation), superko, division.kept(superko))
-        moves: Mapping[str, str] = proof["moves"]
-        return game.verify(
-            game.start(to_move == prover, passes), worth, lambda state, need: moves.get(key_of(state, need))
-        )
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        division, superko = Division(rows, prover, proof, MOST_STEPS), ko_rules == "SK"
+        try:
+            game = Alternation(division, int(alternation), superko, division.kept(superko))
+            moves: Mapping[str, str] = proof["moves"]
+            return game.verify(
+                game.start(to_move == prover, passes), worth, lambda state, need: moves.get(key_of(state, need))
+            )
+        finally:
+            division.forget()
+    except RecursionError:
+        raise Refused("its parts have too many configurations that follow each other") from None
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
         raise Refused(f"the proof is not of the form ({type(error).__name__}: {error})") from None
 
 

@@ -42,7 +42,7 @@ def bounds_of_proofs(text: str, source: str, game: Game) -> Bounds:
             raise KeyError("schema")
         rules, to_move = str(found["rules"]), Color(found["to_move"])
         claims = [(Color(proof["prover"]), int(proof["worth"]), proof) for proof in found["proofs"]]
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         raise BadInput(
             f"{source} holds no proof of a score: write one with `assess ikeda solve --certificate`."
         ) from None
@@ -53,6 +53,8 @@ def bounds_of_proofs(text: str, source: str, game: Game) -> Bounds:
         )
     if game.moves:
         raise BadInput("Such a proof begins where nothing has been played: give --move 0, or a diagram.")
+    if len(claims) > len(Color):
+        raise Refused(f"there are {len(claims)} proofs, and each player needs one at most")
     least, most = -game.position.width * game.position.height, game.position.width * game.position.height
     for prover, worth, proof in claims:
         check_bound(game.position.rows(), to_move.stone, rules, prover.stone, worth, proof)

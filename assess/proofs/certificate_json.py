@@ -6,13 +6,22 @@ import json
 from collections import Counter
 from typing import Any, NoReturn
 
+LARGEST_CERTIFICATE = 512 << 20
+"""Characters, or bytes: to decode a text takes several times its size in memory."""
+
+MOST_STRINGS = 625
+"""No board has more points."""
+
 
 def decoded(text: str | bytes) -> Any:
     """The JSON value of a text. Raises ValueError, with a sentence for the user, for what is no JSON or not one value.
 
     A key that an object has twice is refused: readers would choose different ones of its values, and so judge different
-    proofs. So are numbers that JSON does not have, and nesting that is deeper than any certificate's.
+    proofs. So are numbers that JSON does not have, and nesting that is deeper than any certificate's. A text that is
+    larger than any is refused before it is decoded.
     """
+    if len(text) > LARGEST_CERTIFICATE:
+        raise ValueError(f"it holds more than {LARGEST_CERTIFICATE >> 20} MB")
     try:
         return json.loads(text, object_pairs_hook=_without_duplicates, parse_constant=_no_number)
     except RecursionError:
@@ -34,4 +43,4 @@ def _no_number(name: str) -> NoReturn:
 def strings_claimed(claim: object) -> str:
     """The stones that a claim names, as on the command line; empty where it names none."""
     named = claim.get("strings", [claim.get("string", "")]) if isinstance(claim, dict) else []
-    return ",".join(map(str, named)) if isinstance(named, list) else ""
+    return ",".join(map(str, named)) if isinstance(named, list) and len(named) <= MOST_STRINGS else ""

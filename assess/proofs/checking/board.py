@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 _BITS = {content: bytes.maketrans(b"XO.?/", bytes(48 + (c == content) for c in "XO.?/")) for content in "XO.?"}
@@ -24,7 +24,7 @@ class Board:
         self.names = {f"{COLUMNS[column]}{height - row}": 1 << (row * self.step + column) for row, column in numbered}
         self.form = re.compile(f"(?:[XO.?]{{{width}}}/){{{height - 1}}}[XO.?]{{{width}}}")
         self.beside = {point: self.near(point) for point in self.names.values()}
-        self.parts = cache(self.connected)  # entries have many sets in common
+        self.parts = lru_cache(64)(self.connected)  # entries that follow each other have many sets in common
 
     def near(self, points: int) -> int:
         """The points next to a set, outside it."""

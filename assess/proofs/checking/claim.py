@@ -55,7 +55,7 @@ def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
         if not board.near(string) & empty:
             raise Refused(Refusal.MALFORMED, f"position, no liberty at {board.name(first_point(string))}")
     terms = terms_of(question, "question")
-    stones = [board.names.get(name, 0) for name in terms["string"].split(",")]
+    stones = [board.names.get(name, 0) for name in terms["string"].split(",", len(board.names))]
     watched = sum(set(stones))
     found = [(color, string) for color in strings for string in strings[color] if string & watched]
     if not watched or len(found) != len(stones) or len({color for color, _ in found}) > 1:
@@ -72,7 +72,8 @@ def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
     terms = {}
     if "strings" in given:
         listed = given["strings"]
-        named = [name for name in listed if isinstance(name, str) and "," not in name] if type(listed) is list else []
+        few = listed if type(listed) is list and len(listed) <= len(COLUMNS) ** 2 else []  # as many as there are points
+        named = [name for name in few if isinstance(name, str) and "," not in name]
         if len(named) < 2 or named != listed or "string" in given:
             raise Refused(Refusal.MALFORMED, f"{where}, strings")
         given = {**given, "string": ",".join(named)}

@@ -31,20 +31,21 @@ def forbidden_cycle(edges: Mapping[int, Edges], dropped: Sequence[Edge], forbidd
     the order in which a walk finishes them, then gather against the edges, last finished first). Entries with a rank
     lead to entries with a rank, so they are on no cycle and are not in ``edges``.
     """
-    ahead = {at: [to for kind, to in out if kind not in dropped and to in edges] for at, out in edges.items()}
-    back: dict[int, list[int]] = {at: [] for at in edges}
-    for at, nexts in ahead.items():
-        for to in nexts:
-            back[to].append(at)
+    left = {at: len(out) for at, out in edges.items()}  # how many edges of each entry have not been walked
+    back: dict[int, list[int]] = {}
     finished: list[int] = []
     started: set[int] = set()
     for start in edges:
         walk = [start] if start not in started else []
-        while walk:  # ``ahead`` is used up on the way: an entry is finished when nothing is left of its list
-            started.add(walk[-1])
-            if ahead[walk[-1]]:
-                to = ahead[walk[-1]].pop()
-                walk += [to] if to not in started else []
+        while walk:
+            at = walk[-1]
+            started.add(at)
+            if left[at]:
+                left[at] -= 1
+                kind, to = edges[at][left[at]]
+                if kind not in dropped and to in edges:
+                    back.setdefault(to, []).append(at)
+                    walk += [to] if to not in started else []
             else:
                 finished.append(walk.pop())
     component: dict[int, int] = {}
@@ -54,7 +55,7 @@ def forbidden_cycle(edges: Mapping[int, Edges], dropped: Sequence[Edge], forbidd
             at = gather.pop()
             if at not in component:
                 component[at] = start
-                gather += back[at]
+                gather += back.get(at, [])
     for at, out in edges.items():
         if any(kind in forbidden and component.get(to) == component[at] for kind, to in out):
             return at

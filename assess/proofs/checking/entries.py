@@ -10,6 +10,8 @@ from .board import OTHER, STONE, points_with
 from .claim import Case
 from .refusals import Refusal, Refused
 
+KEPT = 1000  # entries that have been read
+
 
 class Edge(enum.Enum):
     """How one entry leads to another: P's or O's play in the zone, P's pass, or O's null move.
@@ -42,7 +44,7 @@ Edges = list[tuple[Edge, int]]
 
 
 class Entries:
-    """The entries of a proof. Each is read once, when it is named, and refused if it is not in the format."""
+    """The entries of a proof. Each is read when it is named, and refused if it is not in the format."""
 
     frame = frozenset({"pattern", "turn", "ban", "rank"})  # keys of every form of entry
 
@@ -56,10 +58,12 @@ class Entries:
         raise Refused(reason, ", ".join(part for part in (self.label, f"entry {number}", name) if part))
 
     def entry(self, number: object, by: int | None = None) -> Entry:
-        """The entry of this number, which ``by`` names, read once."""
+        """The entry of this number, which ``by`` names. Some of those read are kept: there may be millions."""
         if type(number) is not int or not 0 <= number < len(self.entries):
             self.refuse(Refusal.MALFORMED, "root" if by is None else by)
         if number not in self.read:
+            if len(self.read) == KEPT:
+                self.read.clear()
             self.read[number] = self.parse(number, self.entries[number])
         return self.read[number]
 

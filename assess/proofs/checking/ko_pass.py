@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from .board import OTHER, Board, first_point
-from .claim import Case
 from .entries import Edge, Edges, Entry
 from .pattern_proofs import Proof
 from .refusals import Refusal
@@ -36,10 +33,6 @@ class KoPassProof(Proof):
 
     frame = frozenset({"pattern", "turn", "bans", "rank"})
 
-    def __init__(self, case: Case, label: str, favours: str, kind: str, entries: Sequence[object]) -> None:
-        super().__init__(case, label, favours, kind, entries)
-        self.held: dict[int, tuple[int, int]] = {}  # by entry: the points from which P is banned, and O
-
     def parse(self, number: int, body: object) -> Entry:
         entry = super().parse(number, body)
         if entry.zone != self.board.points:
@@ -48,6 +41,11 @@ class KoPassProof(Proof):
 
     def bans(self, body: dict[object, object], number: int) -> int:
         """Everybody's, together."""
+        ours, theirs = self.held(body, number)
+        return ours | theirs
+
+    def held(self, body: dict[object, object], number: int) -> tuple[int, int]:
+        """The points from which the entry says P to be banned, and O."""
         named = body.get("bans", {})
         if not isinstance(named, dict) or not named.keys() <= OTHER.keys():
             self.refuse(Refusal.MALFORMED, number, "bans")
@@ -57,27 +55,26 @@ class KoPassProof(Proof):
                 self.refuse(Refusal.MALFORMED, number, "bans")
             for name in names:
                 found[color] |= self.point(name, number, "bans")
-        self.held[number] = found[self.favours], found[OTHER[self.favours]]
-        return found["black"] | found["white"]
+        return found[self.favours], found[OTHER[self.favours]]
 
     def banned(self, entry: Entry) -> int:
         """The captures in a ko that are prohibited now."""
-        ours, theirs = self.held[entry.number]
+        ours, theirs = self.held(entry.body, entry.number)
         if entry.our_turn:
             return _ko_captures(self.board, entry.ours, entry.theirs, ours)
         return _ko_captures(self.board, entry.theirs, entry.ours, theirs)
 
     def bound(self, entry: Entry) -> int:
-        return self.held[entry.number][0]
+        return self.held(entry.body, entry.number)[0]
 
     def require_bans(self, entry: Entry, following: Entry, ban: int) -> None:
         """The bans before, but from points played on, and the new one, which is for the player to move."""
-        ours, theirs = (0, 0) if ban == _LIFTED else (held & following.empty for held in self.held[entry.number])
+        before, named = (self.held(one.body, one.number) for one in (entry, following))
+        ours, theirs = (0, 0) if ban == _LIFTED else (held & following.empty for held in before)
         if ban != _LIFTED:
             ours, theirs = (ours | ban, theirs) if following.our_turn else (ours, theirs | ban)
-        if self.held[following.number] != (ours, theirs):
-            forgotten = ours & ~self.held[following.number][0]
-            reason = Refusal.BAN_NOT_COVERED if forgotten else Refusal.BAN_NOT_CERTAIN
+        if named != (ours, theirs):
+            reason = Refusal.BAN_NOT_COVERED if ours & ~named[0] else Refusal.BAN_NOT_CERTAIN
             self.refuse(reason, entry.number, f"to entry {following.number}")
 
     def our_move(self, entry: Entry) -> Edges:

@@ -48,14 +48,14 @@ class Proof(Entries):
                 self.refuse(Refusal.WRONG_ROOT, start.number, stone)
         pending, met = [start.number], {start.number}
         while pending:
-            entry = self.read[pending.pop()]
+            entry = self.entry(pending.pop())
             edges = self.justify(entry)
             for _, number in edges:
                 if number not in met:
                     met.add(number)
                     pending.append(number)
             if entry.rank is None:
-                self.edges[entry.number] = edges
+                self.edges[entry.number] = list(dict.fromkeys(edges))
         return len(met)
 
     def justify(self, entry: Entry) -> Edges:
@@ -73,7 +73,7 @@ class Proof(Entries):
             self.require_no_life(entry)
         edges = self.our_move(entry) if entry.our_turn else self.their_moves(entry)
         for _, number in edges if entry.rank is not None else ():
-            rank = self.read[number].rank
+            rank = self.entry(number).rank
             if rank is None or entry.rank is None or rank >= entry.rank:
                 self.refuse(Refusal.RANK_NOT_FALLING, entry.number)
         return edges
@@ -212,7 +212,7 @@ class Proof(Entries):
         edges: Edges = []
         if "null" in entry.body:
             number = self.follow(entry, entry.body["null"], entry.ours, entry.theirs, our_turn=True, ban=0, taken=1)
-            answer = self.read[number].body.get("move")
+            answer = self.entry(number).body.get("move")
             edges.append((Edge.REST if answer == "pass" else Edge.NULL, number))
         elif self.avoids and entry.zone == self.board.points:
             self.require_good_end(entry)

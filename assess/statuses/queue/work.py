@@ -24,6 +24,7 @@ from assess.statuses.queue.advice import Advice, seek_advice, undecided_without,
 from assess.statuses.queue.case import Asking, Case
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.plausible_seki import strings_to_know
+from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
 from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -64,6 +65,7 @@ class Work:
         self._on_settled, self._untold = on_settled, list[Case]()
         self._on_turn = on_turn
         self._others: list[Case] = []
+        self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
         self._advice = Advice()
         self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
         self._started = time.monotonic()
@@ -96,6 +98,7 @@ class Work:
                     again = Inquiry(self.position, asked.point, asked.question, self.under)
                     if asked.question in (self.question, Uncapturable()) and (sure := judged_again(finding, again)):
                         case.take(sure)
+                        self._lives.add(sure)
 
     def others(
         self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
@@ -255,6 +258,8 @@ class Work:
             inquiry = Inquiry(self.position, case.point, question, self.under)
             asking.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
         settling = asking.settling
+        if case.turns > 1 and isinstance(question, IndependentlyAlive):
+            settling.inherit(self._lives.of(case.string.color))
         before = settling.nodes
         settlement = settling.work(self._allowed(allowance, before), stop=stop)
         self._nodes += settlement.nodes - before
@@ -266,7 +271,9 @@ class Work:
 
     def _take(self, case: Case, settling: Settling, settlement: Settlement) -> None:
         try:
-            case.take(finding_of(settlement, self.check))
+            finding = finding_of(settlement, self.check)
+            case.take(finding)
+            self._lives.add(finding)
             if settlement.answer is Answer.NO and (capture := settling.capture()) is not None:
                 case.take(finding_of(capture, self.check))
         except RefusedProof as error:  # an error in the engine costs an answer, and is told

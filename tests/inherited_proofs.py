@@ -64,19 +64,20 @@ def random_positions(seed: object) -> Iterator[Position]:
             yield position
 
 
-def lives(position: Position) -> list[Life]:
+def lives(position: Position, positions: int = POSITIONS) -> list[Life]:
     """What a search of its own finds of each string."""
-    return [search(Inquiry(position, min(one.points), IndependentlyAlive())) for one in position.strings()]
+    asked = [Inquiry(position, min(one.points), IndependentlyAlive()) for one in position.strings()]
+    return [search(inquiry, positions=positions) for inquiry in asked]
 
 
-def with_others(found: Sequence[Life], chain: bool = False) -> Iterator[tuple[Life, Life]]:
+def with_others(found: Sequence[Life], chain: bool = False, positions: int = POSITIONS) -> Iterator[tuple[Life, Life]]:
     """Each string's search, and the same with the proofs of all others of its owner's; ``chain``: of those before it in
     the list, as they were found with the help of others."""
     sources = [] if chain else [source for life in found if (source := life.source) is not None]
     for life in found:
         own = life.inquiry
         others = [one for one in sources if one.inquiry.owner is own.owner and one.inquiry.point != own.point]
-        joined = search(own, others)
+        joined = search(own, others, positions)
         yield life, joined
         if chain and (source := joined.source) is not None:
             sources.append(source)

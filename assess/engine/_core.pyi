@@ -24,10 +24,10 @@ class ProofNode:
 
     ``pattern``: rows joined by ``/``, ``?`` outside the zone. ``bans``: color and point. ``links``: two points
     each. ``outside``: a point of the prover's, and how many liberties its string has outside the zone at least.
-    ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``null``: the
-    node after the opponent's null move, -1 if there is none. ``source``: the proof goes on as in one of the sources
-    that the search was given, from its ``entry``, with the ``chain`` of stones added; -1 where it does not. ``replies``: point and node. ``moves``: of the prover,
-    point (or PASS) and node (-1: the move captures), the best first.
+    ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``source``: the proof
+    goes on as in one of the sources that the search was given, from its ``entry``, with the ``chain`` of stones added;
+    -1 where it does not. ``null``: the node after the opponent's null move, -1 if there is none. ``replies``: point and
+    node. ``moves``: of the prover, point (or PASS) and node (-1: the move captures), the best first.
     """
 
     pattern: str

@@ -124,9 +124,7 @@ class Copies:
         width, stone = inquiry.position.width, inquiry.owner.stone
         signs = list(entry["pattern"])
         for point in chain:
-            at = point + point // width
-            assert signs[at] in ("?", stone), "the stones between stay as long as the string does"
-            signs[at] = stone
+            signs[point + point // width] = stone
         copy = {**entry, "pattern": "".join(signs)}
         if "next" in entry:
             copy["next"] = [self._number(source, after, chain) for after in entry["next"]]

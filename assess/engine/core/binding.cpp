@@ -167,7 +167,8 @@ class SizedSearch : public AnySearch {
         const Turn turn(*this);
         const auto* other = dynamic_cast<const SizedSource<Words>*>(&source);
         if (!other || !search().may_inherit(*other->there))
-            throw std::invalid_argument("only the life of a string of the same player's on the same board is inherited");
+            throw std::invalid_argument(
+                "only the life of a string of the same player's on the same board is inherited");
         search().inherit(other->there);
     }
     void limit_memory(std::size_t bytes) override {

@@ -39,7 +39,6 @@ namespace assess {
     OPTION(liberties_first,      1, 0, 1, "where X is to be taken, a state's proof number begins with X's liberties") \
     OPTION(pass_cost,            2, 1, 100, "first proof number of the prover's own pass") \
     OPTION(reply_cost,          24, 0, 1000, "proof number of the replies still to be refuted beside the null move") \
-    OPTION(living_cost,          4, 0, 24, "half moves that being joined to a string that is proved alive costs beyond the plays; 0: eyes only") \
     /* guide: the order of moves */ \
     OPTION(outside_cost,        20, 0, 1000, "what a play outside the zone at hand costs more: each new point there is a reply more") \
     OPTION(takes,                3, 0, 50, "features: each stone taken") \

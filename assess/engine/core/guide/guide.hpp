@@ -57,9 +57,6 @@ class Guide {
                                                              : kWidenings - 1),
           counter_moves_(geometry.near.size(), options) {}
 
-    // These stones of the prover's are proved alive: X may live with them.
-    void live_with(const Set& string) { living_ |= string; }
-
     // Iterative widening.
     int widening() const { return widening_; }
     void widen_to(int widening) { widening_ = std::min(widening, kWidenings - 1); }
@@ -125,7 +122,7 @@ class Guide {
 
         Prospects(const Guide& by, const State<Words>& state, const Set& about, int radius)
             : eyes(by.g_, state, by.maker(), by.walling_ ? by.walls(state) : about, radius,
-                   by.walling_ ? Ways::kSteps : by.ways(), by.options_, by.living_) {
+                   by.walling_ ? Ways::kSteps : by.ways(), by.options_) {
             if (by.walling_) room.emplace(by.g_, state, opponent(by.prover_), about, radius, by.ways(), by.options_);
         }
         MovesNeeded moves_needed() const { return {eyes.best(), room ? room->best() : 0}; }
@@ -299,7 +296,6 @@ class Guide {
     const OpenGroup<Words> open_group_;
     const bool few_points_, taking_open_, weighing_;
     int widening_;
-    Set living_;
     CounterMoves counter_moves_;
 };
 

@@ -65,9 +65,6 @@ class Reach {
         return Way{ways_[way_[nearest]].without(Set::of(bit)), 0};
     }
 
-    // What it takes to be joined to an own string that is reached, where ways lead over stones.
-    const Set& way_to(int stone) const { return ways_[way_[static_cast<std::size_t>(stone)]]; }
-
     // The opposing string at a point.
     const Enemy& enemy_at(int bit) const {
         for (const Enemy& enemy : enemies_)

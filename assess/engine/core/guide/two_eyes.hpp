@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <utility>
 
 #include "board/small_vector.hpp"
 #include "guide/reach.hpp"
@@ -14,9 +13,9 @@ template <int Words>
 class TwoEyes {
   public:
     using Set = Bits<Words>;
-    // `around`, `ways`: as in Reach. `living`: own strings that are taken to have two eyes.
+    // `around`, `ways`: as in Reach.
     TwoEyes(const Geometry<Words>& g, const State<Words>& state, int color, const Set& around, int radius, Ways ways,
-            const Options& options, const Set& living = Set{})
+            const Options& options)
         : g_(g),
           options_(options),
           own_(state.stones[color]),
@@ -27,7 +26,6 @@ class TwoEyes {
         Eyes eyes;
         find_eyes(reach, eyes);
         pair_up(eyes);
-        if (ways == Ways::kOverStones) join((living & reached_ & own_).without(reach.home()), reach);
     }
 
     // Moves still needed when the owner plays `bit` next.
@@ -167,18 +165,6 @@ class TwoEyes {
         for (const std::uint16_t k : pairs) {
             const Eye &a = all[found[k].one], &b = all[found[k].other];
             pairs_.push_back({a.needed | b.needed, a.touched | b.touched, found[k].cost});
-        }
-    }
-
-    // To be joined to a string that lives is as good as two eyes.
-    void join(Set living, const Reach<Words>& reach) {
-        while (living.any() && !pairs_.full()) {
-            const int stone = living.first();
-            living = living.without(g_.flood(Set::of(stone), own_));
-            const Set& way = reach.way_to(stone);
-            pairs_.push_back({way, way, 2 * way.count() + options_.living_cost});
-            for (std::size_t i = pairs_.size() - 1; i > 0 && pairs_[i].cost < pairs_[i - 1].cost; --i)
-                std::swap(pairs_[i], pairs_[i - 1]);
         }
     }
 

@@ -65,9 +65,7 @@ class Search {
 
     // Another string of the prover's is proved alive, and X will be, too, where it is joined to that one.
     void inherit(std::shared_ptr<const Source<Words>> source) {
-        if (!options_.inheritance) return;
-        if (options_.living_cost) guide_.live_with(source->string);
-        known_.results.inheritance.add(std::move(source));
+        if (options_.inheritance) known_.results.inheritance.add(std::move(source));
     }
     // Whether that would be a proof of this claim.
     bool may_inherit(const Source<Words>& source) const {

@@ -24,9 +24,10 @@ class ProofNode:
 
     ``pattern``: rows joined by ``/``, ``?`` outside the zone. ``bans``: color and point. ``links``: two points
     each. ``outside``: a point of the prover's, and how many liberties its string has outside the zone at least.
-    ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``null``: the
-    node after the opponent's null move, -1 if there is none. ``replies``: point and node. ``moves``: of the prover,
-    point (or PASS) and node (-1: the move captures), the best first.
+    ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``source``: the proof
+    goes on as in one of the sources that the search was given, from its ``entry``, with the ``chain`` of stones added;
+    -1 where it does not. ``null``: the node after the opponent's null move, -1 if there is none. ``replies``: point and
+    node. ``moves``: of the prover, point (or PASS) and node (-1: the move captures), the best first.
     """
 
     pattern: str
@@ -37,6 +38,9 @@ class ProofNode:
     outside: _Pairs
     cycle: bool
     closed: bool
+    source: int
+    entry: int
+    chain: list[int]
     null: int
     replies: _Pairs
     moves: _Pairs
@@ -69,6 +73,12 @@ class Claim:
     ko_pass: bool
     memory_bytes: int
 
+class Source:
+    """A proof that a string lives, as other searches may lean on it: how many of its entries, and its memory."""
+
+    parts: int
+    bytes: int
+
 class Search:
     """A search for one player's success."""
 
@@ -82,6 +92,7 @@ class Search:
     def again(self) -> None: ...
     def drop_suspended(self) -> None: ...
     def heed(self, rival: Search) -> None: ...
+    def inherit(self, source: Source) -> None: ...
     def limit_memory(self, bytes: int) -> None: ...
     def graph(self, all_moves: bool, budget: int) -> list[ProofNode] | None: ...
     def stop(self) -> None: ...
@@ -99,5 +110,12 @@ class Option:
 def options() -> list[Option]: ...
 def set_option(name: str, value: int) -> None: ...
 def search(claim: Claim) -> Search: ...
+def source(
+    width: int,
+    height: int,
+    color: int,
+    points: list[int],
+    entries: list[tuple[str, int, int, int, _Pairs, list[int]]],
+) -> Source: ...
 def play(width: int, height: int, stones: str, turn: int, ban: int, point: int) -> tuple[str, int] | None: ...
 def playouts(width: int, height: int, stones: str, count: int, longest: int) -> list[int]: ...

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from assess.engine._core import Leaf, ProofNode
 from assess.engine.deadline import Deadline, Pace
+from assess.engine.inheritance import Copies
 from assess.engine.prover import Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.strategy import CAPTURES, KO_PASS, PASS, PASSES, Moves, answers_to, chosen_moves, first_moves
@@ -103,9 +104,17 @@ def _number(nodes: list[ProofNode], moves: Moves, prover: Prover, reasons: Mappi
     ranked = reaching and prover.repetition is Repetition.NEVER
     avoids = not reaching or isinstance(prover.inquiry.question, Advisory)
     falling = following if ranked else _outside_closed_sets(nodes, moves, following) if avoids else {}
-    ranks = _ranks(falling)
+    copies = Copies(prover.sources, first=len(queue))
+    taken = {n for n in queue if nodes[n].source >= 0} if prover.sources else set[int]()
+    ranks = _ranks(falling, {n: copies.rank(nodes[n]) for n in taken})
     writing = _Writing(prover.inquiry, order, reasons)
-    entries = [writing.entry(nodes[n], moves.get(n), answers.get(n, []), ranks.get(n)) for n in queue]
+    entries = [
+        copies.entry(nodes[n])
+        if n in taken
+        else writing.entry(nodes[n], moves.get(n), answers.get(n, []), ranks.get(n))
+        for n in queue
+    ]
+    entries += copies.rest()
     kind = "avoid" if avoids else "reach" if ranked else "hold"
     return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
 
@@ -128,9 +137,10 @@ def _outside_closed_sets(
     return left
 
 
-def _ranks(following: Mapping[int, list[int]]) -> dict[int, int]:
-    """The length of the longest line from each node to the end of the proof; ``following``: the nodes it names."""
-    ranks: dict[int, int] = {}
+def _ranks(following: Mapping[int, list[int]], known: Mapping[int, int]) -> dict[int, int]:
+    """The length of the longest line from each node to the end of the proof; ``following``: the nodes it names.
+    ``known``: the ranks of those from which it goes on as another one."""
+    ranks = dict(known)
     for start in following:
         stack = [start]
         while stack:

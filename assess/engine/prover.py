@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass, field
 
 from assess.engine import _core
+from assess.engine.inheritance import Source, may_inherit
 from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.rules.color import Color
@@ -40,7 +41,7 @@ class Prover:
     ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``taking``: who prevents life
     shows that he takes the string as well. ``helpers``: stones of the owner's around which eyes are looked for, too, as
     the string may live with them. ``against``: opposing stones by whose being taken the string may live. ``share``: his
-    part of what is spent on each prover in turn.
+    part of what is spent on each prover in turn. ``sources``: proofs that other strings live, with which his may go on.
     """
 
     inquiry: Inquiry
@@ -55,11 +56,14 @@ class Prover:
     against: frozenset[int] = frozenset()
     share: float = 1
     start: State | None = None
+    sources: tuple[Source, ...] = ()
     outcome: Outcome = Outcome.OPEN
     search: _core.Search = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.search = _core.search(_claim(self))
+        for source in self.sources:
+            self.search.inherit(source.core)
 
     def advance(self, budget: int) -> Outcome:
         """Searches on over about ``budget`` more positions."""
@@ -72,6 +76,14 @@ class Prover:
         who has to bring something about; proofs that lean on cycles are more often lost than found by it."""
         if rival.side is not self.side and self.reaches:
             self.search.heed(rival.search)
+
+    def inherit(self, source: Source) -> None:
+        """From now on his proof may go on as that of another string, if it is he who makes X live, by a proof that ends
+        on every way. Searches that are over, and those for other questions, have no use for it."""
+        makes_live = self.side is self.inquiry.owner and self.repetition is Repetition.NEVER and not self.whole_board
+        if makes_live and source.inquiry.owner is self.side and may_inherit(self.inquiry):
+            self.sources = (*self.sources, source)
+            self.search.inherit(source.core)
 
     @property
     def reaches(self) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 
 from assess.engine.deadline import Deadline, Pace
+from assess.engine.inheritance import Source
 from assess.engine.limits import Limits
 from assess.engine.line_up import keeping_part, leave_taking, leave_to_keepers, line_up, part_of_budget
 from assess.engine.newcomers import bring_helpers, captor_alone, introduce
@@ -34,6 +35,7 @@ class Settling:
         self._memory_bytes = memory_mb * 2**20
         self._most_bytes = int(self._memory_bytes * SCHEDULE.prover_part)  # for one of them
         self._provers: list[Prover] = []
+        self._sources: list[Source] = []  # proofs that other strings live
         self._pair: list[list[Prover]] = []  # for ``undefined``: the avoider's and the reacher's
         self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
         self._zones_pay = self._wide and not self._whole_boards
@@ -77,6 +79,14 @@ class Settling:
     def seconds(self) -> float:
         """Seconds worked so far."""
         return self._seconds
+
+    def inherit(self, sources: Sequence[Source]) -> None:
+        """Lets the proof of X's life go on as those of other strings from now on. ``sources``: all that there are, in
+        an order that new ones do not change; those of this work before are known."""
+        for source in sources[len(self._sources) :]:
+            self._sources.append(source)
+            for prover in self._provers:
+                prover.inherit(source)
 
     def work(
         self,
@@ -263,6 +273,8 @@ class Settling:
     ) -> Prover:
         local = self._local.get(side)
         prover = Prover(self.inquiry, side, repetition, whole_board, self._most_bytes, local, reaching, taking)
+        for source in self._sources:
+            prover.inherit(source)
         prover.share = SCHEDULE.whole_board_share if whole_board and self._wide else 1
         self._provers.append(prover)
         return prover

@@ -6,6 +6,8 @@
 A line of ``GAMES.jsonl`` is a position: ``id``, ``rows``, and one stone of each string known to be ``dead``. ``FOLDER``
 has game records as the KGS Go Server writes them (see japanese_games.py): dead is what stands on territory marked for
 the other player; the first ``--count`` by their names are taken that were counted and end with two passes.
+``--nodes`` is a limit of positions looked at instead of seconds, so that two runs can be compared exactly; ``--set``
+gives options other values (``NAME=VALUE``).
 
 Alive in seki counts as alive here, as players mark the stones. A string is *open by advice* when it is dead by the
 letter of the rules, and it was not found out whether it is capturable-1 or -2. It *waits for others* if nobody would
@@ -25,6 +27,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from japanese_games import LeftOut, counted_game
+from tunable import parsed, put
 
 import assess
 from assess.proofs.questions import IndependentlyAlive
@@ -95,9 +98,12 @@ def main() -> None:
     parser.add_argument("games", type=Path)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--count", type=int, default=10_000)
+    parser.add_argument("--nodes", type=int)
+    parser.add_argument("--set", nargs="*", default=[], dest="options")
     parser.add_argument("--threads", type=int)
     parser.add_argument("--closed", action="store_true", help="only positions without open dame")
     words = parser.parse_args()
+    put(parsed(words.options))
     finals = from_lines(words.games) if words.games.is_file() else from_records(words.games)
     counts, seconds, taken = Counter[str](), list[float](), 0
     for final in finals:
@@ -107,9 +113,8 @@ def main() -> None:
             continue
         taken += 1
         begun, begun_cpu = time.monotonic(), time.process_time()
-        found = assess.status(
-            final.position, limits=assess.Limits(words.seconds), finality=False, threads=words.threads
-        )
+        limits = assess.Limits(words.seconds) if words.nodes is None else assess.Limits(None, words.nodes)
+        found = assess.status(final.position, limits=limits, finality=False, threads=words.threads)
         seconds.append(time.monotonic() - begun)
         said = Counter[str](strings=len(found.strings))
         for string in found.strings:

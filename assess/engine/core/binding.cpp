@@ -3,6 +3,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -10,6 +11,7 @@
 #include <memory>
 #include <stdexcept>
 #include <thread>
+#include <tuple>
 
 #include "guide/playouts.hpp"
 #include "options.hpp"
@@ -37,6 +39,43 @@ void set_option(const std::string& name, int value) {
     throw std::invalid_argument("no such option: " + name);
 }
 
+// A proof that others may lean on, whatever the number of words that its board needs. It never changes.
+class AnySource {
+  public:
+    virtual ~AnySource() = default;
+    virtual std::size_t parts() const = 0;
+    virtual std::size_t bytes() const = 0;
+};
+
+template <int Words>
+class SizedSource : public AnySource {
+  public:
+    SizedSource(int width, int height, int color, const std::vector<int>& points,
+                const std::vector<PlainEntry>& entries)
+        : there(std::make_shared<const Source<Words>>(Geometry<Words>(width, height), options_now(), color, points,
+                                                      entries)) {}
+    std::size_t parts() const override { return there->parts(); }
+    std::size_t bytes() const override { return there->bytes(); }
+
+    const std::shared_ptr<const Source<Words>> there;
+};
+
+using EntryParts = std::tuple<std::string, int, int, int, std::vector<std::pair<int, int>>, std::vector<int>>;
+
+std::unique_ptr<AnySource> make_source(int width, int height, int color, const std::vector<int>& points,
+                                       const std::vector<EntryParts>& entries) {
+    require_board(width, height, std::string(static_cast<std::size_t>(std::max(width * height, 0)), '.'));
+    require_color(color);
+    for (int point : points) require_point(point, width, height);
+    std::vector<PlainEntry> plain;
+    plain.reserve(entries.size());
+    for (const auto& [pattern, turn, ban, rank, outside, named] : entries)
+        plain.push_back({pattern, turn, ban, rank, outside, named});
+    return on_board(width, height, [&](auto words) -> std::unique_ptr<AnySource> {
+        return std::make_unique<SizedSource<words()>>(width, height, color, points, plain);
+    });
+}
+
 // A search whatever the number of words that its board needs. Python may use it from several threads: only one of them
 // at a time, but for `stop`.
 class AnySearch {
@@ -46,6 +85,7 @@ class AnySearch {
     virtual void again() = 0;
     virtual void drop_suspended() = 0;
     virtual void heed(AnySearch& rival) = 0;
+    virtual void inherit(const AnySource& source) = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) = 0;
     virtual std::uint64_t positions() = 0;
@@ -122,6 +162,14 @@ class SizedSearch : public AnySearch {
         if (std::find(rivals_.begin(), rivals_.end(), other->busy_) != rivals_.end()) return;
         rivals_.push_back(other->busy_);
         search().heed(other->search());
+    }
+    void inherit(const AnySource& source) override {
+        const Turn turn(*this);
+        const auto* other = dynamic_cast<const SizedSource<Words>*>(&source);
+        if (!other || !search().may_inherit(*other->there))
+            throw std::invalid_argument(
+                "only the life of a string of the same player's on the same board is inherited");
+        search().inherit(other->there);
     }
     void limit_memory(std::size_t bytes) override {
         const Turn turn(*this);
@@ -241,14 +289,21 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def_ro("outside", &ProofNode::outside)
         .def_ro("cycle", &ProofNode::cycle)
         .def_ro("closed", &ProofNode::closed)
+        .def_ro("source", &ProofNode::source)
+        .def_ro("entry", &ProofNode::entry)
+        .def_ro("chain", &ProofNode::chain)
         .def_ro("null", &ProofNode::null)
         .def_ro("replies", &ProofNode::replies)
         .def_ro("moves", &ProofNode::moves);
+    nb::class_<AnySource>(module, "Source")
+        .def_prop_ro("parts", &AnySource::parts)
+        .def_prop_ro("bytes", &AnySource::bytes);
     nb::class_<AnySearch>(module, "Search")
         .def("advance", &AnySearch::advance, nb::arg("budget"), nb::call_guard<nb::gil_scoped_release>())
         .def("again", &AnySearch::again)
         .def("drop_suspended", &AnySearch::drop_suspended)
         .def("heed", &AnySearch::heed, nb::arg("rival"))
+        .def("inherit", &AnySearch::inherit, nb::arg("source"))
         .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"),
              nb::call_guard<nb::gil_scoped_release>())
@@ -268,6 +323,8 @@ NB_MODULE(ASSESS_MODULE, module) {
     module.def("options", [] { return std::vector<Option>(kOptions.begin(), kOptions.end()); });
     module.def("set_option", &set_option, nb::arg("name"), nb::arg("value"));
     module.def("search", &make_search, nb::arg("claim"));
+    module.def("source", &make_source, nb::arg("width"), nb::arg("height"), nb::arg("color"), nb::arg("points"),
+               nb::arg("entries"));
     module.def("playouts", &play_randomly, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("count"),
                nb::arg("longest"), nb::call_guard<nb::gil_scoped_release>());
     module.def("play", &play_once, nb::arg("width"), nb::arg("height"), nb::arg("stones"), nb::arg("turn"),

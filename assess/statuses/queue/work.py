@@ -26,6 +26,7 @@ from assess.statuses.queue.case import Asking, Case
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import is_asked, with_owner_begins
 from assess.statuses.queue.plausible_seki import strings_to_know
+from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
 from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -69,6 +70,7 @@ class Work:
         self._on_settled, self._untold = on_settled, list[Case]()
         self._on_turn = on_turn
         self._others: list[Case] = []
+        self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
         self._advice = Advice()
         self._owner_begins = dict[String, Finding]()
         self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
@@ -104,6 +106,7 @@ class Work:
                     again = Inquiry(self.position, asked.point, asked.question, self.under)
                     if asked.question in (self.question, Uncapturable()) and (sure := judged_again(finding, again)):
                         case.take(sure)
+                        self._lives.add(sure)
 
     def others(
         self, asked: list[StringStatus], agreements: Mapping[String, Status], precedents: Precedents
@@ -276,6 +279,8 @@ class Work:
             inquiry = Inquiry(self.position, case.point, question, self.under)
             asking.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
         settling = asking.settling
+        if case.turns > 1 and isinstance(question, IndependentlyAlive):
+            settling.inherit(self._lives.of(case.string.color))
         before = settling.nodes
         settlement = settling.work(self._allowed(allowance, before), stop=stop, deadline=self._deadline)
         self._nodes += settlement.nodes - before
@@ -289,6 +294,7 @@ class Work:
         try:
             finding = finding_of(settlement, self.check, self._deadline)
             case.take(finding)
+            self._lives.add(finding)
             if finding.answer is Answer.NO and (capture := settling.capture()) is not None:
                 also = finding_of(capture, self.check, self._deadline)
                 if also.answer is not Answer.UNDECIDED:

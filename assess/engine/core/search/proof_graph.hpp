@@ -83,12 +83,17 @@ class ProofGraph {
         }
         node.cycle = entry.flags & kCycle;
         node.closed = entry.flags & kClosed;
+        if (const auto* copy = search_.results().inheritance.copy_of(entry.zone)) {
+            node.source = static_cast<int>(copy->source);
+            node.entry = copy->entry;
+            for_each_bit(copy->chain, [&](int bit) { node.chain.push_back(g_.point_of_bit(bit)); });
+        }
         const int number = static_cast<int>(nodes_.size());
         nodes_.push_back(std::move(node));
         proofs_.push_back(entry.zone);
         states_.push_back(from);
         numbers_.emplace(key, number);
-        if (nodes_.back().leaf == Leaf::kNone) waiting_.push_back({from, number, cyclic});
+        if (nodes_.back().leaf == Leaf::kNone && nodes_.back().source < 0) waiting_.push_back({from, number, cyclic});
         return number;
     }
 

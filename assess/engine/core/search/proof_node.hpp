@@ -18,6 +18,9 @@ struct ProofNode {
     std::vector<std::pair<int, int>> outside;  // point, and how many liberties its string has outside the zone at least
     bool cycle = false;                        // leaned on a repetition
     bool closed = false;                       // part of a closed set: has no rank
+    int source = -1;                           // where the proof goes on as that of another string: which one,
+    int entry = 0;                             // from which of its entries,
+    std::vector<int> chain;                    // and the stones that join the two
     int null = -1;
     std::vector<std::pair<int, int>> replies;  // point, node
     std::vector<std::pair<int, int>> moves;    // of the prover: point (or kPass), node (-1: captures); the best first

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "goal/goal.hpp"
+#include "search/inheritance.hpp"
 #include "search/patterns.hpp"
 #include "search/table.hpp"
 
@@ -22,6 +23,7 @@ struct Verdict {
     std::uint8_t leaf = 0, flags = 0;
     std::uint32_t patterns_seen = 0;  // the patterns with smaller numbers than this were held against it
     std::uint32_t rivals_seen = 0;    // so many patterns of rivals were
+    std::uint32_t sources_seen = 0;   // so many sources were
 
     bool open() const { return proof && disproof; }
     void resolve(bool proved) {
@@ -43,7 +45,8 @@ class Results {
           options(options),
           table(table_bytes(memory_bytes)),
           held_patterns(std::make_shared<Patterns<Words>>(geometry, prover, options)),
-          patterns(*held_patterns) {
+          patterns(*held_patterns),
+          inheritance(geometry, prover) {
         patterns.add_unindexed(Set{});
         patterns.add_unindexed(g.all);
     }
@@ -51,7 +54,7 @@ class Results {
     std::size_t table_bytes(std::size_t memory_bytes) const {
         return memory_bytes * static_cast<std::size_t>(options.table_percent) / 100;
     }
-    std::size_t bytes() const { return table.bytes() + patterns.bytes(); }
+    std::size_t bytes() const { return table.bytes() + patterns.bytes() + inheritance.bytes(); }
     bool forgotten(const Entry& entry) const { return (entry.flags & kUnsafe) && entry.generation != generation; }
     // The result stored for a state, if it is a general one.
     const Entry* result(const State<Words>& state) {
@@ -74,16 +77,16 @@ class Results {
         verdict.zone = proved ? new_zone(ending->shown.points, state, 0) : 0;
         return true;
     }
-    // Does the state agree with a pattern, of the prover's or of his rivals', or, after a play, is it at the end? Then
-    // that is stored.
+    // Does the state agree with a pattern, of the prover's or of his rivals', or, after a play, is it at the end, or
+    // does the proof of another string go on from it? Then that is stored.
     bool known_at_once(const State<Words>& state, bool played, Verdict& verdict) {
-        if (any_pattern(state, verdict)) return true;
-        if (!played || !terminal(state, false, verdict)) return false;
+        if (known_pattern(state, verdict) || refuted(state, verdict)) return true;
+        if (!played || !terminal(state, false, verdict)) return inherited(state, verdict);
         store(verdict);
         return true;
     }
     bool any_pattern(const State<Words>& state, Verdict& verdict) {
-        return known_pattern(state, verdict) || refuted(state, verdict);
+        return known_pattern(state, verdict) || refuted(state, verdict) || inherited(state, verdict);
     }
     bool known_pattern(const State<Words>& state, Verdict& verdict) {
         const std::uint32_t number = patterns.find(state, verdict.patterns_seen);
@@ -106,6 +109,17 @@ class Results {
             return true;
         }
         return false;
+    }
+    // X is joined to a string that has been proved alive, and the proof of that one holds in this state.
+    bool inherited(const State<Words>& state, Verdict& verdict) {
+        const std::uint32_t since = std::exchange(verdict.sources_seen, inheritance.sources());
+        if (since == verdict.sources_seen) return false;
+        const auto found = inheritance.find(state, goal.target, since);
+        if (!found) return false;
+        const std::uint32_t number = patterns.add(found->zone, state, 0, *found->outside);
+        inheritance.keep(number, found->copy);
+        take(number, verdict);
+        return true;
     }
     // The state agrees with this pattern.
     void take(std::uint32_t number, Verdict& verdict) {
@@ -144,6 +158,7 @@ class Results {
     Patterns<Words>& patterns;
     // Of searches that prove the other player's success in the same question, as long as they live.
     std::vector<std::weak_ptr<const Patterns<Words>>> rivals;
+    Inheritance<Words> inheritance;
     std::uint8_t generation = 0;  // how often unsafe disproofs have been forgotten
 };
 

@@ -1,0 +1,145 @@
+"""Proofs that go on as those of other strings: X is joined to a string that has been proved alive, and lives with it.
+
+The proof of that string, the *source*, is one strategy of the same player's. Where X has become one string with it, and
+the state agrees with one of its entries, the same moves make X live. Its entries are copied, and the stones that join
+the two are added to the zone of each. That holds only as far as the source never gives its string up; which of its
+entries that is true of, the core finds out (core/search/source.hpp).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assess.engine import _core
+from assess.engine._core import ProofNode
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Scope
+from assess.rules.color import Color
+
+NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
+
+Entry = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A proof that a string lives: ``inquiry`` is the question that it answers, ``entries`` are its entries as the
+    certificate has them, ``core`` is what searches hold states against."""
+
+    inquiry: Inquiry
+    entries: Sequence[Entry]
+    core: _core.Source
+
+    @property
+    def bytes(self) -> int:
+        """Memory that it takes for searches."""
+        return self.core.bytes
+
+
+def may_inherit(inquiry: Inquiry) -> bool:
+    """Whether this is a question whose answer the life of another string can prove: a point of X shall be covered."""
+    question = inquiry.question
+    alone = not inquiry.others and not inquiry.bans_last
+    return alone and isinstance(question, IndependentlyAlive) and question.scope is Scope.ONE
+
+
+def source_of(inquiry: Inquiry, certificate: Mapping[str, Any]) -> Source | None:
+    """What others may take over from a certificate that the checker has accepted; None if that is nothing: it proves
+    something else, leans on cycles, leaves open what a play takes, or gives the string up."""
+    if not may_inherit(inquiry) or certificate["claim"]["answer"] != Answer.YES.value:
+        return None
+    (proof,) = certificate["proofs"]
+    if proof["kind"] != "reach" or proof["root"] != 0:
+        return None
+    position = inquiry.position
+    points = {position.name(point): point for point in range(position.width * position.height)}
+    entries = proof["entries"]
+    if any(len(named) != 1 for entry in entries for named in _lists(entry)) or not _is_whole(entries):
+        return None
+    plain = [
+        (
+            entry["pattern"],
+            NUMBER[Color(entry["turn"])],
+            points[entry["ban"]] if "ban" in entry else -1,
+            entry["rank"],
+            [(points[stone], liberties) for stone, liberties in entry.get("outside", {}).items()],
+            _named(entry),
+        )
+        for entry in entries
+    ]
+    color, string = NUMBER[inquiry.owner], sorted(inquiry.string.points)
+    core = _core.source(position.width, position.height, color, string, plain)
+    return Source(inquiry, entries, core) if core.parts else None
+
+
+def _lists(entry: Entry) -> Iterable[list[int | None]]:
+    """The entries named for each move; one, unless it is open what the move takes."""
+    if "next" in entry:
+        yield entry["next"]
+    yield from entry.get("replies", {}).values()
+
+
+def _named(entry: Entry) -> list[int]:
+    named = [number for numbers in _lists(entry) for number in numbers if number is not None]
+    return [*named, entry["null"]] if "null" in entry else named
+
+
+def _is_whole(entries: Sequence[Entry]) -> bool:
+    """Whether all entries are reached from the first: others prove nothing, and the checker has not read them."""
+    reached, waiting = {0}, [0]
+    while waiting:
+        fresh = set(_named(entries[waiting.pop()])) - reached
+        reached |= fresh
+        waiting += fresh
+    return len(reached) == len(entries)
+
+
+class Copies:
+    """The entries of sources that a proof goes on with, each once for each chain of stones that joins the strings.
+
+    They are numbered from ``first`` on, but for those where the proof goes on, which stand at the places of the nodes.
+    """
+
+    def __init__(self, sources: Sequence[Source], first: int) -> None:
+        self._sources, self._first = sources, first
+        self._numbers: dict[tuple[int, int, tuple[int, ...]], int] = {}
+        self._waiting: list[tuple[int, int, tuple[int, ...]]] = []
+
+    def rank(self, node: ProofNode) -> int:
+        """The longest way from an entry, where the proof goes on, to its end."""
+        rank: int = self._sources[node.source].entries[node.entry]["rank"]
+        return rank
+
+    def entry(self, node: ProofNode) -> Entry:
+        """The entry where the proof goes on."""
+        return self._copied(node.source, node.entry, tuple(node.chain))
+
+    def rest(self) -> list[Entry]:
+        """The entries that those named so far need, in the order of their numbers."""
+        return [self._copied(*wanted) for wanted in self._waiting]  # grows on the way
+
+    def _copied(self, source: int, number: int, chain: tuple[int, ...]) -> Entry:
+        inquiry, entry = self._sources[source].inquiry, self._sources[source].entries[number]
+        width, stone = inquiry.position.width, inquiry.owner.stone
+        signs = list(entry["pattern"])
+        for point in chain:
+            signs[point + point // width] = stone
+        copy = {**entry, "pattern": "".join(signs)}
+        if "next" in entry:
+            copy["next"] = [self._number(source, after, chain) for after in entry["next"]]
+        if "null" in entry:
+            copy["null"] = self._number(source, entry["null"], chain)
+        if "replies" in entry:
+            copy["replies"] = {
+                point: [self._number(source, after, chain) for after in named]
+                for point, named in entry["replies"].items()
+            }
+        return copy
+
+    def _number(self, source: int, entry: int, chain: tuple[int, ...]) -> int:
+        wanted = (source, entry, chain)
+        if wanted not in self._numbers:
+            self._numbers[wanted] = self._first + len(self._waiting)
+            self._waiting.append(wanted)
+        return self._numbers[wanted]

@@ -12,7 +12,7 @@ from assess.faces.cli import parser
 
 ROOT = Path(__file__).parent.parent
 WIDEST = 120
-ROOMS = ("docs", "assess", "tests", "disputes")
+ROOMS = (".github", "docs", "assess", "tests", "disputes")
 DOCUMENTS = [
     ROOT / "README.md",
     *sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.md") if "node_modules" not in path.parts),

@@ -31,7 +31,9 @@ def test_a_release_is_not_begun_with_a_wrong_word(words: tuple[str, ...]) -> Non
     assert run.returncode == 2 and run.stderr == f"release: there is no option {words[-1]}\n"
 
 
-@pytest.mark.parametrize("place", [".ci/release", ".github/workflows/tests.yml", "docs/releasing.md"])
+@pytest.mark.parametrize(
+    "place", [".ci/release", ".github/workflows/tests.yml", ".github/workflows/wheels.yml", "docs/releasing.md"]
+)
 def test_what_is_run_for_a_release_is_there(place: str) -> None:
     text = (ROOT / place).read_text(encoding="utf-8")
     named = re.findall(r"(?:tests|\.ci)/[\w/]+(?:\.py)?", text)

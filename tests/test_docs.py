@@ -12,7 +12,7 @@ from assess.faces.cli import parser
 
 ROOT = Path(__file__).parent.parent
 WIDEST = 120
-ROOMS = ("docs", "assess", "tests", "disputes")
+ROOMS = (".github", "docs", "assess", "tests", "disputes")
 DOCUMENTS = [
     ROOT / "README.md",
     *sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.md") if "node_modules" not in path.parts),
@@ -52,6 +52,7 @@ def commands() -> dict[str, set[str]]:
 
 OPTIONS = commands()
 NAMED = re.compile(r"`(?:\.venv/bin/)?assess ([^`]+)`|^ *(?:\$ )?(?:\.venv/bin/)?assess (.+)$", re.MULTILINE)
+OF_ALL = {"--help", "--version", "--verbose"}
 OPTION = re.compile(r"(?<!\S)--?[a-zA-Z][a-z-]*(?=[\s,=\])|]|$)")
 
 
@@ -62,7 +63,7 @@ def test_every_command_and_option_that_is_named_exists(path: Path) -> None:
     for line in lines:
         name = line.split()[0]
         assert name in OPTIONS or not name.isalpha() or name.isupper(), line
-        unknown = set(OPTION.findall(line)) - OPTIONS.get(name, OPTIONS["status"]) - {"--help", "--version"}
+        unknown = set(OPTION.findall(line)) - OPTIONS.get(name, OPTIONS["status"]) - OF_ALL
         assert not unknown, line
 
 

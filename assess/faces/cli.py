@@ -17,7 +17,7 @@ from assess.rules.errors import BadInput
 
 COMMANDS = (
     *("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study", "gtp", "batch"),
-    "serve",
+    *("serve", "doctor"),
 )
 _SIZE = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
 EPILOG = """\
@@ -72,6 +72,7 @@ def parser() -> Parser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     whole.add_argument("--version", action=Version, nargs=0, help="name and version")
+    whole.add_argument("--verbose", action=Version, nargs=0, help="with --version: licence, Python, libraries too")
     subparsers = whole.add_subparsers(prog="assess", dest="command", metavar="COMMAND", title="commands", required=True)
     for command in filter(lambda command: find_spec(f"assess.faces.{command}"), COMMANDS):
         import_module(f"assess.faces.{command}").add_parser(subparsers)

@@ -15,10 +15,12 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**{"allow_abbrev": False, "exit_on_error": False, **settings})
+        self.words: list[str] = []  # those that are being read
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
         """As argparse has it. Raises BadInput with a sentence that says what to do."""
         words = sys.argv[1:] if args is None else list(args)
+        self.words = words
         found = argparse.Namespace() if namespace is None else namespace
         try:
             return super().parse_known_args(words, found)
@@ -90,10 +92,19 @@ def parse(parser: Parser, argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 class Version(argparse.Action):
-    """Prints name and version, and ends. The version is looked up when it is asked for."""
+    """Prints name and version, and ends; ``--verbose`` beside it, on either side, asks for licence and libraries too.
+    What is printed is looked up when it is asked for."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        import assess
+        assert isinstance(parser, Parser)
+        if "--version" not in parser.words:
+            raise BadInput("--verbose alone says nothing: write `assess --version --verbose`.")
+        if "--verbose" in parser.words:
+            from assess.faces.installation import installation_lines
 
-        print(f"assess {assess.__version__}")
+            print(*installation_lines(), sep="\n")
+        else:
+            import assess
+
+            print(f"assess {assess.__version__}")
         parser.exit()

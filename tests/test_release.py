@@ -1,0 +1,63 @@
+"""What stands around the program for those who release it, report to it and change it."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
+FORMS = sorted(path for path in (ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml") if path.stem != "config")
+
+
+def test_the_newest_changes_are_of_this_version() -> None:
+    changes = (ROOT / "docs/changelog.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (\S+)$", changes, re.MULTILINE)[0] == PROJECT["version"]
+
+
+def test_the_extra_page_is_what_the_page_and_its_sheets_need() -> None:
+    assert PROJECT["optional-dependencies"]["page"] == ["assess-go[web,print]"]
+
+
+@pytest.mark.parametrize("words", [("--no-such",), ("--no-slow", "--tga")])
+def test_a_release_is_not_begun_with_a_wrong_word(words: tuple[str, ...]) -> None:
+    run = subprocess.run([ROOT / ".ci/release", *words], capture_output=True, text=True)
+    assert run.returncode == 2 and run.stderr == f"release: there is no option {words[-1]}\n"
+
+
+@pytest.mark.parametrize(
+    "place", [".ci/release", ".github/workflows/tests.yml", ".github/workflows/wheels.yml", "docs/releasing.md"]
+)
+def test_what_is_run_for_a_release_is_there(place: str) -> None:
+    text = (ROOT / place).read_text(encoding="utf-8")
+    named = re.findall(r"(?:tests|\.ci)/[\w/]+(?:\.py)?", text)
+    assert named and not [name for name in named if not (ROOT / name).exists()]
+
+
+def parsed(path: Path) -> Any:
+    import yaml  # comes with the extra `cluster`
+
+    return yaml.safe_load(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.needs("yaml")
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_who_reports_is_asked_for_what_is_needed(path: Path) -> None:
+    required = {field["id"] for field in parsed(path)["body"] if field.get("validations", {}).get("required")}
+    assert required >= ({"position", "string", "said"} if path.stem == "wrong-verdict" else {"done", "doctor"})
+
+
+@pytest.mark.needs("yaml")
+def test_only_publishing_may_do_more_than_read() -> None:
+    granted = {}
+    for path in WORKFLOWS:
+        workflow = parsed(path)
+        assert workflow["permissions"] == {"contents": "read"}
+        granted |= {name: job["permissions"] for name, job in workflow["jobs"].items() if "permissions" in job}
+    assert granted == {"publish": {"id-token": "write"}}

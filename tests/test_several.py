@@ -157,6 +157,14 @@ def test_whether_every_one_lives(scope: str, formation: str) -> None:
     assert verdict.accepted and not assess.check(both.certificate, rows_of(BOTH), question).accepted
 
 
+def test_one_of_two_that_do_not_both_live_may_live() -> None:
+    position = rows_of(BOTH.replace(".X.XOX.X.", ".X.XO...X"))
+    question = assess.IndependentlyAlive()
+    assert assess.ask(position, ["A3", "F3"], question, every=True, limits=LIMITS).answer is Answer.NO
+    alone = [assess.ask(position, name, question, limits=LIMITS).answer for name in ("A3", "F3")]
+    assert alone == [Answer.YES, Answer.NO]
+
+
 def test_every_one_is_asked_on_the_command_line(shell: Shell, tmp_path: Path) -> None:
     shell.file("threes.txt", THREES)
     shell.file("both.txt", BOTH)

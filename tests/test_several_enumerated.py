@@ -73,8 +73,7 @@ def test_what_follows_for_each_string_and_what_does_not() -> None:
     capture = implications(sample(several_strings(2, 4, [UNCAPTURABLE]), 1500))
     assert capture["no", "no"] and capture["no", "yes"] and capture["yes", "yes"]
     assert implications(sample(several_strings(2, 4, ALIVE), 1500))["no", "no"]
-    every = implications(sample(several_strings(2, 4, ALIVE, every=True), 1500))
-    assert every["yes", "yes"] and every["no", "yes"]
+    assert implications(sample(several_strings(3, 2, ALIVE[:2], every=True), 300))["yes", "yes"]
 
 
 def test_the_second_checker_agrees() -> None:

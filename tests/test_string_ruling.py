@@ -227,7 +227,7 @@ def test_the_ruling_as_sgf(dead: Shell) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("ask dead.txt A1", "no stone"),
+        ("ask dead.txt A1 dead", "no stone"),
         ("ask dead.txt C2,Z9", "no point"),
         ("ask dead.txt dead", "no string is marked"),
         ("ask dead.txt C2 killed", "is no question"),

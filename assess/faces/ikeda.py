@@ -102,7 +102,7 @@ def _add_kos(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--board", dest="file", metavar="FILE", help="count them on the board of FILE instead")
     parser.add_argument("--move", type=int, metavar="N", help="the position after move N of the record in FILE")
     parser.add_argument("--game", type=int, metavar="K", help="game K of a collection")
-    parser.set_defaults(komi=None)
+    parser.set_defaults(komi=None, illegal="refuse")
     add_to_move(parser)
     options.add_output(parser)
     parser.set_defaults(run=kos)

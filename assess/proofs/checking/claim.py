@@ -58,9 +58,8 @@ def case_of(rows: Sequence[str], question: Mapping[str, object]) -> Case:
     stones = [board.names.get(name, 0) for name in terms["string"].split(",", len(board.names))]
     watched = sum(set(stones))
     found = [(color, string) for color in strings for string in strings[color] if string & watched]
-    if not watched or len(found) != len(stones) or len({color for color, _ in found}) > 1:
-        raise Refused(Refusal.MALFORMED, "question, string")
-    if len(found) > 1 and terms["question"] in ADVISORY:
+    mixed = len({color for color, _ in found}) > 1 or (len(found) > 1 and terms["question"] in ADVISORY)
+    if not watched or len(found) != len(stones) or mixed:
         raise Refused(Refusal.MALFORMED, "question, string")
     owner, asked = found[0][0], tuple(string for _, string in found)
     first = owner if terms["first"] == "owner" else OTHER[owner]
@@ -71,8 +70,7 @@ def terms_of(given: Mapping[str, object], where: str) -> dict[str, str]:
     """The terms of a question; formation, scope and which of several strings belong to independently-alive."""
     terms = {}
     if "strings" in given:
-        listed = given["strings"]
-        few = listed if type(listed) is list and len(listed) <= len(COLUMNS) ** 2 else []  # as many as there are points
+        few = listed if type(listed := given["strings"]) is list and len(listed) <= len(COLUMNS) ** 2 else []  # points
         named = [name for name in few if isinstance(name, str) and "," not in name]
         if len(named) < 2 or named != listed or "string" in given:
             raise Refused(Refusal.MALFORMED, f"{where}, strings")
@@ -108,9 +106,8 @@ def sentence(case: Case, answer: str, patterns: int) -> str:
             state = "can be captured (uncapturable)" if answer == "yes" else state
             deed = "prevent the capture of each" if answer == "yes" else "capture one of them"
     else:
-        formation = {"n-eye": "an n-eye-formation", "two-eye": "a two-eye-formation"}.get(
-            terms["formation"], "a pass-alive formation"
-        )
+        name = terms["formation"]
+        formation = f"a{'n' * (name == 'n-eye')} {name}{' ' if name == 'pass-alive' else '-'}formation"
         extent = "all" if terms["scope"] == "all" else "at least one"
         state = f"is {'' if answer == 'yes' else 'not '}independently alive"
         covered = f"{extent} of its intersections"

@@ -14,6 +14,7 @@ from assess.proofs.terms import Terms
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding, ask
+from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling, rule
 from assess.statuses.string_status import StringStatus
@@ -58,7 +59,8 @@ class Judge:
 
         found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
         score = None if found.territory is None else score_of(position, found.territory)
-        return replace(found, position=position, score=score)
+        bounds = None if found.bounds is None else score_bounds(position, found.strings)
+        return replace(found, position=position, score=score, bounds=bounds)
 
     def ruling(
         self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1

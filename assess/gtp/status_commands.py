@@ -59,20 +59,22 @@ def final_status(session: Session, arguments: Sequence[str]) -> str:
 
 def final_score(session: Session, arguments: Sequence[str]) -> str:
     """``B+2.5``, ``W+2.5`` or ``0``; refused while it depends on strings that are not settled, and where a record
-    does not tell the komi."""
+    does not tell the komi. Where it is the same whatever their statuses are, it is told."""
     assessment = session.judge.assessment(session.game.position)
-    if assessment.score is None:
+    bounds = assessment.bounds
+    score = assessment.score or (bounds.least if bounds is not None and bounds.least == bounds.most else None)
+    if score is None:
         matter = strings_that_matter(assessment)
         by_status = (
             (WORD_OF[status], [string.name for string in matter if string.status is status])
             for status in (Status.UNDECIDED, Status.UNDEFINED)
         )
         raise Failure("; ".join(f"{word}: {' '.join(names)}" for word, names in by_status if names))
-    if not assessment.score.komi_known:
-        raise Failure(f"{result_words(assessment.score)}: set it with komi")
-    if unless_words(assessment):
+    if not score.komi_known:
+        raise Failure(f"{result_words(score)}: set it with komi")
+    if assessment.score is None or unless_words(assessment):
         session.say(score_sentence(assessment))
-    winner, margin = assessment.score.winner, komi_text(abs(assessment.score.margin))
+    winner, margin = score.winner, komi_text(abs(score.margin))
     return "0" if winner is None else f"{winner.letter}+{margin}"
 
 

@@ -36,6 +36,7 @@ from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.advice import by_its_text
 from assess.statuses.queue.case import Case
 from assess.statuses.queue.work import Progress, Work
+from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
@@ -49,6 +50,7 @@ class Assessment(UnderTerms):
     ``ownership``: int8 array of shape (height, width): +1 Black's territory, -1 White's, 0 nobody's; stones are
     nobody's unless they are dead in territory. ``options``: what is left to the referee, each way to rule with what
     follows; and what follows from moves that are missing. ``agreed_areas``: whose territory is agreed on.
+    ``bounds``: between which the score lies, whatever the strings that are not settled turn out to be.
     """
 
     position: Position
@@ -63,6 +65,7 @@ class Assessment(UnderTerms):
     precedents: Precedents = Precedents.VERBAL
     options: tuple[Option, ...] = ()
     agreed_areas: tuple[AgreedArea, ...] = ()
+    bounds: ScoreBounds | None = None
 
     def __repr__(self) -> str:
         settled = f"{len(self.strings) - len(self.undecided)} of {counted(len(self.strings), 'string')} settled"
@@ -168,6 +171,7 @@ def status(
         precedents,
         whole.options,
         whole.agreed_areas,
+        score_bounds(position, statuses) if whole.territory is not None and not whole.agreed_areas else None,
     )
 
 

@@ -64,6 +64,7 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
             for area in assessment.agreed_areas
         ],
         "score": _score_json(assessment.score),
+        "score_bounds": _bounds_json(assessment),
         "result": score_sentence(assessment) if territory is not None else None,
         "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
@@ -178,6 +179,11 @@ def _advice_json(finding: Finding) -> dict[str, Any]:
         "answer": finding.answer.value,
         "hangs_on_cycle": finding.hangs_on_cycle,
     }
+
+
+def _bounds_json(assessment: Assessment) -> dict[str, float] | None:
+    bounds = assessment.bounds
+    return None if bounds is None else {"least": bounds.least.margin, "most": bounds.most.margin}
 
 
 def _score_json(score: Score | None) -> dict[str, Any] | None:

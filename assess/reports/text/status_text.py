@@ -246,7 +246,7 @@ def score_sentence(assessment: Assessment) -> str:
     if score is None:
         unsettled = strings_that_matter(assessment)
         which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
-        return f"The score is open, for these are not settled: {which}."
+        return f"{_bounds_words(assessment)}these are not settled: {which}."
     ruled = ", as ruled" if any(string.ruled for string in assessment.strings) else ""
     if not score.komi_known:
         words = result_words(score)
@@ -255,6 +255,20 @@ def score_sentence(assessment: Assessment) -> str:
     if score.winner is None:
         return f"Jigo{ruled}{unless}: both players have the same score."
     return f"{result_words(score)}{ruled}{unless}."
+
+
+def _bounds_words(assessment: Assessment) -> str:
+    """What is sure of the score though strings are not settled, up to the words that name them."""
+    bounds = assessment.bounds
+    if bounds is None or not bounds.least.komi_known:
+        return "The score is open, for "
+    least, most = result_words(bounds.least), result_words(bounds.most)
+    if least == most:
+        return f"{least[0].upper()}{least[1:]}, whatever the status of the strings that are open; "
+    if bounds.winner is not None:
+        low, high = sorted((abs(bounds.least.margin), abs(bounds.most.margin)))
+        return f"{bounds.winner.title} wins in any case, by {komi_text(low)} to {komi_text(high)}; "
+    return f'The score is open: between "{least}" and "{most}"; '
 
 
 def strings_that_matter(assessment: Assessment) -> list[StringStatus]:

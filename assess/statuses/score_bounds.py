@@ -1,0 +1,56 @@
+"""The lowest and the highest score that a position can have, whatever its open strings turn out to be.
+
+A better status of a string never costs its owner a point: a string that is not dead leaves his opponent less territory,
+and one that is independently alive can only add to his own. So the least that Black can have is what he has when each
+open string of his has the worst status that it can have, and each of White's the best; and the other way round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from assess.proofs.questions import Answer
+from assess.rules.color import Color
+from assess.rules.position import Position
+from assess.statuses.status_table import RANKS, Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED, Score, score_of, territory_of
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreBounds:
+    """The score that is worst for Black, and the one that is best for him."""
+
+    least: Score
+    most: Score
+
+    @property
+    def winner(self) -> Color | None:
+        """The player who wins in any case; None if there is none, or if both bounds are jigo."""
+        return self.least.winner if self.least.winner is self.most.winner else None
+
+
+def score_bounds(position: Position, statuses: Sequence[StringStatus]) -> ScoreBounds:
+    """The bounds of the score of a position, for all statuses that its undefined and undecided strings can have."""
+    least, most = (_score(position, statuses, best_for) for best_for in (Color.WHITE, Color.BLACK))
+    return ScoreBounds(least, most)
+
+
+def _score(position: Position, statuses: Sequence[StringStatus], best_for: Color) -> Score:
+    settled = []
+    for string in statuses:
+        best = max if string.string.color is best_for else min
+        settled.append(replace(string, status=best(possible(string), key=RANKS.__getitem__)))
+    score = score_of(position, territory_of(position, settled))
+    assert score is not None, "every string has a status that settles it"
+    return score
+
+
+def possible(string: StringStatus) -> list[Status]:
+    """The settled statuses that a string can have by what is known of it."""
+    if string.status not in UNSETTLED:
+        return [string.status]
+    if string.life is not None and string.life.answer is Answer.NO:
+        return [Status.ALIVE_IN_SEKI, Status.DEAD]
+    return list(RANKS)

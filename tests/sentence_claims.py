@@ -28,7 +28,7 @@ from assess.statuses.territory import Score, Territory, result_words, score_of, 
 
 NAME = r"[A-HJ-T]\d+"
 STRING = rf"(?:Black|White) {NAME}"
-CHANGE = rf"({STRING}) changes from ([a-z ]+?) to ([a-z ]+?)(?= and {STRING} changes|[.,;]| unless)"
+CHANGE = rf"({STRING}) changes from ([a-z ]+?) to ([a-z ]+?)(?= or {STRING} changes|[.,;]| unless)"
 COLORS = {"Black": Color.BLACK, "White": Color.WHITE}
 
 

@@ -106,6 +106,13 @@ def test_a_string_that_lives_by_what_it_gives_up() -> None:
     assert any("White D3 is undefined" in warning.text for warning in ruling.assessment.warnings)
 
 
+def test_the_limits_hold_for_the_other_descriptions_too() -> None:
+    found = assess.status(Position.from_rows(CAPTURED_AND_ALIVE), limits=assess.Limits(seconds=None, nodes=100_000))
+    assert found.nodes <= 110_000, "a slice more at most"
+    unknown = [warning.text for warning in found.warnings if "Not known: the status of" in warning.text]
+    assert all(text.count(string.called) <= 1 for text in unknown for string in found.strings)
+
+
 def test_what_is_never_given_up_is_not_asked_about() -> None:
     found = assess.status(assess.read("disputes/bent-four-in-the-corner.sgf"), limits=LIMITS)
     assert not differing(found) and not any(option.description for option in found.options)

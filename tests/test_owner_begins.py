@@ -75,6 +75,15 @@ def test_a_ruling_on_the_string_alone_says_it(shell: Shell) -> None:
     assert shell.run("ask seki.txt B5 --json").json["strings"][0]["owner_begins"] == "yes"
 
 
+def test_two_sekis_are_two_missing_moves() -> None:
+    """Also where no move was found that prevents it: one move does not end both."""
+    twice = Position.from_rows([row + row for row in TOO_MUCH_ROOM])
+    for nodes in (70_000, 600_000):
+        found = assess.status(twice, limits=assess.Limits(seconds=None, nodes=nodes))
+        told = [text for text in teire(found) if "alive in seki to independently alive" in text]
+        assert len(told) == 2 and not any("White B5" in text and "White K5" in text for text in told)
+
+
 def test_an_ordinary_seki_stays_one() -> None:
     found = assess.status(assess.read("disputes/difficulty-2.sgf"), limits=LIMITS)
     (white,) = (string for string in found.strings if string.name == "B4")

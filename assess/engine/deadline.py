@@ -40,9 +40,9 @@ class Deadline:
     _paces: dict[Pace, float] = field(default_factory=lambda: {pace: pace.value for pace in Pace})
 
     @classmethod
-    def after(cls, seconds: float | None, reserve: float = 0.0) -> Deadline | None:
-        """The deadline so many seconds from now, less what is reserved for the end; None where there is no limit."""
-        return None if seconds is None else cls(time.monotonic() + seconds - reserve, seconds)
+    def after(cls, seconds: float | None) -> Deadline | None:
+        """The deadline so many seconds from now; None where there is no limit."""
+        return None if seconds is None else cls(time.monotonic() + seconds, seconds)
 
     def left(self) -> float:
         """Seconds from now, below 0 when it is over."""

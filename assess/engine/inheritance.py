@@ -55,7 +55,8 @@ def source_of(inquiry: Inquiry, certificate: Mapping[str, Any]) -> Source | None
     position = inquiry.position
     points = {position.name(point): point for point in range(position.width * position.height)}
     entries = proof["entries"]
-    if any(len(named) != 1 for entry in entries for named in _lists(entry)) or not _is_whole(entries):
+    lists = [named for entry in entries for named in _lists(entry)]
+    if any(len(named) != 1 or None in named for named in lists) or not _is_whole(entries):
         return None
     plain = [
         (

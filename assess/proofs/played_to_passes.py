@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assess.proofs.certificate_replay import agrees
 from assess.proofs.checking.board import STONE, points_with
 from assess.proofs.checking.claim import Case, case_of
 from assess.proofs.checking.zone import Vital, formation_covers, taking_wall
@@ -55,6 +56,8 @@ def _links(proof: Mapping[str, Any], node: VariationNode) -> list[tuple[str, str
     entries = proof["entries"]
     if node.entry is None or node.entry >= len(entries):
         return []
+    if not agrees(entries[node.entry], node.state, Color(proof["favours"])):
+        return []  # the end of another proof, to which the main line has changed
     return [(one, other) for one, other in entries[node.entry].get("links", ())]
 
 

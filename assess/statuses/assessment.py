@@ -51,6 +51,7 @@ class Assessment(UnderTerms):
     nobody's unless they are dead in territory. ``options``: what is left to the referee, each way to rule with what
     follows; and what follows from moves that are missing. ``agreed_areas``: whose territory is agreed on.
     ``bounds``: between which the score lies, whatever the strings that are not settled turn out to be.
+    ``nodes``: positions looked at in all.
     """
 
     position: Position
@@ -66,6 +67,7 @@ class Assessment(UnderTerms):
     options: tuple[Option, ...] = ()
     agreed_areas: tuple[AgreedArea, ...] = ()
     bounds: ScoreBounds | None = None
+    nodes: int = 0
 
     def __repr__(self) -> str:
         settled = f"{len(self.strings) - len(self.undecided)} of {counted(len(self.strings), 'string')} settled"
@@ -155,7 +157,9 @@ def status(
     described = _described(work, statuses, again) if finality else ()
     whole = _whole(work, statuses, precedents, finality, described, of_points) if strings is None else _Whole()
     if strings is not None and finality:
-        warnings += missing_moves_of(position, statuses, work.examiner())
+        examiner = work.examiner()
+        warnings += missing_moves_of(position, statuses, examiner)
+        work.charge(examiner)
     warnings += tuple(warning for other in described for warning in warnings_of_description(other))
     warnings = (*warnings, *whole.warnings, *(case.refused for case in cases if case.refused))
     return Assessment(
@@ -172,6 +176,7 @@ def status(
         whole.options,
         whole.agreed_areas,
         score_bounds(position, statuses) if whole.territory is not None and not whole.agreed_areas else None,
+        work.nodes,
     )
 
 
@@ -214,6 +219,7 @@ def _described(
 
     def judge(question: IndependentlyAlive, known: Sequence[Finding]) -> OtherStatuses:
         found = again(question=question, known=known, limits=examiner.left())
+        examiner.used += found.nodes
         examiner.interrupted |= found.interrupted
         return OtherStatuses(found.strings, found.territory, found.score)
 
@@ -223,7 +229,7 @@ def _described(
         examiner.interrupted = True
         return ()
     finally:
-        work.interrupted |= examiner.interrupted
+        work.charge(examiner)
 
 
 def _whole(
@@ -248,7 +254,8 @@ def _whole(
     moves += of_descriptions(described)
     if moves and not options:
         options = [as_it_stands(position, statuses, territory)]
-    work.interrupted = work.interrupted or (examiner is not None and examiner.interrupted)
+    if examiner is not None:
+        work.charge(examiner)
     warnings = (*warnings_of_left(left), *areas_otherwise(position, letter, areas))
     return _Whole(territory, score_of(position, territory), warnings, in_rows([*options, *moves]), areas)
 

@@ -85,7 +85,7 @@ def other_descriptions(
             at = {string.string: string for string in found.strings}
             others = [there for here in statuses if (there := at[here.string]).status is not here.status]
             differ = tuple(there for there in others if there.status is not Status.UNDECIDED)
-            unknown += tuple(there for there in others if there.status is Status.UNDECIDED)
+            unknown = tuple(there for there in others if there.status is Status.UNDECIDED)
         if (differ or unknown) and not any(_alike(one, differ, unknown) for one in told):
             told.append(OtherDescription(WORDS[number], differ, unknown, found if differ else None))
     return tuple(told)

@@ -74,7 +74,7 @@ class PointStatus:
             return "No stone stands around it."
         if not self.settled:
             left = [one for one in self.strings if one.status in UNSETTLED]
-            return f"Not settled around it: {_told(left)}."
+            return f"Not settled around it: {_told(left)}." if left else "Not all strings around it were asked about."
         if self.owner is None:
             stand = "stands" if len(self.strings) == 1 and not self.more else "stand"
             among = ", among others," if self.more else ""

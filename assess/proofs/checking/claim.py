@@ -96,7 +96,7 @@ def sentence(case: Case, answer: str, patterns: int) -> str:
     details = f"({rules}cycles: {terms['cycles']}; {patterns} pattern{'s' * (patterns != 1)})"
     if answer == "undefined":
         course = f"{first} moving first, perfect play ends in a balanced long cycle"
-        what = "can be captured" if case.capture else f"{'are' if every else 'is'} independently alive"
+        what = "can be captured" if case.capture else f"{'are' if every and several else 'is'} independently alive"
         one = f"{'all' if every else 'one'} of {string}" if several else string
         return f"Whether {one} {what} is undefined: {course} {details}."
     if case.capture:

@@ -61,7 +61,7 @@ def unless_words(assessment: Assessment) -> str:
     other = [
         row
         for row in assessment.options
-        if (row.ruling or row.description) and row.score and row.score.margin != score.margin
+        if (row.ruling or row.description) and (row.score is None or row.score.margin != score.margin)
     ]
     now = {string.name: string for string in assessment.strings}
     names = {name: None for row in other for name, word in row.ruling if word not in (LEFT, now[name].status.value)}
@@ -69,5 +69,5 @@ def unless_words(assessment: Assessment) -> str:
     ways += dict.fromkeys(row.words for row in other if row.description)
     if not ways:
         return ""
-    results = dict.fromkeys(result_words(row.score) for row in other if row.score)
+    results = dict.fromkeys(result_words(row.score) if row.score else "the score is open" for row in other)
     return f", unless {joined(ways, 'or')} (then {joined(results, 'or')})"

@@ -90,8 +90,8 @@ def missing_move(position: Position, threat: Threat, territory: Territory | None
 
 
 def changes(threat: Threat) -> str:
-    """The statuses that a threat changes."""
-    return " and ".join(
+    """The statuses that a threat changes: each by itself is proved, not that one move changes all of them."""
+    return " or ".join(
         f"{change.string.called} changes from {change.string.status.words} to {change.to.words}"
         for change in threat.changes
     )

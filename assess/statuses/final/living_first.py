@@ -22,18 +22,22 @@ def living_first(position: Position, statuses: Sequence[StringStatus], examiner:
     """What the owners of these strings threaten by moving first, those together that one move prevents, and the strings
     of which it is not known."""
     asked = [string for string in statuses if is_asked(string)]
-    groups: dict[tuple[object, frozenset[int]], list[StringStatus]] = {}
+    groups: dict[tuple[object, ...], list[StringStatus]] = {}
+    answers_to: dict[tuple[object, ...], frozenset[int]] = {}
     for string in asked:
         if string.lives_first is Answer.YES:
-            groups.setdefault((string.string.color, _preventing(position, string, examiner)), []).append(string)
+            answers = _preventing(position, string, examiner)
+            key = (string.string.color, answers, answers or string.string)
+            groups.setdefault(key, []).append(string)
+            answers_to[key] = answers
     found = tuple(
         Threat(
             together[0].string.color,
             frozenset(),
             tuple(Change(string, Status.INDEPENDENTLY_ALIVE) for string in together),
-            answers,
+            answers_to[key],
         )
-        for (_, answers), together in groups.items()
+        for key, together in groups.items()
     )
     return Threats(found, (), (), tuple(string for string in asked if string.lives_first is Answer.UNDECIDED))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, product
+from itertools import product
 from math import prod
 
 from assess.proofs.questions import Answer
@@ -29,7 +29,7 @@ from assess.statuses.warning import named
 
 MOST_ROWS = 16
 MOST_TRIED = 4096
-"""Combinations of which the best are sought; of more, only those in which everything favours one player."""
+"""Combinations of which the best are sought; of more none is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +60,13 @@ def options_of(
     if not matters:
         return ()
     count = prod(map(len, matters))
-    rows = (_option(position, statuses, choices, mode) for choices in product(*matters))
+    if count > MOST_TRIED:
+        return ()
+    rows = [_option(position, statuses, choices, mode) for choices in product(*matters)]
     if count <= MOST_ROWS:
         return tuple(rows)
-    tried = [row for row in islice(rows, MOST_TRIED) if row.score is not None]
-    if not tried or count > MOST_TRIED:
+    tried = [row for row in rows if row.score is not None]
+    if not tried:
         return ()
     best = max(tried, key=_margin), min(tried, key=_margin)
     if len(tried) == count and len(set(map(_margin, best))) == 1:

@@ -92,11 +92,12 @@ def _collection(
     """What can be taken; every string of the seki, of either player, has to stay what it is."""
     taker = strings[0].color.opponent
     facing = {other for string in beside for other in opposing_around(position, string)}
-    sekis = [one for one in statuses if one.string in beside | facing and one.status is Status.ALIVE_IN_SEKI]
-    if not any(one.string in beside and _uncapturable(one) for one in sekis):
+    if not any(one.string in beside and _uncapturable(one) for one in statuses):
         return None
     stopping = {point for one in statuses if _uncapturable(one) or _lives(one, taker) for point in one.string.points}
     inside = _reached(position, {point for string in strings for point in string.points}, stopping)
+    there = {one.string for one in statuses if one.string.points & inside} | beside | facing
+    sekis = [one for one in statuses if one.string in there and one.status is Status.ALIVE_IN_SEKI]
     stones = [SekiStone(min(one.string.points), _uncapturable(one)) for one in sekis]
     return collected(position, taker, inside, stones, examiner, plays)
 

@@ -9,7 +9,7 @@ there whose status could be asked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
@@ -62,14 +62,15 @@ def threats_of(
 
 
 def _grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
-    """Threats by the same dame and with the same answer, told together."""
-    groups: dict[tuple[Color, frozenset[int], frozenset[int]], list[Threat]] = {}
+    """Threats by the same dame and with the same answer, told together; those without an answer each by itself."""
+    groups: dict[tuple[object, ...], list[Threat]] = {}
     for threat in threats:
-        groups.setdefault((threat.player, threat.filled, threat.answers), []).append(threat)
-    for (player, points, answers), group in groups.items():
+        alike = threat.answers or threat.changes[0].string.string
+        groups.setdefault((threat.player, threat.filled, alike), []).append(threat)
+    for group in groups.values():
         changes = tuple(change for threat in group for change in threat.changes)
         spared = {threat.spared_by for threat in group}
-        yield Threat(player, points, changes, answers, spared.pop() if len(spared) == 1 else None)
+        yield replace(group[0], changes=changes, spared_by=spared.pop() if len(spared) == 1 else None)
 
 
 @dataclass(slots=True)

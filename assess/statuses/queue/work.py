@@ -80,6 +80,16 @@ class Work:
     def seconds(self) -> float:
         return time.monotonic() - self._started
 
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._nodes
+
+    def charge(self, examiner: Examiner) -> None:
+        """Takes down what an examiner has used of the limits, and whether the user has stopped it."""
+        self.interrupted = self.interrupted or examiner.interrupted
+        self._nodes += examiner.used
+
     def examiner(self) -> Examiner:
         return self._examiner(whole=False)
 
@@ -134,8 +144,7 @@ class Work:
         examiner = self._examiner(whole=True)
         dead = self._dead(statuses, asked, precedents)
         unknown = seek_advice(self._advice, self.position, statuses, dead, self.under.first, examiner)
-        self.interrupted = examiner.interrupted
-        self._nodes += examiner.used
+        self.charge(examiner)
         statuses = [self._advice.of(status) for status in statuses]
         return undecided_without(unknown, statuses), tuple(warnings_of_advice(unknown, examiner))
 
@@ -147,8 +156,7 @@ class Work:
             return [replace(string, owner_begins=string.life) if is_asked(string) else string for string in statuses]
         examiner = self._examiner(whole=True)
         statuses = with_owner_begins(self._owner_begins, self.position, statuses, examiner)
-        self.interrupted = examiner.interrupted
-        self._nodes += examiner.used
+        self.charge(examiner)
         return list(statuses)
 
     def _dead(self, statuses: list[StringStatus], asked: int, precedents: Precedents) -> list[StringStatus]:
@@ -188,8 +196,7 @@ class Work:
             return ()
         examiner = self.examiner()
         warnings = tuple(proved_otherwise(self.position, statuses, self.under.first, examiner))
-        self.interrupted = examiner.interrupted
-        self._nodes += examiner.used
+        self.charge(examiner)
         return warnings
 
     def settle(self, cases: list[Case], progress: Progress | None = None) -> None:

@@ -21,17 +21,22 @@ def locked(path: Path) -> Iterator[None]:
                 raise BadInput(f"{str(path)!r} is being written by another run: wait for its end, or name another.")
             if not _is_at(file.fileno(), beside):  # who had the lock before has just taken the file away
                 continue
+            taken_away = False
             try:
                 yield
             finally:
-                _take_away(beside)
-        _take_away(beside)  # where an open file cannot be taken away
+                taken_away = _taken_away(beside)
+        if not taken_away:  # an open file cannot be taken away everywhere; what is there otherwise is another's
+            _taken_away(beside)
         return
 
 
-def _take_away(path: Path) -> None:
-    with contextlib.suppress(OSError):
+def _taken_away(path: Path) -> bool:
+    try:
         path.unlink()
+    except OSError:
+        return False
+    return True
 
 
 def _is_at(file: int, path: Path) -> bool:

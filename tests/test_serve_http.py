@@ -104,6 +104,25 @@ def test_games_moves_and_corrections(server: Server) -> None:
     }
 
 
+def test_a_komi_that_is_not_known_stays_unknown_until_it_is_given(server: Server) -> None:
+    told = server.position(b"(;SZ[3]PB[Ann]PW[Bo];B[ba];W[ca])", name="game.sgf")
+    assert told["position"]["komi_known"] is False
+
+    def reread(before: str, **choice: object) -> dict[str, object]:
+        found: dict[str, object] = server.ask("POST", "/positions", {"from": before, **choice}).json
+        return found
+
+    corrected = reread(told["id"], rows=[".X.", "...", "..O"], prisoner_stones={"black": 1, "white": 0})
+    assert corrected["position"]["komi_known"] is False  # type: ignore[index]
+    given = reread(str(corrected["id"]), komi=0)
+    assert "komi_known" not in given["position"]  # type: ignore[operator]
+    linked = server.ask("POST", "/positions", {"rows": [".X.", "...", "..O"], "komi_known": False}).json
+    assert linked["position"]["komi_known"] is False and linked["choice"]["komi_known"] is False
+    assert reread(linked["id"], prisoner_stones=[1, 1])["position"]["komi_known"] is False  # type: ignore[index]
+    known = reread(linked["id"], komi=6.5)["position"]
+    assert known["komi"] == 6.5 and "komi_known" not in known  # type: ignore[index, operator]
+
+
 def test_the_board_after_each_move_is_that_of_the_record(server: Server) -> None:
     told = server.position(b"(;SZ[3]AW[aa]AB[ba];B[ab];W[cc])", name="capture.sgf", move=0)
     changed = [move["changed"] for move in told["moves"]]

@@ -75,6 +75,15 @@ def test_a_ruling_without_state_is_that_of_the_command_line(server: Server, shel
     assert server.ask("GET", "/positions").json["positions"] == [], "nothing is kept"
 
 
+def test_a_ruling_without_state_names_no_winner_where_the_komi_is_not_known(server: Server, shell: Shell) -> None:
+    position = server.ask("POST", "/rulings?wait=20", (DISPUTES / BENT).read_bytes()).json["result"]["position"]
+    unknown = {"position": {**position, "komi": 0, "komi_known": False}}
+    result = server.ask("POST", "/rulings?wait=20", unknown).json["result"]
+    assert result["score"]["komi_known"] is False and result["score"]["winner"] is None
+    result = server.ask("POST", "/rulings?wait=20", {**unknown, "komi": 0.5}).json["result"]
+    assert "komi_known" not in result["score"] and result["score"]["winner"] == "white"
+
+
 def test_what_is_not_known_in_time_is_undecided(server: Server) -> None:
     found = server.ask("POST", "/rulings?wait=0.2", HARD.encode()).json
     assert {string["status"] for string in found["result"]["strings"]} == {"undecided"}

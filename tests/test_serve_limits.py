@@ -20,11 +20,13 @@ from serving import Server
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
 import uvicorn
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
 from assess.web.addresses import counted_as
 from assess.web.connections import Connections, Patience
 from assess.web.guard import Admission
+from assess.web.request_bodies import client_of
 from assess.web.uploads import Uploads
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
@@ -275,3 +277,4 @@ def test_tries_of_the_password_are_limited_in_all() -> None:
 )
 def test_an_address_is_counted_by_its_network(address: str, counted: str) -> None:
     assert counted_as(address) == counted
+    assert client_of(Request({"type": "http", "client": (address, 1)})) == counted, "no limit goes round it"

@@ -169,6 +169,12 @@ def test_a_lock_keeps_others_out_and_goes_with_its_process(tmp_path: Path) -> No
         pass
 
 
+def test_a_file_that_cannot_be_locked_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "none" / "part.jsonl"
+    with pytest.raises(BadInput, match=r"part\.jsonl' cannot be locked, .*: make its folder writable"), locked(path):
+        pass
+
+
 def test_a_lock_whose_file_was_taken_away_meanwhile_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who had it before takes the file away between our opening it and our locking it."""
     path, beside = tmp_path / "r", tmp_path / ".r.lock"

@@ -228,6 +228,22 @@ def test_agreed_statuses(server: Server) -> None:
     assert [one["agreed"] for one in agreed["strings"] if one["string"] == "D3"] == [True]
 
 
+def test_agreed_points_are_those_of_the_command_line(server: Server, shell: Shell) -> None:
+    shutil.copy(DISPUTES / BENT, shell.home)
+    for word in ("neutral", "white"):
+        said = shell.run(f"status {BENT} --json --agreed D5:{word} D3:dead").json
+        position = server.position(BENT)["id"]
+        agreed = {"D5": word, "D3": "dead"}
+        told = server.answered(position, "status", agreed=agreed)["result"]
+        at_once = server.ask("POST", "/rulings?wait=20", {"rows": said["position"]["rows"], "agreed": agreed}).json
+        for found in (said, told, at_once["result"]):
+            for one in found["strings"]:
+                one.pop("seconds"), one.pop("nodes")
+            found.pop("position"), found.pop("limits", None), found.pop("seconds", None), found.pop("nodes", None)
+        assert told == said and at_once["result"]["territory"] == said["territory"]
+    assert said["territory"]["white"]
+
+
 def test_proofs_are_not_searched_again(server: Server) -> None:
     position = server.position("nakade-of-four.sgf")["id"]
     first = server.answered(position, "status")["result"]
@@ -252,6 +268,8 @@ def test_proofs_are_not_searched_again(server: Server) -> None:
         ({"kind": "status", "limits": {"seconds": "long"}}, "number"),
         ({"kind": "status", "limits": 5}, "limits"),
         ({"kind": "status", "agreed": ["A1"]}, "agreed"),
+        ({"kind": "status", "agreed": {"D5": "dead"}}, "an empty point is agreed to be black, white or neutral"),
+        ({"kind": "status", "ruled": {"D5": "dead"}}, "no stone"),
         ({"kind": "status", "cycles": "never"}, "cycle mode"),
         ({"kind": "status", "formation": "three-eye"}, "three-eye"),
         ({"kind": "status", "strange": 1}, "strange"),

@@ -110,6 +110,28 @@ def test_connections_that_say_nothing_keep_nobody_out(addresses: int) -> None:
         assert connections.closed["crowd"] > 40
 
 
+def test_one_connection_goes_for_a_newcomer() -> None:
+    """Though there are too many of its address and too many in all."""
+    gone: list[object] = []
+    connections = Connections(patience=replace(QUICK, connections=2, of_address=2))
+
+    class Resting:
+        address, rests = "10.0.0.1", True
+
+        def leave(self) -> None:
+            gone.append(self)
+            connections.left(self)  # type: ignore[arg-type]
+
+    assert all(connections.let_in(Resting()) for _ in range(3))  # type: ignore[arg-type]
+    assert len(gone) == 1 and len(connections) == 2
+
+
+def test_a_crowd_hears_that_it_is_one() -> None:
+    with listening(replace(QUICK, of_address=0)) as (port, _), socket.create_connection(("127.0.0.1", port)) as client:
+        said = ended_with(client)
+    assert b" 503 " in said and b"Too many connections at once: wait a moment." in said
+
+
 def test_a_burst_of_connections_keeps_nobody_out() -> None:
     connections = Connections(patience=QUICK)
 

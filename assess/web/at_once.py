@@ -17,6 +17,7 @@ from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
 from assess.web.given import Given, given_again
 from assess.web.question import Question, question_from
+from assess.web.questions_at_work import soon
 from assess.web.request_records import (
     ASKED,
     AskedRecord,
@@ -130,7 +131,7 @@ class AtOnce:
         at_work, loop = asyncio.Event(), asyncio.get_running_loop()
 
         def hear(news: Any) -> None:
-            loop.call_soon_threadsafe(at_work.set)
+            soon(loop, at_work.set)
 
         future = self._pool.submit(attempt, (rule_at_once, wanted), seconds + NET, hear)
         found = asyncio.ensure_future(asyncio.wrap_future(future))

@@ -27,11 +27,13 @@ from starlette.requests import Request
 from assess.rules.errors import BadInput
 from assess.store.casebook_file import NotKept
 from assess.web.asked_question import Busy, Case, Unanswered
-from assess.web.at_once import AtOnce
+from assess.web.at_once import MOST_OF_ONE, AtOnce, begun
 from assess.web.attempt import Refused
 from assess.web.connections import Connections
+from assess.web.given import Given
 from assess.web.guard import Admission
 from assess.web.questions_at_work import QuestionsAtWork
+from assess.web.request_records import ASKED
 from assess.web.routes import application
 from assess.web.server import access_log
 
@@ -148,6 +150,40 @@ def test_news_that_come_after_the_end_of_the_loop_are_dropped() -> None:
 
     asyncio.run(ask())
     heard[0]("begun")
+
+
+def test_one_client_does_not_take_all_turns_of_the_others() -> None:
+    futures: list[Future[Any]] = []
+
+    class Pool:
+        count = 1
+
+        def submit(self, function: object, *_: object) -> Future[Any]:
+            future: Future[Any] = Future()
+            if function is not begun:
+                futures.append(future)
+            return future
+
+    async def ask() -> list[str]:
+        at_once, ended = AtOnce(Pool(), 256), []  # type: ignore[arg-type]
+
+        async def one(client: str) -> None:
+            with pytest.raises(BadInput):
+                await at_once.rule(Given(b"", "x"), ASKED("status"), 50, client)
+            ended.append(client)
+
+        tasks = [asyncio.ensure_future(one(client)) for client in "a" * MOST_OF_ONE + "b"]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="Too many rulings"):
+            await at_once.rule(Given(b"", "x"), ASKED("status"), 50, "a")
+        for number in range(len(tasks)):
+            while len(futures) <= number:
+                await asyncio.sleep(0.001)
+            futures[number].set_result(Refused("no"))
+        await asyncio.gather(*tasks)
+        return ended
+
+    assert "b" in asyncio.run(ask())[:2], "it waits for one ruling of the other"
 
 
 def test_a_request_is_answered_though_its_line_can_not_be_written(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ class Patience:
     of_address: int = 100
     headers: float = 10.0
     body: float = 20.0
-    slowest: int = 10_000
+    slowest: int = 100_000
     unread: float = 60.0
 
 

@@ -54,7 +54,7 @@ async def body_of(request: Request, most: int) -> AsyncIterator[bytes]:
     if declared > most:
         await _drop(request)
         raise _too_large(most)
-    async with uploads.room(declared) as there_is:
+    async with uploads.room(declared, client_of(request)) as there_is:
         if not there_is:
             raise TooMuch("Too much is sent at once: wait a moment, and send it again.")
         found = bytearray()

@@ -265,7 +265,7 @@ async def _rulings(request: Request) -> Response:
     async with body_of(request, LARGEST_QUESTION) as data:
         given, asked = given_in_json(data) if is_json(request) else given_in(data, request.query_params)
     at_once: AtOnce = request.app.state.at_once
-    return Json(await while_there(request, at_once.rule(given, asked, seconds)))
+    return Json(await while_there(request, at_once.rule(given, asked, seconds, client_of(request))))
 
 
 def _desk(request: Request) -> Desk:

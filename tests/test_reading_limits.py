@@ -20,7 +20,7 @@ from assess.reading.files import record_from_text
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
 from assess.web import errands
-from assess.web.given import Given, told_of
+from assess.web.given import given_again, told_of
 
 GAME = "(;SZ[9]PB[Ann];B[aa];W[bb](;B[cc])(;B[dd];W[ee]))"
 FILES = {
@@ -77,7 +77,7 @@ def test_every_face_keeps_the_limit(tmp_path: Path, capsys: pytest.CaptureFixtur
     (game,) = games_of(sources_of([str(path)]))
     assert game.error is not None and "reading took more than" in game.error
     with pytest.raises(OutOfTime):
-        told_of(Given.of(GAME.encode(), {}))
+        told_of(given_again(GAME.encode(), {}))
 
 
 @pytest.mark.parametrize("after", ["record_from_text", "sgf.load_collection"])

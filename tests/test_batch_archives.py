@@ -100,6 +100,14 @@ def test_no_game_of_a_torn_archive_is_lost_without_a_word(tmp_path: Path, pack: 
     assert [game.error for game in found_in(tmp_path / "t.tar")] == [None] * 4
 
 
+def test_a_sound_archive_of_very_many_files_is_not_called_damaged(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "many.zip", "w") as archive:
+        archive.writestr("game.sgf", RECORD.format(komi=0))
+        for number in range(2**16):
+            archive.writestr(f"{number}.txt", "")
+    assert told(tmp_path / "many.zip") == [("game.sgf", 1, True)]
+
+
 def test_equal_names_in_an_archive_are_told_apart(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "z.zip", "w") as archive:
         for komi in range(3):

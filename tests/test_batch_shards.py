@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +105,18 @@ def test_what_cannot_be_merged(shell: Shell, home: Path) -> None:
     shell.run(f"batch {home / '1.sgf'} -o {changed} --nodes 20000")
     found = shell.run(f"batch --merge {first} {second} {changed} -o {out}")
     assert found.code == 2 and "different positions" in found.err and "1.sgf" in found.err
+
+
+@pytest.mark.parametrize("tables", ["", "CREATE TABLE run (name, value)", "CREATE TABLE results (line)"])
+def test_a_database_of_others_is_refused_and_not_changed(shell: Shell, home: Path, tables: str) -> None:
+    path = home / "others.sqlite"
+    with closing(sqlite3.connect(path)) as base:
+        base.executescript(f"CREATE TABLE addresses (name); {tables}")
+    before = path.read_bytes()
+    for words in (f"--merge {path} -o {home / 'out.jsonl'}", f"--show {path} key -o {home / 'ruling.txt'}"):
+        found = shell.run(f"batch {words}")
+        assert (found.code, found.err.count("\n")) == (2, 1) and "no database that can be used" in found.err
+    assert path.read_bytes() == before and sorted(home.glob("*others*")) == [path]
 
 
 def test_reading_results_changes_nothing(shell: Shell, home: Path) -> None:

@@ -169,6 +169,12 @@ def test_a_lock_keeps_others_out_and_goes_with_its_process(tmp_path: Path) -> No
         pass
 
 
+def test_a_file_that_cannot_be_locked_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "none" / "part.jsonl"
+    with pytest.raises(BadInput, match=r"part\.jsonl' cannot be locked, .*: make its folder writable"), locked(path):
+        pass
+
+
 def test_a_lock_whose_file_was_taken_away_meanwhile_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who had it before takes the file away between our opening it and our locking it."""
     path, beside = tmp_path / "r", tmp_path / ".r.lock"
@@ -183,6 +189,23 @@ def test_a_lock_whose_file_was_taken_away_meanwhile_is_none(tmp_path: Path, monk
     monkeypatch.setattr("assess.store.lock.take_lock", late)
     with locked(path):
         assert len(calls) == 2 and beside.exists()
+
+
+def test_a_lock_that_was_given_back_is_not_taken_from_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next one takes the lock as soon as the file is taken away: what lies there then is its own."""
+    path, beside = tmp_path / "r", tmp_path / ".r.lock"
+    unlink, taken_away = Path.unlink, []
+
+    def unlink_and_let_in(file: Path, missing_ok: bool = False) -> None:
+        unlink(file, missing_ok)
+        if not taken_away:
+            beside.write_text("another's", encoding="utf-8")
+        taken_away.append(file)
+
+    with locked(path):
+        monkeypatch.setattr(Path, "unlink", unlink_and_let_in)
+    monkeypatch.undo()
+    assert beside.read_text(encoding="utf-8") == "another's"
 
 
 def test_the_memory_of_the_machine_is_known() -> None:

@@ -18,7 +18,7 @@ import pytest
 from assess.rules.errors import BadInput
 from assess.store import casebook_file, casebook_tables
 from assess.store.casebook import Casebook
-from assess.store.casebook_file import NotKept
+from assess.store.casebook_file import CasebookFile, NotKept
 from assess.store.kept import KeptPosition, KeptQuestion, SettledString
 from assess.store.results import Proof
 
@@ -277,6 +277,35 @@ def test_the_file_shrinks_when_things_are_forgotten(tmp_path: Path) -> None:
     assert last < 500_000
     book.forget("p19")
     assert book.size() < begun + 20_000
+
+
+def test_the_file_is_not_searched_for_room_where_nothing_was_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = Casebook(tmp_path / "b.sqlite")
+    book.put_position(KeptPosition("p", b"data", {}, TOLD))
+    shrunk: list[CasebookFile] = []
+    monkeypatch.setattr(CasebookFile, "shrink", lambda file: shrunk.append(file))
+    assert not book.forget("q") and shrunk == []
+    assert book.forget("p") and len(shrunk) == 1
+
+
+def test_damaged_words_of_an_error_do_not_stop_what_was_forgotten(tmp_path: Path) -> None:
+    book = Casebook(tmp_path / "b.sqlite")
+    book.put_position(KeptPosition("p", b"data", {}, TOLD))
+    base = book._file._base
+
+    class Damaged:
+        def execute(self, *given: object) -> object:
+            if "freelist" in str(given[0]):
+                raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid")
+            return base.execute(*given)  # type: ignore[arg-type]
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(base, name)
+
+    book._file._base = Damaged()  # type: ignore[assignment]
+    assert book.forget("p")
 
 
 def test_proofs_that_another_question_needs_stay(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from gtp_talk import BENT_FOUR, DISPUTES, LIMITS, SHORT, Talk
 from shell import OPEN
 
 import assess
-from assess.rules.position import Position
+from assess.gtp.judge import Judge
+from assess.reports.text.ruling_table_text import unless_words
+from assess.rules.position import Position, PrisonerStones
 
 # Statuses and score
 
@@ -74,6 +77,19 @@ def test_a_position_is_judged_once(talk: Talk, monkeypatch: pytest.MonkeyPatch) 
     assert len(asked) == 1
     talk.session.judge.limit_seconds(60)
     assert talk("final_status A1") == "dead" and len(asked) == 1, "all was decided: more time finds no more"
+
+
+def test_what_a_referee_may_rule_is_not_told_with_the_scores_of_another_komi() -> None:
+    position = assess.read(str(DISPUTES / "prisoner-in-a-seki-decides.sgf"))
+    judge = Judge(LIMITS)
+    assert "ruled otherwise" in unless_words(judge.assessment(position))
+    for other in (
+        replace(position, komi=7.5),
+        replace(position, komi_known=False),
+        replace(position, prisoner_stones=PrisonerStones(3, 0)),
+    ):
+        assert unless_words(judge.assessment(other)) == "" and judge.assessment(other).options == ()
+    assert "ruled otherwise" in unless_words(judge.assessment(position))
 
 
 def test_what_stayed_undecided_is_asked_again_with_more_time(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_komi_in_words(words: str, points: float) -> None:
     assert ("counts stones" in notes[0]) == ("3/4" in words or "四分" in words or "3.75" in words)
 
 
-@pytest.mark.parametrize("words", ["six", "6.5?", "6 3/2", "6/0", "7.5目半", "..", "1e5", "-", "6 1/2 1/2", "nan"])
+@pytest.mark.parametrize("words", ["six", "6.5?", "6 3/2", "6/0", "7.5目半", "..", "1e5", "-", "6 1/2 1/2", "nan", "٦"])
 def test_other_words_are_refused(words: str) -> None:
     assert komi_in_words(words) is None
     with pytest.raises(BadInput, match=r"the komi KM\[...\] is .*: write a number such as 6.5, or give the komi with"):
@@ -88,7 +88,13 @@ def test_komi_beside_a_diagram(words: str, komi: float) -> None:
     assert (record.position.komi, record.notes) == (komi, ())
 
 
-@pytest.mark.parametrize("words", ["komi 6/1", "Komi: 6 2/3", "Komi of 6.5", "コミ 6目半"])
+WORDS_NOT_READ = [
+    *("komi 6/1", "Komi: 6 2/3", "Komi of 6.5", "コミ 6目半"),
+    *("Komi 6.5 1/2", "Komi 6,5 ½", "Komi 12345,5", "Komi 123456 1/2", "Komi ٦ 1/2"),
+]
+
+
+@pytest.mark.parametrize("words", WORDS_NOT_READ)
 @pytest.mark.parametrize("board", [". X .\n. . .\n. . .\n", "$$B\n$$ -----\n$$ |.X.|\n$$ |O..|\n$$ |...|\n$$ -----\n"])
 def test_other_words_about_komi_beside_a_diagram_draw_a_note(words: str, board: str) -> None:
     record = record_from_text(f"{board}\n{words}\n")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import lzma
+import subprocess
+import sys
 import zipfile
 
 import pytest
@@ -95,6 +97,8 @@ def test_what_a_ugf_record_tells_otherwise() -> None:
     ("old", "new", "phrase"),
     [
         ("2146,PLAIN_UGF_FILE", "9666,LOCKED", "the UGF record is locked"),
+        ("Size=9", "Size=0190", "the size of the UGF record is '0190': boards have 1 to 25"),
+        ("Size=9", "Size=" + "9" * 5000, "the size of the UGF record is '9+"),
         ("[Data]", "[Other]", "has no section .Data. with moves"),
         ("Size=9", "Size=26", "the size of the UGF record is '26': boards have 1 to 25"),
         ("0,5.50", "none", "the handicap and komi Hdcp='none' are no numbers"),
@@ -162,6 +166,18 @@ def zipped() -> bytes:
     with zipfile.ZipFile(data, "w") as archive:
         archive.writestr("game.sgf", "no game")
     return data.getvalue()
+
+
+@pytest.mark.parametrize("line", ["Give\r\n", "GI a\r\n"])
+def test_lines_that_begin_as_a_head_do_not_hold_a_reader(line: str) -> None:
+    """In a process of its own, which is ended where it would go on for years."""
+    program = (
+        "from assess.reading.other_files import refuse_other_file\n"
+        f"refuse_other_file({line!r} * 200, 'game')\n"
+        "print('no other file')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "no other file\n"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 from diagram_dialects import DIALECTS
 from hypothesis import HealthCheck, given, settings
@@ -186,3 +189,31 @@ def test_what_stands_in_a_frame(rows: list[str], board: list[str], marked: int, 
 def test_what_is_not_plain_in_a_frame_is_refused(text: str) -> None:
     with pytest.raises(BadInput):
         read(text)
+
+
+@pytest.mark.parametrize("sign", [" ", "-", "\u2014", "X ", "| ", "> ", "\\t"])
+def test_long_lines_do_not_hold_a_reader(sign: str) -> None:
+    """In a process of its own, which is ended where the work grows with more than the length of a line."""
+    program = (
+        "from assess.reading.framed import as_sensei, with_stones_for_letters\n"
+        "from assess.reading.pasted import as_typed\n"
+        "for ending in ('a', '|', '12', '$', '1 |'):\n"
+        f"    lines = [as_typed('{sign}' * 200_000 + ending)] * 2\n"
+        "    print(as_sensei(lines), with_stones_for_letters(lines) == lines)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "None True\n" * 5
+
+
+@pytest.mark.parametrize(
+    ("line", "typed"),
+    [
+        ("\u2014>\u2014", "->-"),
+        (">$$ +\u2014\u2014+", ">$$ +--+"),
+        ("\u2014>", "\u2014>"),
+        ("  [go]  | . X |", "  | . X |"),
+        ("| . X |  [/go]  ", "| . X |"),
+    ],
+)
+def test_what_tags_and_dashes_are_taken_back(line: str, typed: str) -> None:
+    assert as_typed(line) == typed

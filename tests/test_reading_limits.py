@@ -11,6 +11,7 @@ import pytest
 from reading_fuzzer import mutated, random_record
 from test_records_of_people import GIB, NGF
 
+from assess.batch import games
 from assess.batch.games import games_of
 from assess.batch.sources import sources_of
 from assess.faces.cli import main
@@ -18,7 +19,8 @@ from assess.reading import other_records, sgf, sgf_scan, time_limit
 from assess.reading.files import record_from_text
 from assess.reading.time_limit import OutOfTime, limited_time, require_time
 from assess.rules.errors import BadInput
-from assess.web.given import Given, told_of
+from assess.web import errands
+from assess.web.given import given_again, told_of
 
 GAME = "(;SZ[9]PB[Ann];B[aa];W[bb](;B[cc])(;B[dd];W[ee]))"
 FILES = {
@@ -75,7 +77,31 @@ def test_every_face_keeps_the_limit(tmp_path: Path, capsys: pytest.CaptureFixtur
     (game,) = games_of(sources_of([str(path)]))
     assert game.error is not None and "reading took more than" in game.error
     with pytest.raises(OutOfTime):
-        told_of(Given.of(GAME.encode(), {}))
+        told_of(given_again(GAME.encode(), {}))
+
+
+@pytest.mark.parametrize("after", ["record_from_text", "sgf.load_collection"])
+def test_each_game_of_a_batch_has_the_limit(after: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those behind the first too, and the collection that they are taken from."""
+    (tmp_path / "many.sgf").write_text(GAME * 3)
+    module: object = games if after == "record_from_text" else sgf
+    name = after.rpartition(".")[2]
+    read = getattr(module, name)
+
+    def read_in_time(*given: object, **choice: object) -> object:
+        found = read(*given, **choice)
+        monkeypatch.setattr(time_limit, "MOST_SECONDS", -1.0)
+        return found
+
+    monkeypatch.setattr(module, name, read_in_time)
+    first, *others = games_of(sources_of([str(tmp_path / "many.sgf")]))
+    assert first is not None and first.error is None
+    assert [game.number for game in others if game is not None] == [2, 3]
+    assert all(game is not None and "reading took more than" in str(game.error) for game in others)
+
+
+def test_a_worker_is_not_ended_before_reading_says_that_its_time_is_over() -> None:
+    assert time_limit.MOST_SECONDS + 5 < errands.SECONDS
 
 
 def test_each_thread_has_its_own_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,6 +104,25 @@ def test_games_moves_and_corrections(server: Server) -> None:
     }
 
 
+def test_a_komi_that_is_not_known_stays_unknown_until_it_is_given(server: Server) -> None:
+    told = server.position(b"(;SZ[3]PB[Ann]PW[Bo];B[ba];W[ca])", name="game.sgf")
+    assert told["position"]["komi_known"] is False
+
+    def reread(before: str, **choice: object) -> dict[str, object]:
+        found: dict[str, object] = server.ask("POST", "/positions", {"from": before, **choice}).json
+        return found
+
+    corrected = reread(told["id"], rows=[".X.", "...", "..O"], prisoner_stones={"black": 1, "white": 0})
+    assert corrected["position"]["komi_known"] is False  # type: ignore[index]
+    given = reread(str(corrected["id"]), komi=0)
+    assert "komi_known" not in given["position"]  # type: ignore[operator]
+    linked = server.ask("POST", "/positions", {"rows": [".X.", "...", "..O"], "komi_known": False}).json
+    assert linked["position"]["komi_known"] is False and linked["choice"]["komi_known"] is False
+    assert reread(linked["id"], prisoner_stones=[1, 1])["position"]["komi_known"] is False  # type: ignore[index]
+    known = reread(linked["id"], komi=6.5)["position"]
+    assert known["komi"] == 6.5 and "komi_known" not in known  # type: ignore[index, operator]
+
+
 def test_the_board_after_each_move_is_that_of_the_record(server: Server) -> None:
     told = server.position(b"(;SZ[3]AW[aa]AB[ba];B[ab];W[cc])", name="capture.sgf", move=0)
     changed = [move["changed"] for move in told["moves"]]
@@ -209,6 +228,22 @@ def test_agreed_statuses(server: Server) -> None:
     assert [one["agreed"] for one in agreed["strings"] if one["string"] == "D3"] == [True]
 
 
+def test_agreed_points_are_those_of_the_command_line(server: Server, shell: Shell) -> None:
+    shutil.copy(DISPUTES / BENT, shell.home)
+    for word in ("neutral", "white"):
+        said = shell.run(f"status {BENT} --json --agreed D5:{word} D3:dead").json
+        position = server.position(BENT)["id"]
+        agreed = {"D5": word, "D3": "dead"}
+        told = server.answered(position, "status", agreed=agreed)["result"]
+        at_once = server.ask("POST", "/rulings?wait=20", {"rows": said["position"]["rows"], "agreed": agreed}).json
+        for found in (said, told, at_once["result"]):
+            for one in found["strings"]:
+                one.pop("seconds"), one.pop("nodes")
+            found.pop("position"), found.pop("limits", None), found.pop("seconds", None), found.pop("nodes", None)
+        assert told == said and at_once["result"]["territory"] == said["territory"]
+    assert said["territory"]["white"]
+
+
 def test_proofs_are_not_searched_again(server: Server) -> None:
     position = server.position("nakade-of-four.sgf")["id"]
     first = server.answered(position, "status")["result"]
@@ -233,6 +268,8 @@ def test_proofs_are_not_searched_again(server: Server) -> None:
         ({"kind": "status", "limits": {"seconds": "long"}}, "number"),
         ({"kind": "status", "limits": 5}, "limits"),
         ({"kind": "status", "agreed": ["A1"]}, "agreed"),
+        ({"kind": "status", "agreed": {"D5": "dead"}}, "an empty point is agreed to be black, white or neutral"),
+        ({"kind": "status", "ruled": {"D5": "dead"}}, "no stone"),
         ({"kind": "status", "cycles": "never"}, "cycle mode"),
         ({"kind": "status", "formation": "three-eye"}, "three-eye"),
         ({"kind": "status", "strange": 1}, "strange"),

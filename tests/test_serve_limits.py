@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,11 +21,14 @@ from serving import Server
 pytest.importorskip("starlette", reason="the extra web is not installed")
 
 import uvicorn
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
+from assess.reading.files import LARGEST_FILE
 from assess.web.addresses import counted_as
 from assess.web.connections import Connections, Patience
 from assess.web.guard import Admission
+from assess.web.request_bodies import client_of
 from assess.web.uploads import Uploads
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
@@ -108,6 +112,28 @@ def test_connections_that_say_nothing_keep_nobody_out(addresses: int) -> None:
         assert connections.closed["crowd"] > 40
 
 
+def test_one_connection_goes_for_a_newcomer() -> None:
+    """Though there are too many of its address and too many in all."""
+    gone: list[object] = []
+    connections = Connections(patience=replace(QUICK, connections=2, of_address=2))
+
+    class Resting:
+        address, rests = "10.0.0.1", True
+
+        def leave(self) -> None:
+            gone.append(self)
+            connections.left(self)  # type: ignore[arg-type]
+
+    assert all(connections.let_in(Resting()) for _ in range(3))  # type: ignore[arg-type]
+    assert len(gone) == 1 and len(connections) == 2
+
+
+def test_a_crowd_hears_that_it_is_one() -> None:
+    with listening(replace(QUICK, of_address=0)) as (port, _), socket.create_connection(("127.0.0.1", port)) as client:
+        said = ended_with(client)
+    assert b" 503 " in said and b"Too many connections at once: wait a moment." in said
+
+
 def test_a_burst_of_connections_keeps_nobody_out() -> None:
     connections = Connections(patience=QUICK)
 
@@ -173,15 +199,15 @@ def test_bodies_wait_for_room(slow: bool) -> None:
         uploads = Uploads(100_000_000, wait=0.05 if slow else 10)
         most, found = 0, []
 
-        async def one() -> None:
+        async def one(client: str) -> None:
             nonlocal most
-            async with uploads.room(60_000_000) as there_is:
+            async with uploads.room(60_000_000, client) as there_is:
                 found.append(there_is)
                 most = max(most, uploads.in_flight)
                 await asyncio.sleep(0.2)
 
-        await asyncio.gather(one(), one(), one())
-        async with uploads.room(200_000_000) as alone:  # more than all the room, when there is nothing else
+        await asyncio.gather(*map(one, "abc"))
+        async with uploads.room(200_000_000, "a") as alone:  # more than all the room, when there is nothing else
             assert alone
         assert uploads.in_flight == 0
         return found, most
@@ -189,6 +215,23 @@ def test_bodies_wait_for_room(slow: bool) -> None:
     found, most = asyncio.run(three())
     assert most == 60_000_000
     assert sorted(found) == ([False, False, True] if slow else [True, True, True])
+
+
+def test_a_client_has_no_more_than_a_third_of_the_room() -> None:
+    async def let_in() -> list[bool]:
+        uploads, found = Uploads(90_000_000, wait=0.05), []
+        async with AsyncExitStack() as held:
+            for client, size in (("a", 20_000_000), ("a", 20_000_000), ("a", 10_000_000), ("b", 40_000_000)):
+                found.append(await held.enter_async_context(uploads.room(size, client)))
+        async with uploads.room(20_000_000, "a") as again:
+            return [*found, again]
+
+    assert asyncio.run(let_in()) == [True, False, True, True, True]
+
+
+def test_the_largest_file_holds_its_room_for_some_minutes_at_most() -> None:
+    patience = Patience()
+    assert patience.body + LARGEST_FILE / patience.slowest < 300
 
 
 def test_a_large_chunked_body_hears_that_it_is_too_large(server: Server) -> None:
@@ -275,3 +318,4 @@ def test_tries_of_the_password_are_limited_in_all() -> None:
 )
 def test_an_address_is_counted_by_its_network(address: str, counted: str) -> None:
     assert counted_as(address) == counted
+    assert client_of(Request({"type": "http", "client": (address, 1)})) == counted, "no limit goes round it"

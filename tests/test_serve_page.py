@@ -192,6 +192,25 @@ def test_numbers_are_corrected_and_a_link_holds_the_position(page: Page, server:
     assert page.inner_text(".facts :has-text('Prisoner') dd") == "3 black, 0 white"
 
 
+def test_a_komi_that_is_not_known_stays_unknown_with_other_numbers_and_in_a_link(page: Page, tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_text("(;SZ[3]PB[Ann]PW[Bo];B[ba];W[ca])", encoding="utf-8")
+    drop(page, tmp_path / "game.sgf")
+    page.click("summary:has-text('Komi')")
+    assert page.input_value("#komi") == ""
+    page.fill("#black-prisoners", "3")
+    page.click("#correct")
+    page.wait_for_selector(".facts :text('3 black')")
+    page.click("summary:has-text('Komi')")
+    assert page.input_value("#komi") == ""
+    link = page.input_value("#link")
+    page.click("#home")
+    page.wait_for_selector("#choose")
+    page.goto(link)
+    page.wait_for_selector(".facts :text('3 black')")
+    page.click("summary:has-text('Komi')")
+    assert page.input_value("#komi") == ""
+
+
 def test_a_bad_file_shows_the_sentence_of_the_command_line(page: Page, shell: Shell, tmp_path: Path) -> None:
     (shell.home / "bad.sgf").write_text("(;SZ[77])")
     said = shell.run("show bad.sgf").err.removeprefix("assess: ").strip()

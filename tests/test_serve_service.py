@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import random
 import signal
@@ -10,8 +11,10 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from serving import DISPUTES, HARD, Server
@@ -21,10 +24,18 @@ pytest.importorskip("starlette", reason="the extra web is not installed")
 
 from starlette.requests import Request
 
-from assess.web.asked_question import Busy
+from assess.rules.errors import BadInput
+from assess.store.casebook_file import NotKept
+from assess.web.asked_question import Busy, Case, Unanswered
+from assess.web.at_once import MOST_OF_ONE, AtOnce, begun
+from assess.web.attempt import Refused
 from assess.web.connections import Connections
+from assess.web.given import Given
 from assess.web.guard import Admission
+from assess.web.questions_at_work import QuestionsAtWork
+from assess.web.request_records import ASKED
 from assess.web.routes import application
+from assess.web.server import access_log
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
 BENT = "bent-four-in-the-corner.sgf"
@@ -75,6 +86,15 @@ def test_a_ruling_without_state_is_that_of_the_command_line(server: Server, shel
     assert server.ask("GET", "/positions").json["positions"] == [], "nothing is kept"
 
 
+def test_a_ruling_without_state_names_no_winner_where_the_komi_is_not_known(server: Server, shell: Shell) -> None:
+    position = server.ask("POST", "/rulings?wait=20", (DISPUTES / BENT).read_bytes()).json["result"]["position"]
+    unknown = {"position": {**position, "komi": 0, "komi_known": False}}
+    result = server.ask("POST", "/rulings?wait=20", unknown).json["result"]
+    assert result["score"]["komi_known"] is False and result["score"]["winner"] is None
+    result = server.ask("POST", "/rulings?wait=20", {**unknown, "komi": 0.5}).json["result"]
+    assert "komi_known" not in result["score"] and result["score"]["winner"] == "white"
+
+
 def test_what_is_not_known_in_time_is_undecided(server: Server) -> None:
     found = server.ask("POST", "/rulings?wait=0.2", HARD.encode()).json
     assert {string["status"] for string in found["result"]["strings"]} == {"undecided"}
@@ -110,6 +130,99 @@ def test_a_client_who_leaves_keeps_no_worker(server: Server) -> None:
             time.sleep(0.5)
     found = server.ask("POST", "/rulings?wait=10", b"X.O")
     assert found.code == 200 and found.json["state"] == "ruled"
+
+
+def test_news_that_come_after_the_end_of_the_loop_are_dropped() -> None:
+    heard: list[Callable[[object], None]] = []
+
+    class Pool:
+        count = 1
+
+        def submit(self, *given: Any) -> Future[Any]:
+            heard.append(given[-1])
+            future: Future[Any] = Future()
+            future.set_result(Refused("no"))
+            return future
+
+    async def ask() -> None:
+        with pytest.raises(BadInput):
+            await AtOnce(Pool(), 256)._found(None, 1.0)  # type: ignore[arg-type]
+
+    asyncio.run(ask())
+    heard[0]("begun")
+
+
+def test_one_client_does_not_take_all_turns_of_the_others() -> None:
+    futures: list[Future[Any]] = []
+
+    class Pool:
+        count = 1
+
+        def submit(self, function: object, *_: object) -> Future[Any]:
+            future: Future[Any] = Future()
+            if function is not begun:
+                futures.append(future)
+            return future
+
+    async def ask() -> list[str]:
+        at_once, ended = AtOnce(Pool(), 256), []  # type: ignore[arg-type]
+
+        async def one(client: str) -> None:
+            with pytest.raises(BadInput):
+                await at_once.rule(Given(b"", "x"), ASKED("status"), 50, client)
+            ended.append(client)
+
+        tasks = [asyncio.ensure_future(one(client)) for client in "a" * MOST_OF_ONE + "b"]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy, match="Too many rulings"):
+            await at_once.rule(Given(b"", "x"), ASKED("status"), 50, "a")
+        for number in range(len(tasks)):
+            while len(futures) <= number:
+                await asyncio.sleep(0.001)
+            futures[number].set_result(Refused("no"))
+        await asyncio.gather(*tasks)
+        return ended
+
+    assert "b" in asyncio.run(ask())[:2], "it waits for one ruling of the other"
+
+
+def test_a_request_is_answered_though_its_line_can_not_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(io.StringIO):
+        def write(self, _: str) -> int:
+            raise BrokenPipeError
+
+    for stream in (Gone(), closed := io.StringIO()):
+        closed.close()
+        monkeypatch.setattr("sys.stderr", stream)
+        with access_log("-") as say:
+            assert say is not None
+            say("a line")
+
+
+def test_strings_are_counted_as_settled_once_they_are_kept() -> None:
+    class Book:
+        kept = True
+
+        async def keep(self, *_: object) -> None:
+            if not self.kept:
+                raise NotKept("The disk is full.")
+
+    async def told(kept: bool) -> int:
+        book = Book()
+        book.kept = kept
+        questions = QuestionsAtWork(book, None)  # type: ignore[arg-type]
+        work = SimpleNamespace(question=SimpleNamespace(kind="status"))
+        case = Case("q", "p", {}, work, "client")  # type: ignore[arg-type]
+        string = {"string": "A1", "status": "dead", "color": "black"}
+        news = {"event": "settled", "string": string, "stones": "s", "proofs": (), "territory": None}
+        case.news.put_nowait(news)
+        future: Future[Any] = Future()
+        future.set_exception(Unanswered("ended"))
+        case.news.put_nowait(future)
+        await questions._follow(case)
+        return questions.settled
+
+    assert asyncio.run(told(True)) == 1 and asyncio.run(told(False)) == 0
 
 
 def test_it_tells_whether_it_is_well_and_its_numbers(server: Server) -> None:

@@ -13,6 +13,7 @@ from assess.reading.archives import unpacked
 from assess.reading.files import LARGEST_FILE, record_from_text
 from assess.reading.record import Record
 from assess.reading.sgf_record import first_of, record_of_game
+from assess.reading.time_limit import limited_time
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 
@@ -91,11 +92,17 @@ def _records(data: bytes, name: str, move: int | None) -> Iterator[tuple[int, Re
     except BadInput as error:
         games = _games_in(data)
         yield 1, error
-    collection = sgf.load_collection(data, name) if games > 1 else None
+    if games < 2:
+        return
+    try:
+        with faults_told(), limited_time(name):
+            collection = sgf.load_collection(data, name)
+    except BadInput as error:
+        yield from ((number, error) for number in range(2, games + 1))
+        return
     for number in range(2, games + 1):
-        assert collection is not None
         try:
-            with faults_told():
+            with faults_told(), limited_time(name):
                 record = record_of_game(collection.games, name, game=number, move=move)
             yield number, replace(record, notes=(*collection.notes, *record.notes))
         except BadInput as error:

@@ -26,6 +26,7 @@ MOST_UNPACKED = 20_000_000_000
 REST = "(the rest)"
 _END_MARK = b"PK\x05\x06"
 _END_RECORD = struct.Struct("<4s4H2LH")
+_COUNTED_ELSEWHERE = 0xFFFF  # large archives tell the number in a record of their own (Zip64)
 
 
 def is_taken(name: str) -> bool:
@@ -67,7 +68,7 @@ def _zipped(path: Path, name: str) -> Iterator[Source]:
             if is_taken(member.filename):
                 yield Source(names.of(member.filename), _unzipping(archive, member))
     with decoding("The directory of the archive is damaged"):
-        whole = _said_to_hold(path) == {len(archive.infolist()) % 2**16}
+        whole = _said_to_hold(path) in ({len(archive.infolist()) % 2**16}, {_COUNTED_ELSEWHERE})
     if not whole:
         yield refused(f"{name}/{REST}", "The directory of the archive is damaged: pack it again.")
 

@@ -51,7 +51,7 @@ class Judge:
 
     def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
         """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
-        were when it was judged."""
+        were when it was judged; the options, of which each tells a score, are left out where they have changed."""
         key, limits = ("position", position.width, position.stones), self._limits(share, stop)
 
         def work() -> Assessment:
@@ -60,7 +60,9 @@ class Judge:
         found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
         score = None if found.territory is None else score_of(position, found.territory)
         bounds = None if found.bounds is None else score_bounds(position, found.strings)
-        return replace(found, position=position, score=score, bounds=bounds)
+        same = _reckoned(position) == _reckoned(found.position)  # the scores of the options are of that komi
+        options = found.options if same else ()
+        return replace(found, position=position, score=score, bounds=bounds, options=options)
 
     def ruling(
         self, position: Position, point: int, under: Terms = Terms(), stop: Stop = never, share: float = 1
@@ -128,6 +130,11 @@ class Judge:
             while len(self._known) > MOST_REMEMBERED:
                 self._known.popitem(last=False)
         return found
+
+
+def _reckoned(position: Position) -> tuple[Any, ...]:
+    """What is added to the points on the board."""
+    return position.komi, position.komi_known, position.prisoner_stones
 
 
 def _more(now: Limits, then: Limits) -> bool:

@@ -64,17 +64,25 @@ def take_facts(line: str, facts: Facts) -> str:
     """The line without the statements in it, which go into ``facts``."""
     for statement, names in _STATEMENTS:
         found = statement.search(line)
-        if found is not None:
-            for name, said in zip(names, found.groups(), strict=True):
-                facts.setdefault(name, set()).add(_number(said))
+        if found is None:
+            continue
+        numbers = [number for said in found.groups() if (number := _number(said)) is not None]
+        if len(numbers) == len(names):
+            for name, number in zip(names, numbers, strict=True):
+                facts.setdefault(name, set()).add(number)
             line = line[: found.start()] + line[found.end() :]
     return line
 
 
-def _number(said: str) -> float:
-    """The number in a statement: a count, or a komi, which may have a comma or a fraction."""
-    found = komi_in_words(said)
-    return float(said) if found is None else found[0]
+def _number(said: str) -> float | None:
+    """The number in a statement: a count, or a komi, which may have a comma or a fraction; None where it has both, or
+    is no number otherwise."""
+    if found := komi_in_words(said):
+        return found[0]
+    try:
+        return float(said)
+    except ValueError:
+        return None
 
 
 def agreed(facts: Facts, source: str) -> tuple[PrisonerStones, float]:

@@ -17,10 +17,11 @@ from assess.rules.color import EMPTY, Color
 
 LETTERS_FOR_STONES = "The letters B and W were read as black and white stones."
 _EMPTY_SIGNS = "".join(sign for sign, content in PLAIN_SIGNS.items() if content == EMPTY)
-_EDGE = re.compile(r"\s*[+|]?\s*-[-\s]*[+|]?\s*")
-_FRAMED = re.compile(r"(?P<before>\s*(?P<left>\d{1,2})?\s*)\|(?P<body>[^|]+)\|\s*(?P<right>\d{1,2})?\s*", re.ASCII)
+_EDGE = re.compile(r"\s*+[+|]?\s*+-[-\s]*+[+|]?\s*+")
+_FRAMED = re.compile(r"(?P<before>\s*+(?P<left>\d{1,2})?\s*+)\|(?P<body>[^|]++)\|\s*+(?P<right>\d{1,2})?\s*+", re.ASCII)
 _LETTERED = re.compile(
-    rf"(?P<before>\s*(?:\d{{1,2}}\s+)?[|│]?)(?P<body>[BWbw\s{re.escape(_EMPTY_SIGNS)}]+)(?P<after>[|│]?\s*(?:\d{{1,2}}\s*)?)",
+    rf"(?P<before>\s*+(?:\d{{1,2}}\s++)?[|│]?)(?P<body>[BWbw\s{re.escape(_EMPTY_SIGNS)}]++)"
+    r"(?P<after>[|│]?\s*+(?:\d{1,2}\s*+)?)",
     re.ASCII,
 )
 _TO_PLAY = re.compile(r"\b(black|white) (?:to (?:play|move)|plays first|first)\b|([黑黒白])先", re.IGNORECASE)

@@ -35,7 +35,8 @@ _HALF = r"(?:\s*(?P<half>半|반|and a half))?"
 _UNIT = "|".join(f"(?P<{unit}>{words})" for unit, words in _COUNTERS.items())
 _AFTER = r"\s*(?:コミ出し|コミ|出し|komi|to white|for white)?\s*\.?"
 _WORDS = re.compile(
-    rf"{_BEFORE}{_NUMBER}{_HALF}\s*(?:{_UNIT})?{_HALF.replace('half>', 'half_behind>')}{_AFTER}", re.IGNORECASE
+    rf"{_BEFORE}{_NUMBER}{_HALF}\s*(?:{_UNIT})?{_HALF.replace('half>', 'half_behind>')}{_AFTER}",
+    re.IGNORECASE | re.ASCII,
 )
 _HALF_ALONE = re.compile(r"(?:a )?half(?: a)? point|半目|반집", re.IGNORECASE)
 

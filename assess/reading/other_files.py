@@ -16,7 +16,7 @@ _BEGINNINGS = (
     (rb"%PDF", "a PDF", "give the game as SGF, or the position as a text diagram"),
     (rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|BM....\0\0\0\0", *_PICTURE),
     (
-        rb"..-lh[0-7]-|.{0,4}-lh[0-7]-",
+        rb".{0,4}-lh[0-7]-",
         "a file packed with LHA, as .ugz records are",
         "unpack it, and give the .ugf file",
     ),
@@ -25,7 +25,7 @@ _BEGINNINGS = (
     (rb"\s*<\?xml", "an XML file", "save the game as SGF"),
     (rb"\s*\[Event ", "a record of chess (PGN)", "give a game of Go as SGF"),
     (
-        rb"\s*GI[^\n]*\r?\n(?:(?:GI)?[^\n]*\r?\n){0,60}?PM[A-Z]{2}[BW]",
+        rb"\s*+GI[^\n]*+\n(?:[^\n]*+\n){0,60}?PM[A-Z]{2}[BW]",
         "an .ngf record with a head of GI lines, which does not tell size, handicap and komi as others do",
         "save the game as SGF",
     ),

@@ -12,17 +12,16 @@ from assess.reading.diagram_line import SIGNS
 
 _TAGS = r"(?:go|code|pre|tt|quote|spoiler|hide|diagram|noparse|fixed|mono)"
 _OPENING = re.compile(
-    rf"(\s*)(?:\[{_TAGS}(?:=[^\]\n]{{0,40}})?\]|<{_TAGS}>|```(?=[XxOo.#@+,●○⚫⚪ |]))[ \t]*", re.IGNORECASE
+    rf"(?<!\s)(\s*+)(?:\[{_TAGS}(?:=[^\]\n]{{0,40}})?\]|<{_TAGS}>|```(?=[XxOo.#@+,●○⚫⚪ |]))[ \t]*", re.IGNORECASE
 )
-_CLOSING = re.compile(rf"[ \t]*(?:\[/{_TAGS}\]|</{_TAGS}>|(?<=[^\s`])```)\s*$", re.IGNORECASE)
+_CLOSING = re.compile(rf"(?<![ \t])[ \t]*+(?:\[/{_TAGS}\]|</{_TAGS}>|(?<=[^\s`])```)\s*$", re.IGNORECASE)
 _BLANKS = re.compile("[\u00a0\u2000-\u200a\u202f\u205f]")
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d"
-_EDGE = re.compile(rf"[\s>$|+\-{_DASHES}]*[{_DASHES}][\s|+\-{_DASHES}]*")
+_EDGE = re.compile(rf"(?:[\s>$|+\-]*+[{_DASHES}])++[\s|+\-]*+")
 _DASH = re.compile(f"[{_DASHES}]")
 _ELLIPSIS = "\u2026"
 _BOARD = re.compile(rf"[\s>$|\d{re.escape(''.join(SIGNS))}{_ELLIPSIS}]*")
 _CODE = re.compile(r":([a-z_]{3,24}):")
-_DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _CODES = {
     "black_circle": "⚫",
     "white_circle": "⚪",

@@ -95,7 +95,7 @@ def _sections(content: str) -> dict[str, list[tuple[int, str]]]:
 def _root(header: dict[str, str]) -> tuple[int, dict[str, tuple[str, ...]]]:
     """The size of the board, and the properties of the root."""
     size = header.get("size", "19")
-    if not (size.isascii() and size.isdigit() and 1 <= int(size[:3]) <= MAX_SIZE):
+    if not (size.isascii() and size.isdigit() and len(size) < 4 and 1 <= int(size) <= MAX_SIZE):
         raise BadInput(f"the size of the UGF record is {quoted(size)}: boards have 1 to {MAX_SIZE} columns and rows.")
     root = {"GM": "1", "SZ": str(int(size))}
     if handicap := _HANDICAP.fullmatch(header.get("hdcp", "")):

@@ -89,14 +89,17 @@ class Casebook:
     def forget(self, position: str) -> bool:
         """Takes a position away, with its questions and what no other needs: the file, and the proofs about boards of
         which no other question has found any. Whether there was one. Works on a full disk, too."""
+        makes_room = False
         try:
-            found = self._forget(position)
+            makes_room = found = self._forget(position)
         except NotKept:
+            makes_room = True
             self._file.require_there()
             self._file.give_room()
             found = self._forget(position)
         finally:
-            self._file.shrink()
+            if makes_room:
+                self._file.shrink()
         return found
 
     def put_question(self, kept: KeptQuestion) -> None:

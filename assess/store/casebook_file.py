@@ -106,7 +106,7 @@ class CasebookFile:
 
     def shrink(self) -> None:
         """Gives back to the disk what is no longer used in the file, and takes the reserve again."""
-        with self._lock, contextlib.suppress(sqlite3.Error):
+        with self._lock, contextlib.suppress(sqlite3.Error, UnicodeDecodeError):  # the words of an error may be damaged
             while self._base.execute("PRAGMA freelist_count").fetchone()[0]:
                 self._base.executescript(f"PRAGMA incremental_vacuum({PAGES_AT_ONCE})")  # execute would do one page
                 busy, _, _ = self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

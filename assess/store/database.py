@@ -22,18 +22,28 @@ CREATE TABLE IF NOT EXISTS certificates (hash TEXT PRIMARY KEY, data BLOB NOT NU
 CREATE TABLE IF NOT EXISTS proofs (key TEXT NOT NULL, number INTEGER NOT NULL, hash TEXT NOT NULL,
   PRIMARY KEY (key, number));
 """
+_READ = (
+    "SELECT place, file, game, key, error, line FROM results LIMIT 0",
+    "SELECT hash, data FROM certificates LIMIT 0",
+    "SELECT key, number, hash FROM proofs LIMIT 0",
+)
 
 
 class Database:
-    """The tables of ``SCHEMA``; ``line`` holds the whole JSON object, the other columns what one asks for most."""
+    """The tables of ``SCHEMA``; ``line`` holds the whole JSON object, the other columns what one asks for most. Without
+    ``settings`` they are only read, and nothing of the file is changed."""
 
     def __init__(self, path: str, settings: str | None) -> None:
         self._path = path
         try:
             self._base = sqlite3.connect(path, isolation_level=None)
-            self._base.execute("PRAGMA journal_mode=WAL")
-            self._base.execute("PRAGMA synchronous=FULL")
-            self._base.executescript(SCHEMA)
+            if settings is None:
+                for question in _READ:
+                    self._base.execute(question)
+            else:
+                self._base.execute("PRAGMA journal_mode=WAL")
+                self._base.execute("PRAGMA synchronous=FULL")
+                self._base.executescript(SCHEMA)
             found = self._base.execute("SELECT value FROM run WHERE name = 'settings'").fetchone()
             if found is None and settings is not None:
                 self._base.execute("INSERT INTO run VALUES ('settings', ?)", (settings,))

@@ -6,6 +6,7 @@ import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from assess.rules.errors import BadInput
 from assess.system.machine import take_lock
@@ -13,25 +14,41 @@ from assess.system.machine import take_lock
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Holds the lock of a file that is to be written, by a file beside it. Raises BadInput when another has it."""
+    """Holds the lock of a file that is to be written, by a file beside it. Raises BadInput when another has it, or
+    where no file can lie beside it."""
     beside = path.with_name(f".{path.name}.lock")
     while True:
-        with beside.open("ab") as file:
+        with _opened(beside, path) as file:
             if not take_lock(file):
                 raise BadInput(f"{str(path)!r} is being written by another run: wait for its end, or name another.")
             if not _is_at(file.fileno(), beside):  # who had the lock before has just taken the file away
                 continue
+            taken_away = False
             try:
                 yield
             finally:
-                _take_away(beside)
-        _take_away(beside)  # where an open file cannot be taken away
+                taken_away = _taken_away(beside)
+        if not taken_away:  # an open file cannot be taken away everywhere; what is there otherwise is another's
+            _taken_away(beside)
         return
 
 
-def _take_away(path: Path) -> None:
-    with contextlib.suppress(OSError):
+def _opened(beside: Path, path: Path) -> BinaryIO:
+    try:
+        return beside.open("ab")
+    except OSError as error:
+        raise BadInput(
+            f"{str(path)!r} cannot be locked, as no file can be written beside it ({error.strerror or error}): make "
+            "its folder writable, or copy it to another."
+        ) from None
+
+
+def _taken_away(path: Path) -> bool:
+    try:
         path.unlink()
+    except OSError:
+        return False
+    return True
 
 
 def _is_at(file: int, path: Path) -> bool:

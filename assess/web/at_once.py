@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Collection
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +19,7 @@ from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
 from assess.web.given import Given, given_again
 from assess.web.question import Question, question_from
+from assess.web.questions_at_work import soon
 from assess.web.request_records import (
     ASKED,
     AskedRecord,
@@ -32,6 +35,7 @@ from assess.workers.pool import Stopped
 WAIT, LEAST_WAIT, MOST_WAIT = 1.0, 0.01, 60.0  # seconds
 AFTER = 1.0  # seconds after which a search that goes on beyond its limit is stopped
 NET = 30.0
+MOST_OF_ONE = 16  # rulings of one client that wait or are worked on
 CHOICES = ("name", "game", "move", "komi")
 
 
@@ -95,11 +99,14 @@ def begun(_: None) -> None:
 
 class AtOnce:
     """Rulings without state. No more are begun at once than there are workers: the others wait as long as they would
-    for their answer, and are refused then."""
+    for their answer, and are refused then. Those of one client wait behind each other, so that the next worker that is
+    free is another client's."""
 
     def __init__(self, pool: Workforce, memory_mb: int, threads: int | None = None) -> None:
         self._pool, self._memory_mb, self._threads = pool, memory_mb, threads
         self._free = asyncio.Semaphore(pool.count)
+        self._waiting: Counter[str] = Counter()
+        self._turns: dict[str, asyncio.Semaphore] = {}
         self._warm = False
 
     def warm_up(self) -> None:
@@ -110,27 +117,41 @@ class AtOnce:
             for _ in range(self._pool.count):
                 self._pool.submit(begun, None)
 
-    async def rule(self, given: Given, asked: AskedRecord, seconds: float) -> dict[str, Any]:
-        """What is known after so many seconds. Raises BadInput, and Busy where no worker was free."""
+    async def rule(self, given: Given, asked: AskedRecord, seconds: float, client: str) -> dict[str, Any]:
+        """What is known after so many seconds. Raises BadInput, and Busy where no worker was free, or the client has
+        too many rulings waiting."""
         question = question_from(asked, self._memory_mb)
+        if self._waiting[client] >= MOST_OF_ONE:
+            raise Busy("Too many rulings are asked for at once: wait for one of them.", 1.0)
         self.warm_up()
-        since = time.monotonic()
+        self._waiting[client] += 1
         try:
-            await asyncio.wait_for(self._free.acquire(), seconds)
+            async with AsyncExitStack() as held:
+                left = await self._begun(held, seconds, client)
+                limits = replace(question.limits, seconds=min(question.limits.seconds or left, left))
+                return await self._found(Wanted(given, replace(question, limits=limits), self._threads), left)
+        finally:
+            self._waiting[client] -= 1
+            if not self._waiting[client]:
+                del self._waiting[client], self._turns[client]
+
+    async def _begun(self, held: AsyncExitStack, seconds: float, client: str) -> float:
+        """Takes a worker for a client; returns the seconds that are left. Raises Busy."""
+        since = time.monotonic()
+        turns = self._turns.setdefault(client, asyncio.Semaphore(self._pool.count))
+        try:
+            async with asyncio.timeout(seconds):
+                await held.enter_async_context(turns)
+                await held.enter_async_context(self._free)
         except TimeoutError:
             raise Busy("All workers are busy: wait a moment.", 1.0) from None
-        try:
-            left = max(seconds - (time.monotonic() - since), LEAST_WAIT)
-            limits = replace(question.limits, seconds=min(question.limits.seconds or left, left))
-            return await self._found(Wanted(given, replace(question, limits=limits), self._threads), left)
-        finally:
-            self._free.release()
+        return max(seconds - (time.monotonic() - since), LEAST_WAIT)
 
     async def _found(self, wanted: Wanted, seconds: float) -> dict[str, Any]:
         at_work, loop = asyncio.Event(), asyncio.get_running_loop()
 
         def hear(news: Any) -> None:
-            loop.call_soon_threadsafe(at_work.set)
+            soon(loop, at_work.set)
 
         future = self._pool.submit(attempt, (rule_at_once, wanted), seconds + NET, hear)
         found = asyncio.ensure_future(asyncio.wrap_future(future))

@@ -17,7 +17,10 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from assess.web.addresses import counted_as
 
-TIMEOUT_BODY = b'{"error":"The request did not come in time: send it again."}'
+_SENTENCES = {
+    408: b'{"error":"The request did not come in time: send it again."}',
+    503: b'{"error":"Too many connections at once: wait a moment."}',
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class Patience:
     of_address: int = 100
     headers: float = 10.0
     body: float = 20.0
-    slowest: int = 10_000
+    slowest: int = 100_000
     unread: float = 60.0
 
 
@@ -51,8 +54,10 @@ class Connections:
     def let_in(self, new: Connection) -> bool:
         """Whether a connection may stay; the oldest that has nothing to do goes for it."""
         self._all[new] = None
-        alike = [] if new.address in self.proxies else [one for one in self._all if one.address == new.address]
-        for crowd, most in ((alike, self.patience.of_address), (list(self._all), self.patience.connections)):
+        for alike, most in ((True, self.patience.of_address), (False, self.patience.connections)):
+            if alike and new.address in self.proxies:
+                continue
+            crowd = [one for one in self._all if not alike or one.address == new.address]
             if len(crowd) > most:
                 resting = next((one for one in crowd if one is not new and one.rests), None)
                 self.closed["crowd"] += 1
@@ -155,11 +160,12 @@ class Connection(H11Protocol):
         self.transport.close()
 
     def _say(self, code: int) -> None:
+        body = _SENTENCES[code]
         headers = [("content-type", "application/json"), ("connection", "close")]
         with contextlib.suppress(h11.LocalProtocolError):
             for event in (
-                h11.Response(status_code=code, headers=[*headers, ("content-length", str(len(TIMEOUT_BODY)))]),
-                h11.Data(data=TIMEOUT_BODY),
+                h11.Response(status_code=code, headers=[*headers, ("content-length", str(len(body)))]),
+                h11.Data(data=body),
                 h11.EndOfMessage(),
             ):
                 self.transport.write(self.conn.send(event) or b"")

@@ -14,6 +14,7 @@ import msgspec
 
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.statuses.agreed_points import agreed_apart
 from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
 from assess.web.answering import Work
@@ -99,7 +100,8 @@ class Desk:
     async def _work(self, name: str, question: Question) -> Work:
         kept = await self.casebook.position(name)
         if question.kind != "decide":  # variations may start at an earlier position
-            _require_strings(kept, (*question.strings, *question.agreed, *question.ruled))
+            _require_strings(kept, (*question.strings, *question.ruled))
+            agreed_apart(_board(kept), question.agreed)
         await self.casebook.written()  # what was found a moment ago
         known = await self.casebook.find(Store.proofs, _stones(kept))
         return Work(given_again(kept.data, kept.choice), question, tuple(known), self._threads)

@@ -20,7 +20,7 @@ T = TypeVar("T")
 MOST_WAITING = 64  # of all clients,
 MOST_OF_ONE = 16  # and of one
 MOST_AT_WORK = 2  # of one, so that a worker is left for others
-SECONDS = 20.0
+SECONDS = 30.0  # more than reading may take: who gives a file hears what reading says when its time is over
 
 
 class Errands:

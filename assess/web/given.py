@@ -36,13 +36,15 @@ LONGEST_NAME = 120
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A file with the choices made: game, move, komi, and, where the reading was corrected, stones and prisoners."""
+    """A file with the choices made: game, move, komi, and, where the reading was corrected, stones and prisoners.
+    ``komi_known``: False where nobody knows the komi, and ``komi`` is not given."""
 
     data: bytes
     name: str
     game: int | None = None
     move: int | None = None
     komi: float | None = None
+    komi_known: bool = True
     prisoner_stones: tuple[int, int] | None = None
     rows: tuple[str, ...] | None = None
 
@@ -61,14 +63,19 @@ class Given:
             choice.game or None,
             None if choice.move is UNSET else choice.move,
             None if komi is UNSET else komi,
+            choice.komi_known is not False,
             taken,
             None if choice.rows is UNSET or choice.rows is None else tuple(choice.rows),
         )
 
     @property
+    def _left_out(self) -> tuple[str, ...]:
+        return ("data", "komi_known") if self.komi_known else ("data",)
+
+    @property
     def choice(self) -> dict[str, Any]:
         """The choices as JSON."""
-        return {name: value for name, value in asdict(self).items() if name != "data" and value is not None}
+        return {name: value for name, value in asdict(self).items() if name not in self._left_out and value is not None}
 
     @property
     def id(self) -> str:
@@ -85,10 +92,13 @@ class Given:
             record = record_from_text(content, self.name, move=self.move, game=self.game, komi=self.komi, until=until)
         position = record.position
         if self.rows is not None:
-            position = Position.from_rows(self.rows, position.prisoner_stones, position.komi)
+            corrected = Position.from_rows(self.rows, position.prisoner_stones, position.komi)
+            position = replace(corrected, komi_known=position.komi_known)
             record = replace(record, tree=None, node=0)  # the moves of the record no longer lead here
         if self.komi is not None:
-            position = replace(position, komi=self.komi)
+            position = replace(position, komi=self.komi, komi_known=True)
+        elif not self.komi_known:
+            position = replace(position, komi=0.0, komi_known=False)
         if self.prisoner_stones is not None:
             position = replace(position, prisoner_stones=PrisonerStones(*self.prisoner_stones))
         return replace(record, position=position)

@@ -1,7 +1,8 @@
 """An answer as it is kept beside its question, so that a sheet made of it later needs no search.
 
-It is a pickle of values alone: a record of this package, a word of an enum, or what Python itself has. Nothing else is
-called when it is read, whoever has written the file; and one of another version is not read at all.
+It is a pickle of values alone: a record of this package, a word of an enum, or what Python itself has. When it is read,
+modules of this package may be imported, but nothing besides is called, whoever has written the file; and one of another
+version is not read at all.
 """
 
 from __future__ import annotations

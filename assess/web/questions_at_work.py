@@ -65,7 +65,7 @@ class QuestionsAtWork:
         net = None if limit is None else 2 * limit + NET
 
         def hear(news: Any) -> None:
-            _soon(loop, lambda: case.news.put_nowait(news))
+            soon(loop, lambda: case.news.put_nowait(news))
 
         case.future = self._pool.submit(attempt, (answer, case.work), net, hear)
         case.future.add_done_callback(hear)
@@ -104,8 +104,7 @@ class QuestionsAtWork:
                 for one in on_the_way
                 if one["event"] == "settled"
             ]
-            if settled:
-                await self._keep(case, Store.settle, case.id, settled)
+            if settled and await self._keep(case, Store.settle, case.id, settled):
                 self.settled += len(settled)
             for one in on_the_way:
                 case.hear(one)
@@ -121,15 +120,17 @@ class QuestionsAtWork:
             self.cases.move_to_end(case.id)
         self.forget_old()
 
-    async def _keep(self, case: Case, method: Callable[..., Any], *arguments: Any) -> None:
-        """Writes something down; where that cannot be, it is said with the answer."""
+    async def _keep(self, case: Case, method: Callable[..., Any], *arguments: Any) -> bool:
+        """Writes something down, and returns whether that could be; where not, it is said with the answer."""
         try:
             await self._casebook.keep(method, *arguments)
+            return True
         except NotKept as error:
             case.unkept = str(error)
         except Exception as error:  # the question must come to its end all the same
             logging.getLogger("assess.web").exception("an answer was not kept")
             case.unkept = f"What was found could not be kept ({type(error).__name__}): please report it."
+        return False
 
     def forget_old(self) -> None:
         """Leaves the answered questions that were used last in memory."""
@@ -142,7 +143,7 @@ class QuestionsAtWork:
             del self.cases[case.id]
 
 
-def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
+def soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
     """Has the loop call something; nothing when the loop has ended."""
     try:
         loop.call_soon_threadsafe(call)

@@ -34,13 +34,13 @@ class Gone(AssessError):
 
 
 def client_of(request: Request) -> str:
-    """The address of the client."""
-    return request.client.host if request.client else ""
+    """The client as far as limits go: its address, or of IPv6 its network."""
+    return counted_as(request.client.host if request.client else "")
 
 
 def take_turn(request: Request) -> None:
     """Raises Busy when a client makes work too fast."""
-    if wait := request.app.state.rates.wait(counted_as(client_of(request))):
+    if wait := request.app.state.rates.wait(client_of(request)):
         raise Busy("Too many requests at once: wait a moment.", wait)
 
 
@@ -54,7 +54,7 @@ async def body_of(request: Request, most: int) -> AsyncIterator[bytes]:
     if declared > most:
         await _drop(request)
         raise _too_large(most)
-    async with uploads.room(declared) as there_is:
+    async with uploads.room(declared, client_of(request)) as there_is:
         if not there_is:
             raise TooMuch("Too much is sent at once: wait a moment, and send it again.")
         found = bytearray()

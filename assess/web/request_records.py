@@ -41,6 +41,7 @@ class ChoiceRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
     game: Annotated[int, Meta(ge=1, le=1000000)] | UnsetType | None = UNSET
     move: Count | UnsetType | None = UNSET
     komi: float | UnsetType | None = UNSET
+    komi_known: bool | UnsetType | None = UNSET
     prisoner_stones: Taken | tuple[Count, Count] | UnsetType | None = UNSET
     rows: list[str] | UnsetType | None = UNSET
 
@@ -65,11 +66,13 @@ class PositionRecord(Struct):
     rows: list[str]
     prisoner_stones: Taken | None = None
     komi: float = 0.0
+    komi_known: bool = True
 
     @property
     def choice(self) -> dict[str, Any]:
-        """The choices that make it."""
+        """The choices that make it; where its komi is not known, the number that stands for it is none of them."""
         found: dict[str, Any] = msgspec.to_builtins(self)
+        del found["komi_known" if self.komi_known else "komi"]
         return found
 
 

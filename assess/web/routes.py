@@ -19,7 +19,7 @@ from assess.reading.files import LARGEST_FILE
 from assess.reports.ruling.ruling_files import FORMATS
 from assess.rules.errors import AssessError, BadInput
 from assess.web.asked_question import NotFound
-from assess.web.at_once import AtOnce, given_in, given_in_json, seconds_of
+from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
 from assess.web.connections import Connections
 from assess.web.desk import Desk
 from assess.web.error_answers import Json, fault, no_page, refused
@@ -118,7 +118,7 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str]:
     """What is to be read, and the folder to which it belongs."""
     query = request.query_params
     if not is_json(request):
-        choice = {name: query[name] for name in ("name", "game", "move", "komi") if name in query}
+        choice = {name: query[name] for name in CHOICES if name in query}
         return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), query.get("folder", "")
     body = record_in(data, PositionBody)
     content, choice = (body.text or "").encode(), body.choice
@@ -265,7 +265,7 @@ async def _rulings(request: Request) -> Response:
     async with body_of(request, LARGEST_QUESTION) as data:
         given, asked = given_in_json(data) if is_json(request) else given_in(data, request.query_params)
     at_once: AtOnce = request.app.state.at_once
-    return Json(await while_there(request, at_once.rule(given, asked, seconds)))
+    return Json(await while_there(request, at_once.rule(given, asked, seconds, client_of(request))))
 
 
 def _desk(request: Request) -> Desk:

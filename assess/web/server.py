@@ -146,7 +146,7 @@ def access_log(name: str | None) -> Iterator[Say | None]:
     if name is None:
         yield None
     elif name == "-":
-        yield lambda line: print(line, file=sys.stderr, flush=True)
+        yield partial(_say_into, sys.stderr)
     else:
         try:
             file = Path(name).open("a", encoding="utf-8", buffering=1)  # noqa: SIM115
@@ -157,8 +157,8 @@ def access_log(name: str | None) -> Iterator[Say | None]:
 
 
 def _say_into(file: TextIO, line: str) -> None:
-    with contextlib.suppress(OSError):  # a full disk stops no request
-        file.write(f"{line}\n")
+    with contextlib.suppress(OSError, ValueError):  # neither a full disk nor a closed file stops a request
+        print(line, file=file, flush=True)
 
 
 def bound(host: str, port: int | None) -> socket.socket:

@@ -134,7 +134,7 @@ export class PositionPanel {
     const { position } = this.desk;
     const number = (value, id, step = "1", min = "0") =>
       el("input", { type: "number", value: String(value), id, step, min });
-    const komi = number(position.komi, "komi", "0.5", "-1000");
+    const komi = number(position.komi_known === false ? "" : position.komi, "komi", "0.5", "-1000");
     const black = number(position.prisoner_stones.black, "black-prisoners");
     const white = number(position.prisoner_stones.white, "white-prisoners");
     const terms = this.desk.terms;
@@ -163,7 +163,7 @@ export class PositionPanel {
       "Take these numbers",
       () =>
         this.reread({
-          komi: Number(komi.value),
+          ...(komi.value === "" ? {} : { komi: Number(komi.value) }), // an empty field says nothing about the komi
           prisoner_stones: { black: Number(black.value), white: Number(white.value) },
         }),
       { id: "correct" },

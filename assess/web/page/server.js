@@ -57,12 +57,14 @@ export function follow(id, hear = () => {}, given = {}) {
 
 // A position in the fragment of an address: nothing of it is sent to a server.
 export function linkOf(position) {
-  const { rows, komi, prisoner_stones: taken } = position;
+  const { rows, prisoner_stones: taken } = position;
+  const komi = position.komi_known === false ? null : position.komi;
   const data = JSON.stringify({ r: rows, k: komi, p: [taken.black, taken.white] });
   return `${location.origin}/#p=${btoa(data).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
 export function fromLink(text) {
   const { r, k, p } = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")));
-  return { rows: r, komi: k, prisoner_stones: p, name: "a link" };
+  const komi = k === null ? { komi_known: false } : { komi: k };
+  return { rows: r, ...komi, prisoner_stones: p, name: "a link" };
 }

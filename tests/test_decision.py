@@ -261,7 +261,6 @@ def test_a_deep_variation() -> None:
         ("(;AE[dd];W[bd])(;W[cd])", "node 1, line 1, move 1: AE sets up stones inside a variation"),
         ("(;W[bd])(;AE[dd];W[cd])", "node 2, line 1, Var 2, move 1: AE sets up stones inside a variation"),
         ("", "there are no variations after the final position"),
-        (";W[bd]B[cd]", "there are two moves in one node"),
         (";W[ja]", "the point ja is off the 5x4 board"),
         ("(;W[bd]N[Var 7])(;W[]N[Var 7])", "node 2, line 1: two variations are called Var 7: rename one."),
     ],

@@ -125,9 +125,9 @@ def hold_against_naive(count: int, seed: int) -> int:
 
 
 def test_all_that_is_said_agrees_with_the_complete_solution() -> None:
-    assert hold_against_naive(60, 1) > 20
+    assert hold_against_naive(60, 1) > 5
 
 
 @pytest.mark.slow
 def test_all_that_is_said_agrees_with_the_complete_solution_of_many() -> None:
-    assert hold_against_naive(3_000, 2) > 1_000
+    assert hold_against_naive(3_000, 2) > 300

@@ -6,11 +6,10 @@ import random
 
 import pytest
 import symbolic_moves
+import z3
 from move_rules import Rules, bits
 from naive_reach import Size
 from symbolic_moves import PLAIN, Play, moves_up_to_symmetry, strings_breathe_in_zone
-
-z3 = pytest.importorskip("z3")
 
 WRONG = {
     "P": symbolic_moves.wrong_of_ours,

@@ -325,8 +325,9 @@ def test_the_extras_are_those_of_the_project() -> None:
 
 def test_no_hint_names_a_package_that_is_not_ours() -> None:
     root = Path(__file__).parents[1]
+    ours = r"-go|` would bring a stranger's program"  # a warning of the other package is no hint
     for path in (*root.glob("assess/**/*.py"), *root.glob("docs/*.md"), root / "README.md"):
-        assert not re.search(r"pip install[^\n`&]*\bassess\b(?!-go)", path.read_text(encoding="utf-8")), path
+        assert not re.search(rf"pip install[^\n`&]*\bassess\b(?!{ours})", path.read_text(encoding="utf-8")), path
 
 
 # --- where play stopped

@@ -59,7 +59,10 @@ def test_each_class_is_one() -> None:
 
 @pytest.mark.slow
 def test_each_class_is_one_on_every_board_of_three_by_three() -> None:
-    assert sum(map(hold_classes, every_board(3, 3))) > 0
+    boards = every_board(3, 3)
+    for one in boards:
+        hold_classes(one)
+    assert len(boards) == 12675
 
 
 def differing(found: assess.Assessment) -> set[str]:
@@ -92,7 +95,8 @@ def test_all_that_is_said_agrees_with_the_complete_solution() -> None:
 
 @pytest.mark.slow
 def test_all_that_is_said_agrees_on_every_board_of_three_by_three() -> None:
-    assert sum(map(hold_against_naive, every_board(3, 3))) > 0
+    for one in every_board(3, 3):
+        hold_against_naive(one)
 
 
 def test_a_string_that_lives_by_what_it_gives_up() -> None:

@@ -11,7 +11,7 @@ from assess.proofs.questions import Answer
 from assess.rules.position import Position
 from assess.rules.proof_play import State, make_play
 from assess.statuses.final.first_move import first_move
-from assess.statuses.final.threat import Change, Threat, Threats
+from assess.statuses.final.threat import Change, Threat, Threats, grouped
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import is_asked
 from assess.statuses.status_table import Status
@@ -22,24 +22,19 @@ def living_first(position: Position, statuses: Sequence[StringStatus], examiner:
     """What the owners of these strings threaten by moving first, those together that one move prevents, and the strings
     of which it is not known."""
     asked = [string for string in statuses if is_asked(string)]
-    groups: dict[tuple[object, ...], list[StringStatus]] = {}
-    answers_to: dict[tuple[object, ...], frozenset[int]] = {}
-    for string in asked:
-        if string.lives_first is Answer.YES:
-            answers = _preventing(position, string, examiner)
-            key = (string.string.color, answers, answers or string.string)
-            groups.setdefault(key, []).append(string)
-            answers_to[key] = answers
-    found = tuple(
+    found = [
         Threat(
-            together[0].string.color,
+            string.string.color,
             frozenset(),
-            tuple(Change(string, Status.INDEPENDENTLY_ALIVE) for string in together),
-            answers_to[key],
+            (Change(string, Status.INDEPENDENTLY_ALIVE),),
+            _preventing(position, string, examiner),
         )
-        for key, together in groups.items()
+        for string in asked
+        if string.lives_first is Answer.YES
+    ]
+    return Threats(
+        tuple(grouped(found)), (), (), tuple(string for string in asked if string.lives_first is Answer.UNDECIDED)
     )
-    return Threats(found, (), (), tuple(string for string in asked if string.lives_first is Answer.UNDECIDED))
 
 
 def _preventing(position: Position, string: StringStatus, examiner: Examiner) -> frozenset[int]:

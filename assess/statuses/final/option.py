@@ -38,11 +38,6 @@ class Option:
     description: str = ""
     row: int = 0
 
-    @property
-    def is_ruling(self) -> bool:
-        """Whether it is one of a referee's ways to see the position as it stands, no move that is made."""
-        return not self.move
-
 
 def as_it_stands(position: Position, statuses: Sequence[StringStatus], territory: Territory) -> Option:
     """The position as it stands, beside which other rows are seen."""

@@ -8,8 +8,8 @@ there whose status could be asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import Color
@@ -20,7 +20,7 @@ from assess.statuses.final.dame import Dame, filled
 from assess.statuses.final.first_move import first_move
 from assess.statuses.final.living_first import living_first
 from assess.statuses.final.open_kos import OpenKo, taken_and_filled
-from assess.statuses.final.threat import Change, Threat, Threats
+from assess.statuses.final.threat import Change, Threat, Threats, grouped
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import EACH, Examiner
 from assess.statuses.queue.owner_begins import EFFORT, cost
@@ -54,23 +54,11 @@ def threats_of(
     for search in searches:
         search.fill_one(dame.fillable(search.player))
     return Threats(
-        (*_grouped([threat for search in searches for threat in search.found]), *first.found),
+        (*grouped([threat for search in searches for threat in search.found]), *first.found),
         tuple(string for search in searches for string in search.unknown_filled),
         tuple(string for search in searches for string in search.unknown_dead),
         first.unknown_seki,
     )
-
-
-def _grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
-    """Threats by the same dame and with the same answer, told together; those without an answer each by itself."""
-    groups: dict[tuple[object, ...], list[Threat]] = {}
-    for threat in threats:
-        alike = threat.answers or threat.changes[0].string.string
-        groups.setdefault((threat.player, threat.filled, alike), []).append(threat)
-    for group in groups.values():
-        changes = tuple(change for threat in group for change in threat.changes)
-        spared = {threat.spared_by for threat in group}
-        yield replace(group[0], changes=changes, spared_by=spared.pop() if len(spared) == 1 else None)
 
 
 @dataclass(slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from assess.rules.color import Color
 from assess.statuses.final.after_move import AfterMove
@@ -46,3 +47,15 @@ class Threats:
     unknown_filled: tuple[StringStatus, ...]
     unknown_dead: tuple[StringStatus, ...]
     unknown_seki: tuple[StringStatus, ...] = ()
+
+
+def grouped(threats: Sequence[Threat]) -> Iterator[Threat]:
+    """Threats by the same dame and with the same answer, told together; those without an answer each by itself."""
+    groups: dict[tuple[object, ...], list[Threat]] = {}
+    for threat in threats:
+        alike = threat.answers or threat.changes[0].string.string
+        groups.setdefault((threat.player, threat.filled, alike), []).append(threat)
+    for group in groups.values():
+        changes = tuple(change for threat in group for change in threat.changes)
+        spared = {threat.spared_by for threat in group}
+        yield replace(group[0], changes=changes, spared_by=spared.pop() if len(spared) == 1 else None)

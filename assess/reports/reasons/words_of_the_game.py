@@ -69,7 +69,7 @@ WORDS = (
     ),
     Explanation(
         "two-eye-formation",
-        "A two-eye-formation is one string that has two eyes, and no other liberty.",
+        "A two-eye-formation is one or more strings with the same two eyes, and no other liberties.",
         "VJR, Determination of Independently Alive",
         "It is one of the three formations by which independent life is shown: `--formation two-eye`.",
         Diagram((".X.X", "XXXX"), "The string has its eyes at A2 and C2.", ringed=("B2", "D2", "A1", "B1", "C1", "D1")),

@@ -18,7 +18,7 @@ from pathlib import Path
 from assess.rules.errors import BadInput
 from assess.store.results import Proof, packed, unpacked
 
-SCHEMA = "assess/cache/1"
+VERSION = 1
 LARGEST = 100_000_000
 """Bytes of the folder: beyond that the files that have not been used for longest are taken away."""
 LARGEST_FILE = 20_000_000
@@ -37,7 +37,7 @@ class ProofCache:
         try:
             kept = json.loads(zlib.decompress(file.read_bytes()))
             os.utime(file)  # used just now
-            entries = kept["proofs"] if (kept["schema"], kept["about"]) == (SCHEMA, about) else {}
+            entries = kept["proofs"] if (kept["version"], kept["about"]) == (VERSION, about) else {}
             found = []
             for name, data in entries.items():
                 with contextlib.suppress(BadInput, TypeError):
@@ -52,7 +52,7 @@ class ProofCache:
         if not entries:
             return
         kept = {
-            "schema": SCHEMA,
+            "version": VERSION,
             "about": about,
             "proofs": {k: base64.b64encode(v).decode() for k, v in entries.items()},
         }

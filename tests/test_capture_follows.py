@@ -20,7 +20,6 @@ from test_formation_follows import Case, all_cases
 from test_links import certificate, crowded, elsewhere, shrunk
 
 import assess
-from assess.engine.limits import Limits
 from assess.engine.line_up import line_up
 from assess.engine.prover import Outcome
 from assess.engine.schedule import SCHEDULE
@@ -30,6 +29,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import First
 from assess.rules.position import Position
 from assess.statuses.finding import finding_of, inquire
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parent.parent / "disputes"
 FOLLOWS = "capture-follows"

@@ -17,7 +17,6 @@ from ikeda_bands import MODULES, band
 from ikeda_examples import BF, EXAMPLES, FOLDER, RULESETS, game_of, start_of
 from shell import Shell
 
-from assess.engine.limits import Limits
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda import bounds_checker, perfect_play
 from assess.ikeda.bounds_checker import Alternation, Division, Refused, State, check_bound
@@ -30,6 +29,7 @@ from assess.ikeda.search_budget import LimitReached
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 ALL_MODULES = {**MODULES, "two kos side by side": ("O.OX", "OX.X")}
 

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.bounds_checker import OWN, PASS, THEIRS, Alternation, Division, Refused, State, check_bound, key_of
 from assess.ikeda.division import Frame, divided
@@ -23,6 +22,7 @@ from assess.ikeda.rulesets import KoRule
 from assess.ikeda.search_budget import Budget, Progress, raise_in_turn
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 THREAT = "threat"
 _SWAPPED = str.maketrans({OWN: THEIRS, THEIRS: OWN})

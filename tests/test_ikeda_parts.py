@@ -122,6 +122,19 @@ def test_the_checker_imports_nothing_of_the_rest() -> None:
     assert {str(module).split(".")[0] for module in modules} <= sys.stdlib_module_names
 
 
+def test_the_search_has_nothing_of_the_checker_but_its_verdict() -> None:
+    """A checker that its prover leans on is not independent: they would share their errors."""
+    taken = {
+        (path.stem, name.name)
+        for path in Path(bounds_checker.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module and "bounds_checker" in {*node.module.split(".")}
+        for name in node.names
+    }
+    assert ("bounds_prover", "check_bound") in taken
+    assert {name for _, name in taken} == {"check_bound", "Refused"}
+
+
 @pytest.mark.parametrize("prover", "XO")
 def test_a_higher_worth_is_refused(proved: Any, prover: str) -> None:
     proofs = proved[1]

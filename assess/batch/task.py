@@ -87,7 +87,7 @@ class Task:
 class Result:
     """What a worker found: the object of ``assess status --json``, or of ``assess ask --json``, and the proofs."""
 
-    data: dict[str, Any]
+    data: Mapping[str, Any]
     proofs: tuple[Proof, ...]
     undecided: int
     interrupted: bool

@@ -16,6 +16,7 @@ from weakenings import FILES
 import assess
 
 PACKAGE = Path(assess.__file__).parent
+TESTS = Path(__file__).parent
 LAYERS = ("rules", "system", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "system", "reading", "reports", "ikeda"},
@@ -104,6 +105,18 @@ def test_no_import_leads_back() -> None:
 def test_no_two_files_have_one_name() -> None:
     names = [path.name for path in modules() if path.name != "__init__.py"]
     assert sorted(names) == sorted(set(names))
+
+
+def test_no_test_imports_another() -> None:
+    """What several of them need is in tests/oracles, in tests/fuzzers or beside this file."""
+    for path in TESTS.glob("*/test_*.py"):
+        named = {name.split(".")[0] for name in imports(path)}
+        assert not [name for name in named if name.startswith("test_")], path
+
+
+def test_every_layer_has_its_room_of_tests() -> None:
+    rooms = {path.parent.name for path in TESTS.glob("*/test_*.py")}
+    assert rooms == {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
 
 
 def test_each_file_of_the_checker_imports_the_standard_library_only_and_the_files_to_be_read_before() -> None:

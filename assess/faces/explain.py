@@ -11,9 +11,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Adds the command."""
     parser = subparsers.add_parser(
         "explain",
-        help="what a reason, a question or a precedent means, and the rule it stands on",
+        help="what a reason, a question, a precedent or a word such as seki means, and its rule",
         description="Explains a word of the output: a reason such as basic-ko, a question such as capturable-1, a "
-        "precedent; without one, lists them all.",
+        "precedent, a word of the game such as dame; without one, lists them all.",
         usage="assess explain [REASON] [options]",
     )
     parser.add_argument(

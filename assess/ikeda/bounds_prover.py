@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.bounds_checker import Refused, check_bound
+from assess.ikeda.bounds_checker import Refused, TooLong, check_bound
 from assess.ikeda.division import Frame, divided
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.guarded import Guard
@@ -75,8 +75,10 @@ def bounds_by_parts(game: Game, limits: Limits, progress: Progress | None = None
             sides.append(_Side(color, frame, parts, parts.start(game.to_move is color, game.passes)))
         sides[0].other, sides[1].other = sides[1], sides[0]
         stopped = stopped or raise_in_turn(sides, budget)
-        proofs = tuple(_proof_of(side, game) for side in sides)
-    least, most = proofs[0].worth, -proofs[1].worth
+        proofs = tuple(proof for side in sides if (proof := _proof_of(side, game)) is not None)
+    size = len(game.position.stones)
+    least = max((proof.worth for proof in proofs if proof.prover is Color.BLACK), default=-size)
+    most = min((-proof.worth for proof in proofs if proof.prover is Color.WHITE), default=size)
     line = _line(sides, game) if least == most else ()
     return PartsResult(least, most, proofs, line, budget.nodes, stopped)
 
@@ -320,12 +322,17 @@ def _line(sides: list[_Side], game: Game) -> tuple[str, ...]:
             needs[number] += 1 if number == mover else -1
 
 
-def _proof_of(side: _Side, game: Game) -> PlayerProof:
-    """The proof written out, and judged. A worth whose proof is refused is an error of this search."""
-    proof = {**side.frame, "moves": side.strategy()}
-    rows, to_move = game.position.rows(), game.to_move.stone
-    try:
-        states = check_bound(rows, to_move, game.ruleset.name, side.color.stone, side.worth, proof, game.passes)
-    except Refused as refusal:
-        raise AssertionError(f"{side.color.title}'s proof is refused: {refusal}") from refusal
-    return PlayerProof(side.color, side.worth, proof, states)
+def _proof_of(side: _Side, game: Game) -> PlayerProof | None:
+    """The proof written out, and judged; of what takes the checker too long, that of what is sure without search, or
+    none. A worth whose proof is refused is an error of this search."""
+    rows, to_move, ruleset = game.position.rows(), game.to_move.stone, game.ruleset.name
+    for worth, moves in ((side.worth, side.strategy()), (side.sure(side.start), {})):
+        proof = {**side.frame, "moves": moves}
+        try:
+            states = check_bound(rows, to_move, ruleset, side.color.stone, worth, proof, game.passes)
+        except TooLong:
+            continue
+        except Refused as refusal:
+            raise AssertionError(f"{side.color.title}'s proof is refused: {refusal}") from refusal
+        return PlayerProof(side.color, worth, proof, states)
+    return None

@@ -104,7 +104,7 @@ def test_the_search_has_nothing_of_the_checker_but_its_verdict() -> None:
         for name in node.names
     }
     assert ("bounds_prover", "check_bound") in taken
-    assert {name for _, name in taken} == {"check_bound", "Refused"}
+    assert {name for _, name in taken} == {"check_bound", "Refused", "TooLong"}
 
 
 @pytest.mark.parametrize("prover", "XO")
@@ -146,6 +146,18 @@ def test_other_moves_never_show_more(proved: Any, prover: str) -> None:
             accepted += 1
             assert claimed == worth
     assert accepted < 300
+
+
+@pytest.mark.parametrize(("steps", "proofs"), [(0, 0), (50, 1), (150, 2), (1000, 2)])
+def test_what_takes_too_long_to_judge_is_not_told(
+    proved: Any, steps: int, proofs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then what is sure without search counts, or nothing."""
+    monkeypatch.setattr(bounds_checker, "MOST_STEPS", steps)
+    found = bounds_by_parts(proved[0], Limits(seconds=None, nodes=20_000))
+    assert found is not None and len(found.proofs) == proofs
+    assert (found.least == found.most) is (steps == 1000)
+    assert found.least <= proved[1]["X"][0] and -found.most <= proved[1]["O"][0]
 
 
 def spoilt(frame: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

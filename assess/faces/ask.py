@@ -199,10 +199,10 @@ def _ask(arguments: argparse.Namespace, record: Record) -> int:
 def _sgf(arguments: argparse.Namespace, finding: Finding, record: Record) -> str:
     """The variations as a file, in the dialect that is asked for."""
     from assess.decisions.tries import add_tries
-    from assess.engine.limits import Limits
     from assess.reading.sgf import dump
     from assess.reports.sgf.sgf_problem import game_of_problem
     from assess.reports.sgf.sgf_tree import game_of_variations
+    from assess.system.limits import Limits
 
     if not arguments.dialect:
         return dump(game_of_variations(finding, finding.tree, record.info))

@@ -10,11 +10,11 @@ from assess.faces.exit_codes import ExitCode
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
-    from assess.engine.limits import Limits
     from assess.ikeda.counting import Count, Counts
     from assess.ikeda.course import Course
     from assess.ikeda.rulesets import Ruleset
     from assess.rules.position import Position
+    from assess.system.limits import Limits
 
 JAPANESE = "japanese"
 USUAL_RULES = ("2+2", "3+3")

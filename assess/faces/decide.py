@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
     from assess.decisions.decision import Decision
     from assess.decisions.oversight import Oversight
-    from assess.engine.limits import Limits
     from assess.proofs.questions import Inquiry
     from assess.reading.question_lines import QuestionLine
     from assess.reading.record import Record
     from assess.rules.position import String
     from assess.statuses.finding import Finding
+    from assess.system.limits import Limits
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

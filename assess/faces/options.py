@@ -9,7 +9,6 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ArgumentGrou
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, cast
 
-from assess.engine.limits import Limits
 from assess.proofs.questions import (
     QUESTION_NAMES,
     Advisory,
@@ -19,6 +18,7 @@ from assess.proofs.questions import (
 )
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 
 if TYPE_CHECKING:
     from assess.proofs.questions import Inquiry

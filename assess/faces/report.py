@@ -161,7 +161,7 @@ def _rule_on_strings(arguments: argparse.Namespace, record: Record, asked: Statu
 def _add_tries(arguments: argparse.Namespace, finding: Finding) -> None:
     """Adds tempting mistakes to the variations of a finding."""
     from assess.decisions.tries import add_tries
-    from assess.engine.limits import Limits
+    from assess.system.limits import Limits
 
     if finding.tree is not None:
         add_tries(finding, finding.tree, Limits(TRIED_SECONDS, None, options.limits_of(arguments).memory_mb))

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from assess.faces.exit_codes import complain
 
 if TYPE_CHECKING:
-    from assess.engine.limits import Limits
     from assess.faces.asked import StatusAsked
     from assess.proofs.questions import Inquiry
     from assess.reading.record import Record
     from assess.statuses.finding import Finding
     from assess.statuses.point_ruling import TerritoryRuling
     from assess.statuses.string_ruling import Ruling
+    from assess.system.limits import Limits
 
 
 def play_proof(arguments: Namespace, inquiry: Inquiry, limits: Limits) -> tuple[Finding, bool]:

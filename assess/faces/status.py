@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from assess.engine.limits import Limits
     from assess.rules.position import Position, String
     from assess.statuses.assessment import Assessment
     from assess.statuses.comparison import Comparison
     from assess.statuses.string_status import StringStatus
+    from assess.system.limits import Limits
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -37,10 +37,10 @@ sys.path.insert(0, str(HERE.parent / "oracles"))
 import closed_oracle  # noqa: E402
 from closed_regions import ClosedGroup, Point, beside, closed_groups, joined, parts  # noqa: E402
 
-from assess.engine.limits import Limits  # noqa: E402
 from assess.engine.settling import Settling  # noqa: E402
 from assess.proofs.checker import check  # noqa: E402
 from assess.proofs.terms import First  # noqa: E402
+from assess.system.limits import Limits  # noqa: E402
 
 SIZE = 19
 SIGNS = {"A": "O", "?": "X"}  # the attacker's stones and the owner's, here as White's and Black's

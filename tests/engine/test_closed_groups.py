@@ -12,7 +12,6 @@ import second_checker
 from closed_regions import ClosedGroup, closed_groups
 from enclosed_positions import ENCLOSED
 
-from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.settle import settle
 from assess.engine.settling import Settling
@@ -21,6 +20,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncaptu
 from assess.proofs.terms import First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 LIMITS = Limits(seconds=None, nodes=300_000)
 MOST_STATES = 100_000

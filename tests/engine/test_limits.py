@@ -16,7 +16,6 @@ import pytest
 from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked
 
-from assess.engine.limits import Limits
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
@@ -24,6 +23,7 @@ from assess.engine.settlement import Settlement
 from assess.engine.settling import Settling
 from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 
 HERE = Path(__file__).parent
 ENDLESS = Asked((".........",) * 4 + ("...OX....",) + (".........",) * 4, 39, ALIVE[0])  # nothing decides it soon
@@ -134,7 +134,7 @@ def test_a_search_stops_when_others_take_its_memory() -> None:
 PEAK = """
 import resource
 import test_limits as t
-from assess.engine.limits import Limits
+from assess.system.limits import Limits
 from assess.engine.settle import settle
 t.settle(t.ENDLESS.inquiry, Limits(seconds=None, nodes=1))
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -174,7 +174,7 @@ def test_limits_that_leave_nothing(limits: dict[str, int]) -> None:
 INTERRUPTED = """
 import sys
 import test_limits as t
-from assess.engine.limits import Limits
+from assess.system.limits import Limits
 from assess.engine.settle import settle
 def told(nodes, seconds):
     if nodes > 50_000:

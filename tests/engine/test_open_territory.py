@@ -11,7 +11,6 @@ from dataclasses import replace
 import pytest
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
-from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.proof import write_proof
 from assess.engine.prover import Outcome, Prover, Repetition
@@ -22,6 +21,7 @@ from assess.engine.settling import Settling
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 # The final position of a game (a regression game of GNU Go against Goliath; the position is a fact).
 FINISHED = """

@@ -8,7 +8,6 @@ import pytest
 
 from assess.engine import _core
 from assess.engine.helper_strings import helper_strings
-from assess.engine.limits import Limits
 from assess.engine.playouts import part_of, share_of
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settling import Settling
@@ -17,6 +16,7 @@ from assess.proofs.terms import First, Terms
 from assess.reading.files import read
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 ROWS = {  # a black wall with a white stone inside, and White around it

@@ -13,7 +13,6 @@ from naive import State, representatives, solve
 from shell import Shell
 
 import assess
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settle_advisory import Known, settling_of
 from assess.proofs.checker import _lemmas, check
@@ -26,6 +25,7 @@ from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 LIMITS = Limits(seconds=None, nodes=500_000)

@@ -11,11 +11,11 @@ from typing import Any
 
 from tiny_certificates import TINY
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settling_of
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 POSITIONS = (
     "X../OO.",

@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 import second_checker
 from mutations import Json, mutations
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs import checker
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
@@ -25,6 +24,7 @@ from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 QUESTIONS: tuple[Question, ...] = (Uncapturable(), IndependentlyAlive(), IndependentlyAlive("two-eye", "all"))

@@ -19,7 +19,6 @@ from naive_reach import Size
 from play_out import play_out
 
 import assess
-from assess.engine.limits import Limits
 from assess.engine.line_up import line_up
 from assess.engine.prover import Outcome
 from assess.engine.schedule import SCHEDULE
@@ -28,6 +27,7 @@ from assess.proofs.checker import Refusal
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import First
 from assess.statuses.finding import finding_of, inquire
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 import assess
-from assess.engine.limits import Limits
 from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.reports.json.assessment_json import assessment_json
@@ -24,6 +23,7 @@ from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, tak
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
+from assess.system.limits import Limits
 
 LIFE = IndependentlyAlive()
 YES, NO, UNDEFINED, UNDECIDED = Answer.YES, Answer.NO, Answer.UNDEFINED, Answer.UNDECIDED

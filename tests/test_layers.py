@@ -17,6 +17,7 @@ import assess
 from assess.faces.command_table import COMMANDS, NAMES, Command
 
 PACKAGE = Path(assess.__file__).parent
+TESTS = Path(__file__).parent
 LAYERS = ("system", "rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
@@ -107,6 +108,18 @@ def test_no_import_leads_back() -> None:
 def test_no_two_files_have_one_name() -> None:
     names = [path.name for path in modules() if path.name != "__init__.py"]
     assert sorted(names) == sorted(set(names))
+
+
+def test_no_test_imports_another() -> None:
+    """What several of them need is in tests/oracles, in tests/fuzzers or beside this file."""
+    for path in TESTS.glob("*/test_*.py"):
+        named = {name.split(".")[0] for name in imports(path)}
+        assert not [name for name in named if name.startswith("test_")], path
+
+
+def test_every_layer_has_its_room_of_tests() -> None:
+    rooms = {path.parent.name for path in TESTS.glob("*/test_*.py")}
+    assert rooms == {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
 
 
 def test_ikeda_needs_no_search_for_life_and_death() -> None:

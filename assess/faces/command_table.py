@@ -56,7 +56,7 @@ COMMANDS = (
     ),
     Command(
         "explain",
-        "what a reason, a question or a precedent means, and the rule it stands on",
+        "what a reason, a question, a precedent or a word such as seki means, and its rule",
         f"{SERVICE}:explain",
     ),
     Command("study", "play one side of a dispute, and the proof answers", f"{POSITION}:study"),

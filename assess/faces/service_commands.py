@@ -99,7 +99,7 @@ def explain(subparsers: Subparsers) -> None:
         "explain",
         help=help_of("explain"),
         description="Explains a word of the output: a reason such as basic-ko, a question such as capturable-1, a "
-        "precedent; without one, lists them all.",
+        "precedent, a word of the game such as dame; without one, lists them all.",
         usage="assess explain [REASON] [options]",
     )
     parser.add_argument(

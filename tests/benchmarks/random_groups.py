@@ -16,7 +16,7 @@ import time
 from itertools import islice
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parents[1] / "oracles"))
 
 from closed_regions import ClosedGroup, closed_groups
 from tunable import changed, parsed

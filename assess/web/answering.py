@@ -34,6 +34,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.rules.variation_move import player_and_word
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding, finding_of, inquire, judged_again
@@ -41,7 +42,6 @@ from assess.statuses.status_table import Status
 from assess.store.results import Proof
 from assess.web.given import Given
 from assess.web.kept_answer import packed_answer
-from assess.web.line import player_and_word
 from assess.web.question import Question
 from assess.web.teller import PAUSE, Teller, stones_name
 from assess.workers.child import tell

@@ -26,7 +26,8 @@ MAY_IMPORT |= {
     "batch": {*LAYERS[:-1], "store", "workers", "batch"},
 }
 MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
-MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web"}
+MAY_IMPORT["browser"] = {*MAY_IMPORT["web"], "browser"}
+MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web", "browser"}
 
 ROOMS = {
     "proofs": ("checking",),

@@ -148,9 +148,9 @@ def _rule(arguments: argparse.Namespace, record: Record, asked: StatusAsked, agr
     ruling = with_trees(rule_on(arguments, record, asked, agreed), arguments.quantify, arguments.to_passes)
     write_certificates(arguments.certificate, ruling.findings)
     if arguments.sgf:
-        from assess.reports.sgf.sgf_ruling import sgf_of_ruling
+        from assess.reports.sgf.sgf_file import sgf_file
 
-        write_whole(arguments.sgf, sgf_of_ruling(ruling, record.info))
+        write_whole(arguments.sgf, sgf_file(ruling, record.info))
     if arguments.json:
         print(json.dumps(ruling_json(ruling) | notes_json(record.notes)))
     elif arguments.quiet:

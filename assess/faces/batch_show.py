@@ -18,15 +18,13 @@ def show_result(arguments: argparse.Namespace) -> int:
     from assess.faces.batch_results import open_results
     from assess.faces.console import output
     from assess.faces.output_files import require_writable, write_whole
-    from assess.faces.report import FORMATS
     from assess.reading.record import Record
-    from assess.reports.ruling.ruling_files import status_file
+    from assess.reports.ruling.formats import format_of
+    from assess.reports.ruling.ruling_files import ruling_file
     from assess.reports.text.status_text import score_sentence
 
     path, key = arguments.show
-    form = Path(arguments.output).suffix.lower()
-    if form not in FORMATS:
-        raise BadInput(f"{arguments.output!r} has no format that is known: end its name in {', '.join(FORMATS)}.")
+    form = format_of(arguments.output)
     require_writable(arguments.output, beside=(path,))
     if not Path(path).is_file():
         raise BadInput(f"There is no file {path!r}: check the name.")
@@ -41,7 +39,7 @@ def show_result(arguments: argparse.Namespace) -> int:
     assessment = assessment_of(task)
     info = {"PB": line["players"]["black"], "PW": line["players"]["white"], "RE": line["record_result"] or ""}
     record = Record(task.position, line["file"], info={name: text for name, text in info.items() if text})
-    write_whole(arguments.output, status_file(form.removeprefix("."), assessment, record))
+    write_whole(arguments.output, ruling_file(form.name, assessment, record))
     if not arguments.quiet:
         output().print(f"{score_sentence(assessment)} The ruling is in {arguments.output}.", soft_wrap=True)
     return ExitCode.UNDECIDED if assessment.undecided else ExitCode.ANSWERED

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from assess.faces import options
 from assess.faces.exit_codes import exit_code
+from assess.reports.ruling.formats import format_of, suffixes
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from assess.reading.record import Record
     from assess.statuses.finding import Finding
 
-FORMATS = (".pdf", ".html", ".svg", ".sgf", ".txt")
 TRIED_SECONDS = 1.0
 
 
@@ -41,7 +41,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     options.add_precedents(parser)
     options.add_limits(parser, "the search")
     output = parser.add_argument_group("output")
-    output.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(FORMATS)}")
+    known = ", ".join(suffixes())
+    output.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file to write: {known}")
     output.add_argument(
         "--pages",
         type=options.whole_number,
@@ -70,22 +71,15 @@ def run(arguments: argparse.Namespace) -> int:
     from assess.faces.asked import given_terms, note_question_before, status_asked
     from assess.faces.output_files import require_writable
 
-    form = Path(arguments.output).suffix.lower()
-    if form not in FORMATS:
-        raise BadInput(
-            f"{arguments.output!r} has no format that is known: end its name in one of {', '.join(FORMATS)}."
-        )
+    form = format_of(arguments.output)
     require_writable(arguments.output, beside=(arguments.file,))
     if Path(arguments.file).is_dir():
         from assess.faces.report_folder import hand_out
 
-        return hand_out(arguments, form)
+        return hand_out(arguments, form.name)
     if arguments.positions is not None:
         raise BadInput("--positions is for the handout of a folder: name a folder, or leave it out.")
-    if form == ".pdf":
-        from assess.reports.ruling.ruling_pdf import require_typst
-
-        require_typst()
+    form.require()
     if arguments.whole and (named := [word for word in (arguments.string, arguments.question) if word is not None]):
         raise BadInput(f"--whole is about every string of the position: leave it out, or {' '.join(named)}.")
     record = options.record_of(arguments)
@@ -99,10 +93,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.rule and (asked is not None or terms):
         raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
     if asked is not None:
-        return _rule_on_strings(arguments, record, asked, form.removeprefix("."))
+        return _rule_on_strings(arguments, record, asked, form.name)
     if "string" in terms or "question" in terms:
-        return _rule(arguments, record, terms, form.removeprefix("."))
-    return _rule_on_all(arguments, record, form.removeprefix("."))
+        return _rule(arguments, record, terms, form.name)
+    return _rule_on_all(arguments, record, form.name)
 
 
 def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str], form: str) -> int:
@@ -122,9 +116,8 @@ def _rule(arguments: argparse.Namespace, record: Record, terms: Mapping[str, str
     content = ruling_file(
         form,
         finding,
-        finding.tree,
         record,
-        pages=1 if arguments.pages is None else arguments.pages,
+        pages=arguments.pages,
         depth=arguments.depth,
         paper=arguments.paper,
         ascii_only=arguments.ascii,
@@ -138,13 +131,13 @@ def _rule_on_strings(arguments: argparse.Namespace, record: Record, asked: Statu
     """The ruling on the status of one string, or of several."""
     from assess.faces.search_and_check import rule_on
     from assess.reports.ruling.imprint import imprint_of
-    from assess.reports.ruling.ruling_files import strings_file
+    from assess.reports.ruling.ruling_files import ruling_file
 
     ruled = rule_on(arguments, record, asked, options.statuses_of(arguments.agreed))
     if arguments.tries and not ruled.assessment.interrupted:
         for finding in ruled.findings:
             _add_tries(arguments, finding)
-    content = strings_file(
+    content = ruling_file(
         form,
         ruled,
         record,
@@ -171,7 +164,7 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
     """The ruling on the whole position: nothing in particular is asked."""
     from assess.faces.console import settling
     from assess.reports.ruling.imprint import imprint_of
-    from assess.reports.ruling.ruling_files import status_file
+    from assess.reports.ruling.ruling_files import ruling_file
     from assess.reports.text.status_text import score_sentence
     from assess.statuses.assessment import status
 
@@ -187,11 +180,11 @@ def _rule_on_all(arguments: argparse.Namespace, record: Record, form: str) -> in
             progress=watch.progress,
             on_settled=watch.on_settled,
         )
-    content = status_file(
+    content = ruling_file(
         form,
         assessment,
         record,
-        pages=arguments.pages or 0,
+        pages=arguments.pages,
         paper=arguments.paper,
         ascii_only=arguments.ascii,
         imprint=imprint_of(options.limits_of(arguments)),

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from assess.reading.record import Record
     from assess.statuses.finding import Finding
 
-FORMATS = (".pdf", ".html")
 USUAL = 6  # positions to a page
 MOST = 30
 
@@ -25,19 +24,19 @@ def hand_out(arguments: argparse.Namespace, form: str) -> int:
     from assess.faces.output_files import write_whole
     from assess.faces.problem_files import refuse_choice
     from assess.reports.handout.handout import handout_of
-    from assess.reports.handout.handout_html import handout_html
-    from assess.reports.handout.handout_pdf import handout_pdf
-    from assess.reports.ruling.ruling_pdf import require_typst
+    from assess.reports.ruling.formats import FORMATS, loaded, suffixes
+    from assess.reports.ruling.setting import Setting
     from assess.rules.words import counted
 
     positions = USUAL if arguments.positions is None else arguments.positions
-    if form not in FORMATS:
-        raise BadInput(f"A handout of a folder is written as {' or '.join(FORMATS)}: end the name of OUT so.")
+    chosen = FORMATS[form]
+    if not chosen.handout:
+        ours = suffixes(other for other in FORMATS.values() if other.handout)
+        raise BadInput(f"A handout of a folder is written as {' or '.join(ours)}: end the name of OUT so.")
     if not 1 <= positions <= MOST:
         raise BadInput(f"--positions cannot be {positions}: from 1 to {MOST} fit on a page.")
     refuse_choice(arguments)
-    if form == ".pdf":
-        require_typst()
+    chosen.require()
     folder = Path(arguments.file)
     findings, left_out, interrupted = _findings(arguments, folder)
     for why in left_out:
@@ -47,7 +46,7 @@ def hand_out(arguments: argparse.Namespace, form: str) -> int:
             f"No problem of {arguments.file!r} is answered: mark strings with MA, and ask a question in each."
         )
     handout = handout_of(folder.resolve().name, findings, positions)
-    write_whole(arguments.output, handout_pdf(handout, arguments.paper) if form == ".pdf" else handout_html(handout))
+    write_whole(arguments.output, loaded(chosen.handout)(handout, Setting(paper=arguments.paper)))
     if not arguments.quiet:
         output().print(
             f"The handout is in {arguments.output}: {counted(len(findings), 'position')} with answers.", soft_wrap=True

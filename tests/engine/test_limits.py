@@ -117,7 +117,7 @@ def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
         nonlocal most
         most = max(most, settling.memory_bytes)
 
-    settling.work(Limits(seconds=None, nodes=3_000_000, memory_mb=memory_mb), look)
+    settling.work(Limits(seconds=None, nodes=1_500_000, memory_mb=memory_mb), look)
     assert len(settling._provers) > 5
     assert memory_mb * 2**18 < most <= memory_mb * 2**20
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from tiny_certificates import TINY
 
+from assess.engine.advisory_race import race_for
 from assess.engine.limits import Limits
-from assess.engine.settle import settling_of
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.rules.position import Position
@@ -91,7 +91,7 @@ def real_certificates() -> tuple[Real, ...]:
                 string = position.strings()[number % len(position.strings())]
                 first, cycles = list(First)[number % 2], Cycles.DEFENDER if advisory else list(Cycles)[number % 3]
                 inquiry = Inquiry(position, min(string.points), question, Terms(first, cycles, rules))
-                certificate = settling_of(inquiry).work(Limits(seconds=None, nodes=3_000)).certificate
+                certificate = race_for(inquiry).work(Limits(seconds=None, nodes=3_000)).certificate
                 if certificate is not None:
                     found.append((position.rows(), inquiry.terms(), certificate))
     real = [Real("/".join(rows), terms, each["claim"]["answer"], json.dumps(each)) for rows, terms, each in found]

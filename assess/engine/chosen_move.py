@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from assess.engine.proof import Proof, Written, write_proof
-from assess.engine.prover import Outcome, Prover, Repetition, repetitions
+from assess.engine.prover import Outcome, Prover, Repetition, Role, asked_role, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
@@ -78,14 +78,18 @@ def _written_after(
 
 def _provers(inquiry: Inquiry, side: Color, start: State, passes: bool = False) -> list[Prover]:
     """Those who search for a proof of a player's from a moment on; ``passes``: he has just passed, so that he may."""
-    reaches = side is inquiry.reacher
-    repetition = repetitions(inquiry)[0 if reaches else 1]
-    ways = [(repetition, False, False)] if reaches else [(repetition, False, False), (repetition, True, False)]
-    if not reaches and not passes and isinstance(inquiry.question, IndependentlyAlive):
-        ways.insert(0, (Repetition.NEVER, False, True))
+    of_reacher, of_avoider = repetitions(inquiry)
+    role = asked_role(inquiry, side)
+    if side is inquiry.reacher:
+        ways = [(role, of_reacher, False)]
+    else:
+        ways = [(role, of_avoider, False), (role, of_avoider, True)]
+        if not passes and isinstance(inquiry.question, IndependentlyAlive):
+            ways = [(Role.WALLS, Repetition.NEVER, False), *ways]
     bytes_each = MEMORY_MB * 2**20 // len(ways)
     return [
-        Prover(inquiry, side, one, whole, bytes_each, reaching=reaching, start=start) for one, whole, reaching in ways
+        Prover(inquiry, side, role, repetition, whole_board, bytes_each, start=start)
+        for role, repetition, whole_board in ways
     ]
 
 

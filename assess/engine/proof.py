@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from assess.engine._core import Leaf, ProofNode
 from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Copies
-from assess.engine.prover import Prover, Repetition
+from assess.engine.prover import Prover, Repetition, Role
 from assess.engine.schedule import SCHEDULE
 from assess.engine.strategy import CAPTURES, KO_PASS, PASS, PASSES, Moves, answers_to, chosen_moves, first_moves
 from assess.proofs.questions import Advisory, Inquiry, Uncapturable
@@ -67,7 +67,7 @@ def _written(nodes: list[ProofNode], prover: Prover) -> Written | None:
     moves = chosen_moves(nodes, prover) if cyclic else first_moves(nodes)
     if moves is None:
         return None
-    if not prover.taking:
+    if prover.role is not Role.TAKES:
         return Written(_number(nodes, moves, prover), cyclic, None)
     capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKEN)
     if isinstance(prover.inquiry.question, Uncapturable):

@@ -84,7 +84,7 @@ class AnySearch {
     virtual int advance(std::uint64_t budget) = 0;
     virtual void again() = 0;
     virtual void drop_suspended() = 0;
-    virtual void heed(AnySearch& rival) = 0;
+    virtual void add_rival(AnySearch& rival) = 0;
     virtual void inherit(const AnySource& source) = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) = 0;
@@ -152,7 +152,7 @@ class SizedSearch : public AnySearch {
         const Turn turn(*this);
         search().drop_suspended();
     }
-    void heed(AnySearch& rival) override {
+    void add_rival(AnySearch& rival) override {
         const Turn turn(*this);
         auto* other = dynamic_cast<SizedSearch*>(&rival);
         const auto& g = search().geometry();
@@ -161,7 +161,7 @@ class SizedSearch : public AnySearch {
             throw std::invalid_argument("a rival searches the same board for the other player");
         if (std::find(rivals_.begin(), rivals_.end(), other->busy_) != rivals_.end()) return;
         rivals_.push_back(other->busy_);
-        search().heed(other->search());
+        search().add_rival(other->search());
     }
     void inherit(const AnySource& source) override {
         const Turn turn(*this);
@@ -302,7 +302,7 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def("advance", &AnySearch::advance, nb::arg("budget"), nb::call_guard<nb::gil_scoped_release>())
         .def("again", &AnySearch::again)
         .def("drop_suspended", &AnySearch::drop_suspended)
-        .def("heed", &AnySearch::heed, nb::arg("rival"))
+        .def("add_rival", &AnySearch::add_rival, nb::arg("rival"))
         .def("inherit", &AnySearch::inherit, nb::arg("source"))
         .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"),

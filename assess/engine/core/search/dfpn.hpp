@@ -59,7 +59,7 @@ class Search {
     }
 
     // The rival searches for the other player's success in the same question. What it proves is disproved here.
-    void heed(const Search& rival) {
+    void add_rival(const Search& rival) {
         if (options_.rivals) known_.results.rivals.push_back(rival.known_.results.held_patterns);
     }
 

@@ -10,7 +10,6 @@ from dataclasses import replace
 from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Source
 from assess.engine.late_provers import bring_helpers, captor_alone, make_rivals
-from assess.engine.limits import Limits
 from assess.engine.line_up import keepers_first, line_up, part_of_budget, walls_need_not_take
 from assess.engine.proof import OutOfTime, Proof, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, Role, asked_role
@@ -19,6 +18,7 @@ from assess.engine.settlement import Settlement, certificate_of, patterns_of
 from assess.engine.undefined_proofs import UndefinedProofs
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.rules.color import Color
+from assess.system.limits import Limits
 
 Progress = Callable[[int, float], None]
 Steps = Generator[None, None, Settlement | None]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from assess.engine.advisory_race import race_for
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
 from assess.engine.race import Progress
 from assess.engine.settlement import Settlement
 from assess.proofs.questions import Inquiry
+from assess.system.limits import Limits
 
 
 def settle(

@@ -10,7 +10,6 @@ from typing import Unpack
 import numpy as np
 from numpy.typing import NDArray
 
-from assess.engine.limits import Limits
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
@@ -41,6 +40,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
 from assess.statuses.warning import Warning
+from assess.system.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)

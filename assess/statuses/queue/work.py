@@ -10,7 +10,6 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.race import Race
 from assess.engine.settlement import Settlement
@@ -31,6 +30,7 @@ from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode
+from assess.system.limits import Limits
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought

@@ -11,13 +11,14 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from assess.engine.proof import Proof, Written
+from assess.engine.proof import Written
 from assess.engine.prover import Outcome, Prover, Repetition, Role
 from assess.engine.race import Race, Steps
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settlement import Settlement, certificate_of
+from assess.engine.settlement import Settlement
 from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules
+from assess.proofs.written_proof import WrittenProof
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
@@ -37,7 +38,7 @@ class Ending(NamedTuple):
 
     side: Color
     local: Points
-    proof: Proof
+    proof: WrittenProof
     hangs_on_cycle: bool
 
 
@@ -146,9 +147,11 @@ class AdvisoryRace(Race):
         """No, because the string is what the question says it is not."""
         return self._with_lemmas(Answer.NO, [], settlement.hangs_on_cycle, [lemma] if lemma else [])
 
-    def _with_lemmas(self, answer: Answer, proofs: list[Proof], hangs_on_cycle: bool, lemmas: list[Any]) -> Settlement:
+    def _with_lemmas(
+        self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool, lemmas: list[Any]
+    ) -> Settlement:
         settled = self._settled(answer, proofs, hangs_on_cycle)
-        return replace(settled, certificate={**certificate_of(self.inquiry, answer, proofs), "lemmas": lemmas})
+        return replace(settled, certificate={**(settled.certificate or {}), "lemmas": lemmas})
 
     def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
         """The race of the players who have the lemmas for their answers: whose stones stand at the end?

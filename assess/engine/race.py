@@ -11,12 +11,13 @@ from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Source
 from assess.engine.late_provers import bring_helpers, captor_alone, make_rivals
 from assess.engine.line_up import keepers_first, line_up, part_of_budget, walls_need_not_take
-from assess.engine.proof import OutOfTime, Proof, Written, write_proof
+from assess.engine.proof import OutOfTime, Written, write_proof
 from assess.engine.prover import Outcome, Prover, Repetition, Role, asked_role
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement, certificate_of, patterns_of
 from assess.engine.undefined_proofs import UndefinedProofs
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
+from assess.proofs.written_proof import WrittenProof
 from assess.rules.color import Color
 from assess.system.limits import Limits
 
@@ -47,7 +48,7 @@ class Race:
         self.finished = False  # nothing is left to be searched for
         self._found: Settlement | None = None  # the answer in the end
         self._in_hand: Settlement | None = None  # proved, while it is still asked whether it hangs on a cycle
-        self._capture: Proof | None = None  # of the string, by walls that leave it no room
+        self._capture: WrittenProof | None = None  # of the string, by walls that leave it no room
 
         # What it may cost, and what it has cost.
         self._growth = SCHEDULE.growth  # factor from one turn to the next
@@ -223,7 +224,7 @@ class Race:
             self._capture = written.proof
             walls_need_not_take(provers)
 
-    def _acyclic(self, side: Color) -> Generator[None, None, Proof | None]:
+    def _acyclic(self, side: Color) -> Generator[None, None, WrittenProof | None]:
         """A proof for the same player in which no repetition counts, if there is one.
 
         If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
@@ -264,7 +265,7 @@ class Race:
         yes = reached != isinstance(self.inquiry.question, Uncapturable)
         return Answer.YES if yes else Answer.NO
 
-    def _settled(self, answer: Answer, proofs: list[Proof], hangs_on_cycle: bool) -> Settlement:
+    def _settled(self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool) -> Settlement:
         """An answer that is proved; what it cost is added at the end of the work."""
         certificate = certificate_of(self.inquiry, answer, proofs)
         return Settlement(self.inquiry, answer, certificate, hangs_on_cycle=hangs_on_cycle)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 
 from assess.engine.line_up import NewProver, keeping_part, part_of_budget
-from assess.engine.proof import Proof, Written
+from assess.engine.proof import Written
 from assess.engine.prover import Outcome, Prover, Repetition, Role
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import Inquiry
 from assess.proofs.terms import Cycles
+from assess.proofs.written_proof import WrittenProof
 
 Pursue = Callable[[Prover, int], Generator[None, None, Written | None]]
 """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
@@ -19,7 +20,7 @@ class UndefinedProofs:
     """The searches for both, one after the other; they begin when they are first asked for."""
 
     def __init__(self, inquiry: Inquiry, wide: bool, new: NewProver, pursue: Pursue) -> None:
-        self.proofs: list[Proof] = []  # found so far
+        self.proofs: list[WrittenProof] = []  # found so far
         self._inquiry, self._wide, self._new, self._pursue = inquiry, wide, new, pursue
         self._sides: list[list[Prover]] = []  # the avoider's, and the reacher's
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from agreement import REASONS
 from tiny_certificates import TINY
 
 from assess.engine.advisory_race import race_for
@@ -54,8 +55,16 @@ RAW = {  # tokens that no encoder writes
 JUNK: list[Any] = [
     *(None, True, False, 0, 1, -1, 2, 7, 8, 31, 1 << 31, 1 << 63, -(1 << 70), 0.5, -0.0, "", "\0", "\n", "囲碁", "A1"),
     *("B2", "Z99", "pass", "ko-pass", "black", "white", "X", "?", "/", "reach", "hold", "avoid", "yes", "no"),
-    *("undefined", "captured", "capture-follows", "pass-alive", "formation", "formation-follows", "no-room"),
-    *("no-shelter", "uncapturable", "independently-alive", "capturable-1", "capturable-2", "verbal", "defender"),
+    *(
+        "undefined",
+        *REASONS,
+        "uncapturable",
+        "independently-alive",
+        "capturable-1",
+        "capturable-2",
+        "verbal",
+        "defender",
+    ),
     *("japanese-2003", "assess/certificate/1", "x" * 2_000, [], {}, [[]], [0], [None], [0, 0], ["A1", "B1"]),
     *([["A1", "B1"]], {"A1": [0]}, {"A1": 2}, {"black": ["A1"]}, {"": 0}, *RAW),
 ]

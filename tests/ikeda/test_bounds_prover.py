@@ -17,7 +17,6 @@ from ikeda_divisions import alternation_of, best_worth, divided_otherwise, rando
 from ikeda_examples import BF, EXAMPLES, FOLDER, game_of, start_of
 from shell import Shell
 
-from assess.engine.limits import Limits
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda import bounds_checker
 from assess.ikeda.bounds_checker import Division, Refused, check_bound
@@ -27,6 +26,7 @@ from assess.ikeda.game import Game, played_on
 from assess.ikeda.perfect_play import score_of_worth, solve
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 
 
 def compare(number: int, seed: int) -> tuple[int, int]:
@@ -93,6 +93,19 @@ def test_the_checker_imports_nothing_of_the_rest() -> None:
     assert {str(module).split(".")[0] for module in modules} <= sys.stdlib_module_names
 
 
+def test_the_search_has_nothing_of_the_checker_but_its_verdict() -> None:
+    """A checker that its prover leans on is not independent: they would share their errors."""
+    taken = {
+        (path.stem, name.name)
+        for path in Path(bounds_checker.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module and "bounds_checker" in {*node.module.split(".")}
+        for name in node.names
+    }
+    assert ("bounds_prover", "check_bound") in taken
+    assert {name for _, name in taken} == {"check_bound", "Refused", "TooLong"}
+
+
 @pytest.mark.parametrize("prover", "XO")
 def test_a_higher_worth_is_refused(proved: Any, prover: str) -> None:
     proofs = proved[1]
@@ -132,6 +145,18 @@ def test_other_moves_never_show_more(proved: Any, prover: str) -> None:
             accepted += 1
             assert claimed == worth
     assert accepted < 300
+
+
+@pytest.mark.parametrize(("steps", "proofs"), [(0, 0), (50, 1), (150, 2), (1000, 2)])
+def test_what_takes_too_long_to_judge_is_not_told(
+    proved: Any, steps: int, proofs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then what is sure without search counts, or nothing."""
+    monkeypatch.setattr(bounds_checker, "MOST_STEPS", steps)
+    found = bounds_by_parts(proved[0], Limits(seconds=None, nodes=20_000))
+    assert found is not None and len(found.proofs) == proofs
+    assert (found.least == found.most) is (steps == 1000)
+    assert found.least <= proved[1]["X"][0] and -found.most <= proved[1]["O"][0]
 
 
 def spoilt(frame: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -11,7 +11,6 @@ import pytest
 from ikeda_divisions import alternation_of, best_worth, divided_otherwise, random_games, solve_fully
 from ikeda_examples import BF, EXAMPLES, RULESETS, game_of, start_of
 
-from assess.engine.limits import Limits
 from assess.ikeda import division
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.bounds_checker import Division, Refused, check_bound
@@ -23,6 +22,7 @@ from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.search_budget import Budget, LimitReached
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 SK = Ruleset.from_name("2+2+SK")
 WHITE_WALL, BLACK_WALL = ["O.O", "OOO", "O.O"], ["X.X", "XXX", "X.X"]

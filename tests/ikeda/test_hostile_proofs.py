@@ -14,12 +14,12 @@ from ikeda_bands import MODULES, band
 from ikeda_examples import BF, start_of
 from shell import Shell
 
-from assess.engine.limits import Limits
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda import bounds_checker
 from assess.ikeda.bounds_checker import Division, Refused, check_bound
 from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.rules.color import Color
+from assess.system.limits import Limits
 
 FRAME: dict[str, Any] = {"strings": [], "regions": [], "ceded": [], "eyes": [], "parts": [], "guarded": [], "moves": {}}
 

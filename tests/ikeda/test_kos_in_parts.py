@@ -10,7 +10,6 @@ from ikeda_bands import band
 from ikeda_divisions import solve_fully
 from ikeda_examples import BF, RULESETS
 
-from assess.engine.limits import Limits
 from assess.ikeda.bounds_checker import Refused, check_bound
 from assess.ikeda.bounds_prover import PartsResult, bounds_by_parts
 from assess.ikeda.game import Game, begin
@@ -18,6 +17,7 @@ from assess.ikeda.perfect_play import score_of_worth
 from assess.ikeda.rulesets import Ruleset
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 TEIRE = ("OX.X", "O.XX")
 """When White has played on the dame beside it Black's stone is in atari: he must connect, or fight the ko."""

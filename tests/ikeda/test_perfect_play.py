@@ -11,7 +11,6 @@ from ikeda_examples import BF, EXAMPLES, RULESETS, SK, game_of, games, moved, st
 from ikeda_naive import History, Naive, State, TooLarge
 from random_positions import positions
 
-from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.game import Game, Phase, agree, begin, legal_plays, make_pass, make_play
 from assess.ikeda.history import Condition
@@ -28,6 +27,7 @@ from assess.rules.position import Position
 from assess.rules.proof_play import State as ProofPlayState
 from assess.rules.proof_play import legal_plays as plays_of_proof_play
 from assess.rules.proof_play import make_play as proof_play
+from assess.system.limits import Limits
 
 SOLVED = {example["diagram"]: example for example in EXAMPLES if example["shown_by"] == "search"}
 

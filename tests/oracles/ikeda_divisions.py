@@ -11,7 +11,6 @@ import pytest
 from ikeda_bands import MODULES, band
 from ikeda_examples import RULESETS
 
-from assess.engine.limits import Limits
 from assess.ikeda import perfect_play
 from assess.ikeda.bounds_checker import Alternation, Division, State
 from assess.ikeda.game import Game, begin
@@ -20,6 +19,7 @@ from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.search_budget import LimitReached
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 ALL_MODULES = {**MODULES, "two kos side by side": ("O.OX", "OX.X")}
 

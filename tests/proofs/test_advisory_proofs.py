@@ -15,13 +15,13 @@ from mutations import Json, reachable
 from naive import representatives
 from random_changes import random_change
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.checker import Refusal, Verdict, check
 from assess.proofs.questions import Capturable1, Capturable2, Inquiry, Question
 from assess.proofs.terms import First
 from assess.reading.files import read_record
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 R = Refusal
 DISPUTES = Path(__file__).parents[2] / "disputes"

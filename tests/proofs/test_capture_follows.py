@@ -19,15 +19,15 @@ from naive_reach import Size
 from play_out import play_out
 
 import assess
-from assess.engine.limits import Limits
 from assess.engine.line_up import line_up
-from assess.engine.prover import Outcome
+from assess.engine.prover import Outcome, Role
+from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settling import Settling
 from assess.proofs.checker import Refusal
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import First
 from assess.statuses.finding import finding_of, inquire
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 
@@ -135,9 +135,9 @@ def test_one_proof_by_walls_answers_both_questions(times: int) -> None:
     proved = 0
     for string in position.strings():
         inquiry = inquire(position, min(string.points), IndependentlyAlive())
-        settling = Settling(inquiry)
-        settlement = settling.work(Limits(seconds=None, nodes=200_000))
-        capture = settling.capture()
+        race = Race(inquiry)
+        settlement = race.work(Limits(seconds=None, nodes=200_000))
+        capture = race.capture()
         assert capture is None or settlement.answer is Answer.NO
         if capture is None:
             continue
@@ -156,16 +156,16 @@ def test_where_walls_take_long_the_capture_is_proved_by_itself(monkeypatch: pyte
     position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
     apart = 0
     for string in position.strings():
-        settling = Settling(inquire(position, min(string.points), IndependentlyAlive()))
-        settlement = settling.work(Limits(seconds=None, nodes=200_000))
-        capture = settling.capture()
-        alone = [one for one in settling._provers if isinstance(one.inquiry.question, Uncapturable)]
+        race = Race(inquire(position, min(string.points), IndependentlyAlive()))
+        settlement = race.work(Limits(seconds=None, nodes=200_000))
+        capture = race.capture()
+        alone = [one for one in race._provers if isinstance(one.inquiry.question, Uncapturable)]
         taken = [one for one in alone if one.outcome is Outcome.PROVED]
         assert len(alone) <= 1 and not any(one.share for one in alone), "they have no part in what is left to do"
         assert settlement.answer is Answer.NO or not taken
         if taken:
             assert capture is not None and finding_of(capture).checked and finding_of(settlement).checked
-            assert [one.share < 1 for one in settling._provers if one.taking] == [True]
+            assert [one.share < 1 for one in race._provers if one.role is Role.TAKES] == [True]
             apart += 1
     assert apart
 
@@ -176,11 +176,11 @@ def test_the_capture_by_itself_is_asked_once(monkeypatch: pytest.MonkeyPatch) ->
     position = assess.read(DISPUTES / "dead-stones-in-territory.sgf")
     asked = []
     for string in position.strings():
-        settling = Settling(inquire(position, min(string.points), IndependentlyAlive()))
-        provers = line_up(settling.inquiry, settling._wide, settling._prover)
+        race = Race(inquire(position, min(string.points), IndependentlyAlive()))
+        provers = line_up(race.inquiry, race._wide, race._prover)
         for _ in range(2):
-            list(settling._ask_capture(provers))
-        asked.append(len(settling._provers) - len(provers))
+            list(race._ask_capture(provers))
+        asked.append(len(race._provers) - len(provers))
     assert set(asked) == {0, 1}
 
 

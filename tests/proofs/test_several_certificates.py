@@ -12,7 +12,6 @@ from enumeration import ALIVE, UNCAPTURABLE, Asked, sample, several_strings
 from mutations import mutations
 from naive import solve
 
-from assess.engine.limits import Limits
 from assess.proofs.checker import Refusal, check
 from assess.proofs.questions import Answer, IndependentlyAlive, Uncapturable
 from assess.proofs.terms import Cycles, First
@@ -20,6 +19,7 @@ from assess.rules.position import Position
 from assess.statuses.assessment import status
 from assess.statuses.finding import Finding, ask, finding_of, judged_again, of_each
 from assess.statuses.status_table import Status
+from assess.system.limits import Limits
 
 MANY = [pytest.param(*one, marks=pytest.mark.slow) for one in ((7, 1, 400), (8, 1, 200), (5, 2, 200))]
 

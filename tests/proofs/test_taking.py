@@ -16,8 +16,10 @@ import assess
 from assess.proofs import taking
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.checking.board import Board
+from assess.proofs.ends_of_variations import LeafReason
+from assess.proofs.proof_entries import EndEntry, RepliesEntry, read_entry
 from assess.proofs.terms import First
-from assess.proofs.variation_node import LeafReason, walk
+from assess.proofs.variation_node import walk
 from assess.rules.proof_play import legal_plays, make_play
 
 END = {"pattern": ".X../XXXO/.XX./XXXX", "turn": "white", "rank": 0, "reason": FOLLOWS}
@@ -32,14 +34,15 @@ def taken_in_every_line(asked: Asked, made: dict[str, object]) -> int:
     for index, state, depth in waiting:
         assert depth < 4 * len(asked.rows) * len(asked.rows[0]), "it does not end"
         entry = replay.entries[index]
-        assert "reason" not in entry or entry["reason"] == "captured", entry
+        assert not isinstance(entry, EndEntry), entry
         branches = replay.next_moves(index, state)
         after = [(branch.entry, branch.state) for branch in branches if branch.leaf is None]
         assert all(branch.leaf is None or branch.leaf.reason is LeafReason.CAPTURED for branch in branches)
         if state.to_move is asked.inquiry.owner:
             answered = {branch.point for branch in branches}
             free = [point for point in legal_plays(state) if point not in answered]
-            after += [(entry["null"], make_play(state, point).state) for point in free]
+            assert isinstance(entry, RepliesEntry)
+            after += [(entry.null, make_play(state, point).state) for point in free]
         for following, reached in after:
             assert following is not None and replay.follow([following], reached, "here") == following
             if (following, reached) not in seen:
@@ -130,7 +133,9 @@ def filled(case: Case, first: First) -> str | None:
         return None
     board = Board(len(asked.rows[0]), len(asked.rows))
     watched = board.names[asked.inquiry.position.name(asked.point)]
-    play = taking.Taking(board, end, asked.inquiry.opponent, [watched])
+    read = read_entry(end)
+    assert isinstance(read, EndEntry)
+    play = taking.Taking(board, read, asked.inquiry.opponent, [watched])
     if play.apart or play.middle:
         taken_in_every_line(asked, made)
     return "apart" if play.apart else "star" if play.middle else "small"
@@ -174,10 +179,10 @@ def test_an_end_that_takes_too_many_entries_stays(monkeypatch: pytest.MonkeyPatc
     asked = Asked(rows, 7, UNCAPTURABLE, First.OWNER)
     proof = certificate(asked, FOLLOWS, [])["proofs"][0] | {"entries": [END]}
     replay = Replay(proof, asked.inquiry)
-    assert replay.entries[replay.root].keys() == {"pattern", "turn", "null", "replies"}
+    assert replay.entries[replay.root].json().keys() == {"pattern", "turn", "null", "replies"}
     monkeypatch.setattr(taking, "MOST_OF_ONE", 1)
     replay = Replay(proof, asked.inquiry)
-    assert replay.entries == [END]
+    assert len(replay.entries) == 1 and replay.entries[0].json() == END
     leaf = replay.end(replay.root, replay.start)
     assert leaf is not None and leaf.reason is LeafReason.CAPTURE_FOLLOWS
 
@@ -187,4 +192,5 @@ def test_an_end_that_the_checker_refuses_stays() -> None:
     asked = Asked(("X..", "...", "..."), 0, UNCAPTURABLE)
     made = certificate(asked, FOLLOWS, [])
     assert not asked.check(made).accepted
-    assert Replay(made["proofs"][0], asked.inquiry).entries == made["proofs"][0]["entries"]
+    entries = Replay(made["proofs"][0], asked.inquiry).entries
+    assert [entries[number].json() for number in range(len(entries))] == made["proofs"][0]["entries"]

@@ -12,10 +12,12 @@ import pytest
 from shell import Shell
 
 import assess
-from assess.engine.limits import Limits
+from assess.faces.cli import main
+from assess.proofs.other_rulesets import OTHER_RULESETS
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.reading.files import record_from_text
 from assess.reading.question_lines import question_lines
+from assess.system.limits import Limits
 
 FILE = Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf"
 LIMITS = Limits(seconds=None, nodes=200_000)
@@ -63,3 +65,11 @@ def test_other_words_and_other_names_are_refused() -> None:
     unknown: Any = {"second": "owner"}
     with pytest.raises(TypeError, match="second"):
         assess.ask(assess.read(FILE), "A1", assess.Uncapturable(), **unknown)
+
+
+@pytest.mark.parametrize("word", OTHER_RULESETS)
+def test_a_ruleset_that_is_not_applied_is_answered(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(assess.BadInput, match=f"^{word!r} is not applied: .*leave|^{word!r} .*without `--rules`"):
+        Terms.of(rules=word)
+    assert main(["ask", str(FILE), "A1", "uncapturable", "--rules", word]) == 2
+    assert capsys.readouterr().err == f"assess: --rules cannot be {word!r}: {OTHER_RULESETS[word]}.\n"

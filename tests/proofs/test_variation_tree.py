@@ -6,8 +6,9 @@ import pytest
 from tiny_certificates import TINY, Example, end, example, play, wait
 from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inquiry_of, tree_of
 
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer
-from assess.proofs.variation_node import LeafReason, VariationNode, main_variation, principal_variation, walk
+from assess.proofs.variation_node import VariationNode, main_variation, principal_variation, walk
 from assess.proofs.variation_tree import MAX_NODES, variation_tree
 from assess.rules.color import Color
 from assess.rules.errors import BadInput

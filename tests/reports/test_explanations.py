@@ -12,8 +12,9 @@ from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import QUESTION_NAMES, Uncapturable
-from assess.proofs.variation_node import LeafReason, Quantifier
+from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
 from assess.reports.text.rules_applied import AppliedRule
@@ -22,6 +23,9 @@ from assess.rules.errors import BadInput, IllegalMove, Prohibition
 from assess.rules.formations import covers, pass_alive
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, make_pass, make_play
+from assess.statuses.assessment import status
+from assess.statuses.final.dame import dame_of
+from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.finding import ask
 from assess.statuses.precedents.known_precedents import known_precedents
 from assess.statuses.status_table import Status
@@ -47,8 +51,9 @@ def diagram_of(reason: enum.Enum) -> tuple[Position, list[int], int]:
 def test_every_reason_has_one_explanation() -> None:
     reasons = [str(entry.reason) for entry in explanations()]
     precedents = [known.precedent.name for known in known_precedents()]
+    words = [str(entry.reason) for entry in CHAPTERS["Words"]]
     assert sorted(reasons) == sorted(
-        [*(str(reason) for kind in KINDS for reason in kind), *QUESTION_NAMES, *precedents]
+        [*(str(reason) for kind in KINDS for reason in kind), *QUESTION_NAMES, *precedents, *words]
     )
 
 
@@ -75,7 +80,7 @@ def test_the_page_is_as_the_explanations_are() -> None:
 
 def test_rules_are_named() -> None:
     for entry in explanations():
-        assert entry.rule.startswith(("VJR, ", "docs/certificate.md")) or (
+        assert entry.rule.startswith(("VJR, ", "docs/certificate.md", "Japanese rules of 1989, Article")) or (
             str(entry.reason).startswith("capturable-") and "Jasiek, Japanese 2003 Rules" in entry.rule
         )
 
@@ -158,6 +163,84 @@ def test_open_basic_ko() -> None:
     assert make_play(begin(position, Color.WHITE), position.point("B2")).removed == {position.point("C2")}
 
 
+def diagram_of_word(word: str) -> tuple[Position, set[int], dict[int, str]]:
+    """The position of a word's diagram, the points ringed, and the marks by their points."""
+    (diagram,) = [entry.diagram for entry in CHAPTERS["Words"] if entry.name == word]
+    assert diagram is not None
+    position = Position.from_rows(diagram.rows)
+    marks = {position.point(name): mark for name, mark in diagram.marks.items()}
+    return position, {position.point(name) for name in diagram.ringed}, marks
+
+
+def test_word_string() -> None:
+    position, ringed, _ = diagram_of_word("string")
+    assert sorted(len(string.points) for string in position.strings()) == [1, 2]
+    assert position.string_at(min(ringed)).points == ringed
+
+
+def test_word_liberty() -> None:
+    position, ringed, marks = diagram_of_word("liberty")
+    string = position.string_at(min(ringed))
+    assert (string.points, string.liberties) == (ringed, set(marks))
+
+
+def test_word_capture() -> None:
+    position, ringed, marks = diagram_of_word("capture")
+    (point,) = marks
+    assert make_play(begin(position, Color.BLACK), point).removed == ringed
+
+
+@pytest.mark.parametrize("formation", ["two-eye", "n-eye", "pass-alive"])
+def test_words_of_formations(formation: str) -> None:
+    position, ringed, _ = diagram_of_word(f"{formation}-formation")
+    kinds = ["two-eye", "n-eye", "pass-alive"]
+    for kind in kinds:
+        expected = kinds.index(kind) >= kinds.index(formation)  # each formation is one of those named after it, too
+        assert covers(position, Color.BLACK, sorted(ringed), kind, "all") is expected
+
+
+def test_word_territory() -> None:
+    position, _, marks = diagram_of_word("territory")
+    territory = status(position).territory
+    assert territory is not None
+    assert {point: "ab"[color is Color.WHITE] for color in Color for point in territory.of(color)} == marks
+
+
+def test_word_seki() -> None:
+    position, ringed, marks = diagram_of_word("seki")
+    for string in status(position).strings:
+        assert (string.status is Status.ALIVE_IN_SEKI) == bool(string.string.points & ringed)
+    assert set(marks) <= position.string_at(min(ringed)).liberties
+
+
+def test_word_dame() -> None:
+    position, _, marks = diagram_of_word("dame")
+    found = status(position)
+    assert found.territory is not None
+    assert dame_of(position, found.strings, found.territory).two_sided == set(marks)
+
+
+def test_word_double_ko() -> None:
+    position, ringed, _ = diagram_of_word("double-ko")
+    assert {ko.stone for ko in basic_kos(position)} == ringed
+    assert all(string.status is not Status.DEAD for string in status(position).strings)
+
+
+def test_word_triple_ko() -> None:
+    position, ringed, _ = diagram_of_word("triple-ko")
+    after = make_play(begin(position, Color.WHITE), position.point("B5")).state.position
+    first = {ko.stone for ko in basic_kos(position) if ko.taker is Color.WHITE}
+    then = {ko.stone for ko in basic_kos(after) if ko.taker is Color.BLACK and ko.stone != position.point("B5")}
+    assert (len(first), len(then), first | then) == (2, 1, ringed)
+    assert Status.UNDEFINED in {string.status for string in status(position).strings}
+
+
+def test_word_bent_four() -> None:
+    position, ringed, _ = diagram_of_word("bent-four-in-the-corner")
+    dead = [string.string.points for string in status(position).strings if string.status is Status.DEAD]
+    assert dead == [ringed]
+
+
 # ---- The command -----------------------------------------------------------------------------------------------------
 
 
@@ -214,7 +297,7 @@ def test_an_unknown_reason(capsys: pytest.CaptureFixture[str]) -> None:
     )
     with pytest.raises(BadInput, match=r"perhaps capturable-1 or capturable-2 or capturable-and-dead; "):
         explained("capturable")
-    with pytest.raises(BadInput, match=r"^'dame' is no reason: perhaps unfilled-dame or one-sided-dame; "):
-        explained("dame")
+    with pytest.raises(BadInput, match=r"^'dead stones' is no reason: perhaps "):
+        explained("dead stones")
     with pytest.raises(BadInput, match=r"^'xyzzy' is no reason: `assess explain` lists them all\.$"):
         explained("xyzzy")

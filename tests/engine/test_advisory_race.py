@@ -13,9 +13,8 @@ from naive import State, representatives, solve
 from shell import Shell
 
 import assess
-from assess.engine.limits import Limits
+from assess.engine.advisory_race import Known, race_for
 from assess.engine.settle import settle
-from assess.engine.settle_advisory import Known, settling_of
 from assess.proofs.checker import _lemmas, check
 from assess.proofs.checking.advisory_proofs import _sheltered, local_points
 from assess.proofs.checking.board import Board, points_with
@@ -26,6 +25,7 @@ from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 LIMITS = Limits(seconds=None, nodes=500_000)
@@ -228,7 +228,7 @@ def test_a_proof_found_for_another_string_meanwhile_ends_a_race() -> None:
     position = assess.read(DISPUTES / "two-kos-and-two-stones.sgf")
     known = Known()
     points = [point for name in ("E1", "A5") for point in range(len(position.stones)) if position.name(point) == name]
-    first, other = (settling_of(Inquiry(position, point, Capturable2()), known=known) for point in points)
+    first, other = (race_for(Inquiry(position, point, Capturable2()), known=known) for point in points)
     assert first.work(Limits(None, 200_000)).answer is Answer.UNDECIDED
     assert other.work(Limits(None, 5_000_000)).answer is Answer.NO
     assert first.work(Limits(None, first.nodes + 50_000)).answer is Answer.NO

@@ -118,9 +118,9 @@ def test_no_test_imports_another() -> None:
         assert not [name for name in named if name.startswith("test_")], path
 
 
-def test_every_layer_has_its_room_of_tests() -> None:
+def test_tests_stand_in_the_rooms_of_the_package() -> None:
     rooms = {path.parent.name for path in TESTS.glob("*/test_*.py")}
-    assert rooms == {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
+    assert rooms <= {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
 
 
 def test_each_file_of_the_checker_imports_the_standard_library_only_and_the_files_to_be_read_before() -> None:

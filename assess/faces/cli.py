@@ -17,7 +17,7 @@ from assess.rules.errors import BadInput
 
 COMMANDS = (
     *("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study", "gtp", "batch"),
-    *("serve", "doctor"),
+    *("serve", "site", "doctor"),
 )
 _SIZE = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
 EPILOG = """\

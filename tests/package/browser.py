@@ -28,7 +28,7 @@ CORE = ROOT / "assess/engine/core"
 OUT = ROOT / "build/browser"
 PYODIDE = "314.0.7"
 PYTHON, PLATFORM = "3.14", "pyemscripten_2026_0_wasm32"
-PACKAGES = ("anytree", "msgspec", "rich")
+PACKAGES = ("anyio", "anytree", "idna", "msgspec", "rich", "starlette", "typing_extensions")
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # Registers of 128 bits, as in every browser since 2023. Nothing in the core throws: refusal.hpp.

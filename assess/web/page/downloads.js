@@ -1,6 +1,7 @@
 // The files of a ruling.
 
-import { el } from "/static/dom.js";
+import { el } from "./dom.js";
+import { linkTo } from "./server.js";
 
 const FORMATS = [
   ["pdf", "PDF"],
@@ -12,7 +13,7 @@ const FORMATS = [
 
 export function downloads(asked, certificate = false) {
   const link = (path, label) =>
-    el("a", { href: `/questions/${asked.id}/${path}`, download: true, class: "download" }, label);
+    el("a", { ...linkTo(`/questions/${asked.id}/${path}`), class: "download" }, label);
   const formats = FORMATS.map(([form, label]) => link(`ruling.${form}`, label));
   if (certificate) formats.push(link("certificate", "Certificate"));
   return el("p", { class: "downloads" }, el("span", {}, "Save or print: "), formats);

@@ -11,8 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-import assess
-from assess.browser.parts import KINDS, LIST
+from assess.browser.parts import KINDS, LIST, listed_in, number_of, python_sources
 from assess.rules.errors import BadInput
 from assess.web.page_files import INDEX, page_file, static_names
 
@@ -21,9 +20,6 @@ PYTHON = "python.zip"
 IN_PLACE_OF = {"in_browser.js": "server.js"}
 """Scripts that take the place of others of the page."""
 SERVICE_WORKER, MANIFEST = "service_worker.js", "manifest.webmanifest"
-LEFT_OUT = (".hpp", ".cpp", ".txt", ".pyi", ".pyc", ".so", ".pyd", ".md")
-ROOMS_LEFT_OUT = ("faces", "gtp")
-"""Of the package what nobody asks for in a browser."""
 DAY = (2026, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same content has the same name
 
 
@@ -58,29 +54,30 @@ def write_site(folder: Path, parts: Mapping[str, bytes]) -> int:
     return sum(map(len, found.values()))
 
 
-def _python(parts: Mapping[str, bytes]) -> bytes:
+def python_archive(parts: Mapping[str, bytes]) -> bytes:
     """What Python finds there: the package, what it says of itself, and the packages that it needs."""
     packed = io.BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        package = Path(assess.__file__).parent
-        for path in sorted(package.rglob("*")):
-            if _is_wanted(path.relative_to(package)) and path.is_file():
-                name = path.relative_to(package.parent).as_posix()
-                archive.writestr(ZipInfo(name, DAY), path.read_bytes(), ZIP_DEFLATED)
+
+        def add(name: str, content: str | bytes) -> None:
+            archive.writestr(ZipInfo(name, DAY), content, ZIP_DEFLATED)
+
+        for name, content in python_sources().items():
+            add(name, content)
         own = distribution("assess-go")
-        about = f"assess_go-{own.version}.dist-info/METADATA"
-        archive.writestr(ZipInfo(about, DAY), own.read_text("METADATA") or "", ZIP_DEFLATED)
-        for name, content in parts.items():
+        add(f"assess_go-{own.version}.dist-info/METADATA", own.read_text("METADATA") or "")
+        for name, content in sorted(parts.items()):
             if name.startswith(f"{KINDS.wheels}/"):
                 with ZipFile(io.BytesIO(content)) as wheel:
                     for inside in wheel.namelist():
-                        archive.writestr(ZipInfo(inside, DAY), wheel.read(inside), ZIP_DEFLATED)
+                        add(inside, wheel.read(inside))
     return packed.getvalue()
 
 
-def _is_wanted(path: Path) -> bool:
-    """Whether a file of the package is of use in a browser."""
-    return path.parts[0] not in ROOMS_LEFT_OUT and "__pycache__" not in path.parts and path.suffix not in LEFT_OUT
+def _python(parts: Mapping[str, bytes]) -> bytes:
+    """The same, compiled where that was done of the same sources: then it starts sooner."""
+    compiled = listed_in(parts).get("python") == number_of(python_sources())
+    return parts[KINDS.compiled] if compiled and KINDS.compiled in parts else python_archive(parts)
 
 
 def _manifest() -> bytes:

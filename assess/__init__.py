@@ -15,7 +15,6 @@ from pkgutil import extend_path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from assess.engine.limits import Limits
     from assess.proofs.questions import (
         Answer,
         Capturable1,
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from assess.statuses.point_ruling import TerritoryRuling, territory_at
     from assess.statuses.status_table import Status
     from assess.statuses.string_ruling import Ruling, rule
+    from assess.system.limits import Limits
 
     __version__: str
 
@@ -58,7 +58,7 @@ _HOMES = {
     "First": "assess.proofs.terms",
     "Formation": "assess.proofs.questions",
     "IndependentlyAlive": "assess.proofs.questions",
-    "Limits": "assess.engine.limits",
+    "Limits": "assess.system.limits",
     "Position": "assess.rules.position",
     "Rules": "assess.proofs.terms",
     "Ruling": "assess.statuses.string_ruling",

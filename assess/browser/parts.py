@@ -43,9 +43,10 @@ def parts_in(place: Path) -> dict[str, bytes]:
             with ZipFile(place) as packed:
                 files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
     except (OSError, BadZipFile) as error:
-        raise BadInput(f"{place} cannot be read ({error}): give the archive of the release.") from None
+        why = getattr(error, "strerror", None) or error
+        raise BadInput(f"{str(place)!r} cannot be read ({why}): give the archive of the release.") from None
     if LIST not in files or KINDS.core not in files:
-        raise BadInput(f"{place} holds no parts for a browser: give the archive of the release.")
+        raise BadInput(f"{str(place)!r} holds no parts for a browser: give the archive of the release.")
     return files
 
 

@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
+from assess.reports.json.common_json import (
+    NOT_ASKED,
+    Advice,
+    Board,
+    ColorWord,
+    Noted,
+    OptionJson,
+    Point,
+    Points,
+    PointsOfEach,
+    RulesJson,
+    ScoreJson,
+    StatusWord,
+    StringStatusJson,
+    WarningJson,
+)
 from assess.reports.json.finding_json import cycle_json
 from assess.reports.json.position_json import board_json
 from assess.reports.text.status_text import score_sentence
@@ -17,10 +33,81 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
 from assess.statuses.warning import WarningCode
 
-NOT_ASKED = "not_asked"
+
+class _Options(TypedDict):
+    options: NotRequired[list[OptionJson]]
 
 
-def assessment_json(assessment: Assessment) -> dict[str, Any]:
+_NO_OPTIONS: _Options = {}
+
+
+class PrecedentJson(TypedDict):
+    name: str
+    authority: str
+    strings: Points
+    text: str
+    source: str
+    options: list[str]
+
+
+class AreaJson(TypedDict):
+    point: Point
+    owner: ColorWord | None
+    points: Points
+
+
+class BoundsJson(TypedDict):
+    least: float
+    most: float
+
+
+class PartingJson(TypedDict):
+    string: Point
+    color: ColorWord
+    status: dict[str, StatusWord]
+
+
+class ComparedJson(TypedDict):
+    rules: RulesJson
+    strings: list[StringStatusJson]
+    score: ScoreJson | None
+    partings: list[PartingJson]
+    open: Points
+    seconds: float
+
+
+class StatusJson(Noted):
+    """Every string, territory and score, as `assess status --json` prints them."""
+
+    schema: Literal["assess/status/1"]
+    position: Board
+    rules: RulesJson
+    strings: list[StringStatusJson]
+    options: list[OptionJson]
+    precedents: list[PrecedentJson]
+    territory: PointsOfEach
+    neutral: Points
+    unsettled: Points
+    agreed_areas: Annotated[
+        list[AreaJson], "Areas of empty points on which the players agree; owner is null where it is nobody's."
+    ]
+    score: ScoreJson | None
+    score_bounds: Annotated[
+        BoundsJson | None,
+        "Black's points less White's, at least and at most, whatever the strings that are not settled turn out to be; "
+        "null where not all strings were asked about.",
+    ]
+    result: Annotated[
+        str | None,
+        "The result in a sentence, with what a referee could rule otherwise; null where not all strings were asked "
+        "about.",
+    ]
+    warnings: list[WarningJson]
+    seconds: float
+    compared: NotRequired[Annotated[ComparedJson, "The same under another ruleset (`--compare`)."]]
+
+
+def assessment_json(assessment: Assessment) -> StatusJson:
     """The object of the schema ``assess/status/1``."""
     position, names = assessment.position, assessment.position.names
     territory = assessment.territory
@@ -71,27 +158,28 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
     }
 
 
-def rules_json(assessment: Assessment) -> dict[str, str]:
+def rules_json(assessment: Assessment) -> RulesJson:
     """What the statuses depend on besides the position."""
-    return {
-        "name": assessment.rules.value,
-        **assessment.question.words(),
-        **{name: word for name, word in assessment.under.words().items() if name != "rules"},
-        "precedents": assessment.precedents.value,
-    }
+    terms = {name: word for name, word in assessment.under.words().items() if name != "rules"}
+    said = {**assessment.question.words(), **terms, "precedents": assessment.precedents.value}
+    return cast(RulesJson, {"name": assessment.rules.value, **said})
 
 
-def warnings_json(assessment: Assessment) -> list[dict[str, Any]]:
+def warnings_json(assessment: Assessment) -> list[WarningJson]:
     """The warnings of a position."""
     names = assessment.position.names
     return [
-        {"code": warning.code.value, "points": names(warning.points), "text": warning.text}
-        | (_prisoner_options(assessment) if warning.code is WarningCode.PRISONERS_IN_SEKI else {})
+        {
+            "code": warning.code.value,
+            "points": names(warning.points),
+            "text": warning.text,
+            **(_prisoner_options(assessment) if warning.code is WarningCode.PRISONERS_IN_SEKI else _NO_OPTIONS),
+        }
         for warning in assessment.warnings
     ]
 
 
-def option_json(assessment: Assessment, option: Option) -> dict[str, Any]:
+def option_json(assessment: Assessment, option: Option) -> OptionJson:
     """A row of the ruling table."""
     names = assessment.position.names
     return {
@@ -107,13 +195,13 @@ def option_json(assessment: Assessment, option: Option) -> dict[str, Any]:
     }
 
 
-def _options_of(assessment: Assessment, name: str) -> dict[str, Any]:
+def _options_of(assessment: Assessment, name: str) -> _Options:
     """The rows that rule on a string, where there are any."""
     rows = [option_json(assessment, option) for option in assessment.options if name in dict(option.ruling)]
     return {"options": rows} if rows else {}
 
 
-def _prisoner_options(assessment: Assessment) -> dict[str, Any]:
+def _prisoner_options(assessment: Assessment) -> _Options:
     rows = [
         option_json(assessment, option)
         for option in assessment.options
@@ -122,7 +210,7 @@ def _prisoner_options(assessment: Assessment) -> dict[str, Any]:
     return {"options": rows} if rows else {}
 
 
-def comparison_json(comparison: Comparison) -> dict[str, Any]:
+def comparison_json(comparison: Comparison) -> ComparedJson:
     """What ``assess status --compare --json`` adds to the assessment, under the key ``compared``."""
     there = assessment_json(comparison.there)
     here_name, there_name = comparison.here.rules.value, comparison.there.rules.value
@@ -143,7 +231,7 @@ def comparison_json(comparison: Comparison) -> dict[str, Any]:
     }
 
 
-def string_json(position: Position, status: StringStatus) -> dict[str, Any]:
+def string_json(position: Position, status: StringStatus) -> StringStatusJson:
     """A string with its status, in the JSON of statuses and rulings."""
 
     def answer(finding: Finding | None) -> str:
@@ -173,7 +261,7 @@ def string_json(position: Position, status: StringStatus) -> dict[str, Any]:
     }
 
 
-def _advice_json(finding: Finding) -> dict[str, Any]:
+def _advice_json(finding: Finding) -> Advice:
     return {
         "question": finding.inquiry.question.name,
         "answer": finding.answer.value,
@@ -181,14 +269,16 @@ def _advice_json(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _bounds_json(assessment: Assessment) -> dict[str, float] | None:
+def _bounds_json(assessment: Assessment) -> BoundsJson | None:
     bounds = assessment.bounds
     return None if bounds is None else {"least": bounds.least.margin, "most": bounds.most.margin}
 
 
-def _score_json(score: Score | None) -> dict[str, Any] | None:
+def _score_json(score: Score | None) -> ScoreJson | None:
     if score is None:
         return None
     winner = score.winner.value if score.winner else None
-    told = {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}
-    return told if score.komi_known else {**told, "komi_known": False}
+    told: ScoreJson = {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}
+    if not score.komi_known:
+        told["komi_known"] = False
+    return told

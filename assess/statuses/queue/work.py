@@ -9,7 +9,6 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import replace
 
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.settlement import Settlement
 from assess.engine.settling import Settling
@@ -30,6 +29,7 @@ from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode
+from assess.system.limits import Limits
 from assess.system.threads import cores, pool_of
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched

@@ -1,15 +1,8 @@
 // The files of a ruling.
 
 import { el } from "./dom.js";
+import { FORMATS } from "./formats.js";
 import { linkTo } from "./server.js";
-
-const FORMATS = [
-  ["pdf", "PDF"],
-  ["html", "HTML"],
-  ["sgf", "SGF"],
-  ["svg", "SVG"],
-  ["txt", "Text"],
-];
 
 export function downloads(asked, certificate = false) {
   const link = (path, label) =>

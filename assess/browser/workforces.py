@@ -11,6 +11,9 @@ from typing import Any
 
 from assess.workers.pool import Stopped, TaskFailed
 
+STOPPED = "stopped"
+"""What a worker says of a call that was to end (``workers.child``)."""
+
 
 class AtOnce:
     """Does what it is given before it returns (``web.workforce.Workforce``)."""
@@ -40,7 +43,7 @@ class SearchWorkers:
     """The workers that search (``web.workforce.Workforce``).
 
     ``begin`` sends one of them a call, by its number; ``end`` has it leave off. What comes from them is told to
-    ``hear`` and ``done``. Values travel as pickles: they come from this program alone.
+    `x. Values travel as pickles: they come from this program alone.
     """
 
     def __init__(self, count: int, begin: Callable[[int, bytes], None], end: Callable[[int], None]) -> None:
@@ -74,14 +77,25 @@ class SearchWorkers:
         if number in self._calls and (listener := self._calls[number][1]) is not None:
             listener(pickle.loads(news))
 
-    def done(self, number: int, ended: bytes | None) -> None:
-        """A call has ended, with its result or the sentence of what stopped it; None: it was broken off."""
+    def done(self, number: int, ended: bytes) -> None:
+        """A call has ended, with its result or the sentence of what stopped it."""
+        well, result = pickle.loads(ended)
+        self._end_with(number, result if well else _failure(result))
+
+    def broken(self, number: int, why: str) -> None:
+        """The worker of a call was ended in the middle of it, as it was ``STOPPED`` or because of a fault."""
+        self._end_with(number, _failure(why))
+
+    def _end_with(self, number: int, result: Any) -> None:
         future, _ = self._calls.pop(number, (None, None))
         if future is None:
             return
-        well, result = (False, "stopped") if ended is None else pickle.loads(ended)
         with contextlib.suppress(InvalidStateError):  # nobody waits for it any more
-            if well:
-                future.set_result(result)
+            if isinstance(result, Exception):
+                future.set_exception(result)
             else:
-                future.set_exception(Stopped(result) if result == "stopped" else TaskFailed(result))
+                future.set_result(result)
+
+
+def _failure(why: str) -> Exception:
+    return Stopped(why) if why == STOPPED else TaskFailed(why)

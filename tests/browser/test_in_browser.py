@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 from browser_parts import parts
 
+import assess
 from assess.browser.site_folder import write_site
-from assess.proofs.checker import check
-from assess.reading.files import read
-from assess.statuses.assessment import status
-from assess.system.limits import Limits
+from assess.proofs.questions import question_of
+from assess.reports.json.assessment_json import assessment_json
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
@@ -29,6 +28,7 @@ FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--dis
 PATIENCE = 180_000  # milliseconds: Python starts twice, on a machine that may be busy
 SOME = ("bent-four-in-the-corner", "three-stone-seki", "double-ko-death")
 NODES = 20_000
+SAME = ("string", "status", "answers", "by_the_letter", "precedent", "hangs_on_cycle")
 Page = Any
 
 ASK = """async ([name, text, kind, rest]) => {
@@ -94,22 +94,24 @@ def asked(page: Page, name: str, kind: str, **rest: Any) -> dict[str, Any]:
 
 
 def compared(page: Page, name: str) -> int:
-    """The statuses there are those here, and the proofs made there are accepted here. Returns how many those are."""
-    position = read(DISPUTES / f"{name}.sgf")
-    here = status(position, limits=Limits(None, NODES))
+    """The statuses and answers there are those here, and the proofs made there are accepted here. Returns how many
+    those are."""
+    position = assess.read(DISPUTES / f"{name}.sgf")
+    here = assessment_json(assess.status(position, limits=assess.Limits(None, NODES)))
     there = asked(page, name, "status", limits={"nodes": NODES})
-    said = {one["string"]: one["status"] for one in there["result"]["strings"]}
-    assert said == {position.name(min(one.string.points)): one.status.value for one in here.strings}
-    if here.score is not None:
-        assert [there["result"]["score"][color] for color in ("black", "white")] == [here.score.black, here.score.white]
+    assert there["result"]["score"] == here["score"]
     judged = 0
-    for one in there["result"]["strings"]:
-        for answer in one.get("questions", []):
-            if answer.get("answer") in ("yes", "no"):
-                query = f"string={one['string']}&question={answer['question']}"
+    for one, other in zip(there["result"]["strings"], here["strings"], strict=True):
+        assert {key: one[key] for key in SAME} == {key: other[key] for key in SAME}
+        for question, answer in one["answers"].items():
+            if answer in ("yes", "no"):
+                terms = {"string": one["string"], "question": question.replace("_", "-")}
+                query = "&".join(f"{key}={word}" for key, word in terms.items())
                 certificate = page.evaluate(GET, f"/questions/{there['id']}/certificate?{query}")
-                verdict = check(certificate, position.rows(), {"string": one["string"], "question": answer["question"]})
-                assert verdict.accepted, (name, query, verdict)
+                verdict = assess.check(
+                    assess.Certificate(certificate), position, question_of(terms["question"]), terms["string"]
+                )
+                assert verdict.accepted, (name, terms, verdict)
                 judged += 1
     return judged
 
@@ -146,9 +148,9 @@ def test_a_referee_reads_a_ruling_and_saves_it(page: Page, tmp_path: Path) -> No
         page.click(".download >> text=Certificate")
     waiting.value.save_as(tmp_path / "certificate.json")
     certificate = json.loads((tmp_path / "certificate.json").read_text())
-    position = read(DISPUTES / "bent-four-in-the-corner.sgf")
-    claim = certificate["claim"]
-    assert check(certificate, position.rows(), {"string": claim["string"], "question": claim["question"]}).accepted
+    position = assess.read(DISPUTES / "bent-four-in-the-corner.sgf")
+    question = question_of(certificate["claim"]["question"])
+    assert assess.check(assess.Certificate(certificate), position, question).accepted
 
 
 def test_what_is_no_game_is_refused_in_a_sentence(page: Page) -> None:
@@ -158,24 +160,39 @@ def test_what_is_no_game_is_refused_in_a_sentence(page: Page) -> None:
     assert said.startswith("Error: ") and said.endswith(".") and "Traceback" not in said
 
 
-def test_a_search_is_stopped_within_a_second(page: Page) -> None:
-    text = (DISPUTES / "hanezeki.sgf").read_text(encoding="utf-8")
-    found = page.evaluate(
-        """async ([text]) => {
-          const server = await import("./static/server.js"), asking = await import("./static/asking.js");
-          const told = await server.upload(new File([text], "hanezeki.sgf"));
-          const put = await asking.question(told.id, "status", { limits: { seconds: 600 } });
-          const ended = asking.follow(put.id);
-          await new Promise((done) => setTimeout(done, 3000));
-          const begun = performance.now();
-          await server.remove(`/questions/${put.id}`);
-          return { ...(await ended), took: performance.now() - begun };
-        }""",
-        [text],
-    )
+STOP = """async (text) => {
+  const server = await import("./static/server.js"), asking = await import("./static/asking.js");
+  const told = await server.upload(new File([text], "game.sgf"));
+  const put = await asking.question(told.id, "status", { limits: { seconds: 600 } });
+  const other = await asking.question(told.id, "ask", { string: "D16", question: "independently-alive" });
+  const settled = [];
+  const ended = asking.follow(put.id, (name, data) => name === "settled" && settled.push(data.string));
+  await new Promise((done) => setTimeout(done, 5000));
+  await server.remove(`/questions/${put.id}`);
+  await server.remove(`/questions/${other.id}`);
+  return { ...(await ended), told: settled };
+}"""
+OPEN_BOARD = "(;SZ[19]AB[jj][pd][dp]AW[dd][pp]AB[sa][sb][ra][rb][qb][qc][rd][sd][rc])"
+
+
+def test_a_search_is_stopped_and_others_go_on(page: Page) -> None:
+    """Without shared memory its worker is ended; what it has told is there."""
+    assert not page.evaluate("crossOriginIsolated")
+    found = page.evaluate(STOP, OPEN_BOARD)
     assert found["state"] == "stopped"
-    assert found["took"] < 10_000  # a second on a machine that has nothing else to do
-    assert asked(page, "snapback", "status")["state"] == "ruled"  # others search on
+    assert [one["string"] for one in found["settled"]] == found["told"]
+    assert asked(page, "snapback", "status")["headline"]
+
+
+def test_where_memory_may_be_shared_a_stopped_search_says_what_it_has_found(
+    browser: Any, site: Any, page: Page
+) -> None:
+    page.wait_for_function("navigator.serviceWorker.ready.then((found) => !!found.active)")
+    shared = opened(browser, site)
+    assert shared.evaluate("crossOriginIsolated")
+    found = shared.evaluate(STOP, OPEN_BOARD)
+    assert found["state"] == "stopped" and len(found["result"]["strings"]) == 6
+    shared.close()
 
 
 def test_positions_and_proofs_are_there_when_the_tab_was_closed(browser: Any, site: Any, page: Page) -> None:

@@ -6,6 +6,7 @@ import { python, taking } from "./python.js";
 const KEPT = "/kept";
 const MOST_WORKERS = 4;
 const PATIENCE = 1500; // milliseconds that a search has to say what it has found
+const STOPPED = "stopped"; // as workforces.py has it
 const AFTER = 300; // milliseconds until what was written goes to the disk
 
 const cores = navigator.hardwareConcurrency || 2;
@@ -18,7 +19,8 @@ const busy = new Map(); // by the number of a call
 const waiting = [];
 
 function begun() {
-  const one = { worker: new Worker(new URL("./search_worker.js", import.meta.url), { type: "module" }), number: 0 };
+  const worker = new Worker(new URL("./search_worker.js", import.meta.url), { type: "module" });
+  const one = { worker, number: 0, ready: false };
   one.interrupt = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : null;
   one.worker.addEventListener("message", ({ data }) => hear(one, data));
   one.worker.addEventListener("error", (event) => {
@@ -28,21 +30,36 @@ function begun() {
   return one;
 }
 
-function hear(one, { number, news, ended, failed }) {
-  if (news) desk.workers.hear(number, pyodide.toPy(news));
-  else if (ended) done(one, number, ended);
-  else if (failed) {
-    one.worker.terminate();
-    done(null, number, null);
-  }
-  keep();
+function hear(one, { number, ready, news, ended, failed }) {
+  if (ready) one.ready = true;
+  else if (news) desk.workers.hear(number, pyodide.toPy(news));
+  else if (ended) done(number, ended, one);
+  else if (failed && one.ready) broken(number, one, failed);
+  else if (failed) neverBegun(one, failed);
+  if (!ready) keep();
 }
 
-function done(one, number, ended) {
+function done(number, ended, one) {
   busy.delete(number);
-  if (one) idle.push(one);
-  desk.workers.done(number, ended && pyodide.toPy(ended));
+  idle.push(one);
+  desk.workers.done(number, pyodide.toPy(ended));
   next();
+}
+
+// Ends a worker in the middle of its call. What it has told till then stays.
+function broken(number, one, why) {
+  one.worker.terminate();
+  busy.delete(number);
+  desk?.workers.broken(number, why);
+  next();
+}
+
+// A worker that cannot start: the next would not, either.
+function neverBegun(one, why) {
+  one.worker.terminate();
+  for (const number of [...busy.keys(), ...waiting.map((call) => call.number)]) desk?.workers.broken(number, why);
+  idle.length = waiting.length = 0;
+  busy.clear();
 }
 
 // Gives a free worker what waits. There is always one that is ready, or soon will be.
@@ -64,21 +81,20 @@ function stop(number) {
   const at = waiting.findIndex((one) => one.number === number);
   if (at >= 0) {
     waiting.splice(at, 1);
-    desk.workers.done(number, null);
+    desk.workers.broken(number, STOPPED);
   }
   const one = busy.get(number);
   if (!one) return;
   const end = () => {
     if (busy.get(number) !== one) return;
-    one.worker.terminate();
-    done(null, number, null);
+    broken(number, one, STOPPED);
     keep();
   };
   one.interrupt?.fill(2);
   setTimeout(end, one.interrupt ? PATIENCE : 0);
 }
 
-let kept = null;
+let kept = async () => {};
 let keeping = null;
 function keep() {
   keeping ??= setTimeout(async () => {

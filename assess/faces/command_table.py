@@ -67,6 +67,7 @@ COMMANDS = (
     ),
     Command("batch", "many game records, on all cores, resumable", f"{SERVICE}:batch"),
     Command("serve", "the referee's page in a browser", f"{SERVICE}:serve"),
+    Command("site", "the page as a folder of files, which works in a browser alone", f"{SERVICE}:site"),
     Command("doctor", "whether everything works on this machine, and what is missing", f"{SERVICE}:doctor"),
 )
 NAMES = tuple(command.name for command in COMMANDS)

@@ -16,7 +16,19 @@ from weakenings import FILES
 import assess
 
 PACKAGE = Path(assess.__file__).parent
-LAYERS = ("system", "rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
+LAYERS = (
+    "system",
+    "rules",
+    "reading",
+    "proofs",
+    "engine",
+    "statuses",
+    "estimates",
+    "decisions",
+    "reports",
+    "gtp",
+    "faces",
+)
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Unpack
+from typing import TYPE_CHECKING, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +41,9 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
 from assess.statuses.warning import Warning
+
+if TYPE_CHECKING:
+    import assess
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,14 @@ class Assessment(UnderTerms):
         import assess
 
         return assess.html(self)
+
+    @property
+    def estimated(self) -> assess.Looks:
+        """What the position looks like: estimates of the undecided strings, and the score that follows. Found anew each
+        time, in a layer above, which the package itself knows."""
+        import assess
+
+        return assess.looks(self)
 
     @property
     def ownership(self) -> NDArray[np.int8]:

@@ -1,0 +1,106 @@
+"""A position as it looks: territory and score if the strings that are not decided are what they are estimated to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assess.estimates.estimate import Estimate, estimates_of
+from assess.proofs.questions import Answer
+from assess.rules.position import Position, String
+from assess.statuses.assessment import Assessment
+from assess.statuses.score_bounds import ScoreBounds, score_bounds
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED, Score, Territory, territory_of
+
+MOST_TRIED = 24
+"""Of more estimates it is not tried which of them the score hangs on: it hangs on all, as far as is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What a position looks like. Nothing in it is proved but what is proved of its strings.
+
+    ``estimates``: of each undecided string. ``strings``: the statuses, those estimated at 0.95 or more as they look,
+    the others as they are. ``territory`` and ``score`` follow from these, where all strings of the position were asked
+    about; the score is None where it hangs on a string that is unclear or undefined. ``conditions``: the estimates on
+    which the score hangs, empty where it is proved. ``open``: without a score, the strings on which it hangs.
+    """
+
+    position: Position
+    estimates: Mapping[String, Estimate]
+    strings: tuple[StringStatus, ...]
+    territory: Territory | None
+    score: Score | None
+    conditions: tuple[Estimate, ...] = ()
+    open: tuple[StringStatus, ...] = ()
+
+
+def looks(assessment: Assessment) -> Looks:
+    """What the position of an assessment looks like."""
+    if assessment.territory is None:
+        estimates = estimates_of(assessment.position, assessment.strings)
+        seen = tuple(_as_estimated(string, estimates) for string in assessment.strings)
+        return Looks(assessment.position, estimates, seen, None, None)
+    found = looks_of(assessment.position, assessment.strings)
+    if assessment.agreed_areas:  # whose points count by agreement, whatever the statuses are
+        return replace(found, territory=assessment.territory, score=assessment.score, conditions=(), open=())
+    return found
+
+
+def first_look(position: Position) -> Looks:
+    """What a position looks like before anything is proved. Raises BadInput where a string has no liberty."""
+    position.require_liberties()
+    named = position.name
+    strings = [StringStatus(named(min(string.points)), string, Status.UNDECIDED) for string in position.strings()]
+    return looks_of(position, strings)
+
+
+def looks_of(position: Position, strings: Sequence[StringStatus]) -> Looks:
+    """What a position looks like by what is known of its strings, all of which are given."""
+    estimates = estimates_of(position, strings)
+    seen = tuple(_as_estimated(string, estimates) for string in strings)
+    territory = territory_of(position, seen)
+    score = _sure(score_bounds(position, seen))
+    if score is None:
+        left = [string for string in seen if string.status in UNSETTLED and string.string.points & territory.unsettled]
+        return Looks(position, estimates, seen, territory, None, open=tuple(left))
+    conditions = _conditions(position, strings, estimates, score)
+    return Looks(position, estimates, seen, territory, score, conditions)
+
+
+def _as_estimated(string: StringStatus, estimates: Mapping[String, Estimate]) -> StringStatus:
+    """A status, that of a clear estimate as it looks. What has no independent life can only be alive in seki."""
+    estimate = estimates.get(string.string)
+    if estimate is None or not estimate.clear:
+        return string
+    no_life = string.life is not None and string.life.answer is Answer.NO
+    alive = Status.ALIVE_IN_SEKI if no_life else Status.INDEPENDENTLY_ALIVE
+    return replace(string, status=alive if estimate.alive else Status.DEAD, by_the_letter=None)
+
+
+def _sure(bounds: ScoreBounds) -> Score | None:
+    """The score, if it is the same whatever the open strings are."""
+    return bounds.least if bounds.least == bounds.most else None
+
+
+def _conditions(
+    position: Position, strings: Sequence[StringStatus], estimates: Mapping[String, Estimate], score: Score
+) -> tuple[Estimate, ...]:
+    """Estimates from which the score follows, whatever all other open strings are; none of them can be left out."""
+    clear = [estimate for estimate in estimates.values() if estimate.clear]
+    if len(clear) > MOST_TRIED:
+        return () if _follows(position, strings, (), score) else tuple(clear)
+    needed = list(clear)
+    for estimate in clear:
+        others = [one for one in needed if one is not estimate]
+        if _follows(position, strings, others, score):
+            needed = others
+    return tuple(needed)
+
+
+def _follows(position: Position, strings: Sequence[StringStatus], estimates: Iterable[Estimate], score: Score) -> bool:
+    """Whether the score follows if these estimates are right."""
+    taken = {estimate.string: estimate for estimate in estimates}
+    return _sure(score_bounds(position, [_as_estimated(string, taken) for string in strings])) == score

@@ -1,0 +1,112 @@
+"""Whether an undecided string looks alive or dead, and how likely that is: an estimate, from which nothing follows.
+
+The likelihood comes from the signs of the string, by a logistic model of a few numbers. They stand in ``model.toml``,
+with how they were found.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from assess.estimates.signs import Signs, signs_of
+from assess.rules.position import Position, String
+from assess.statuses.string_status import StringStatus
+
+CLEAR = 0.95
+"""What is less likely is called unclear."""
+UNCLEAR = "unclear"
+HIGHEST, AS_A_SEKI = 0.999, 0.9
+"""No estimate is surer than that; that a string is dead whose surroundings look like a seki is less clear."""
+EVEN, NEAR = 0.48, 0.12
+"""Who keeps his points in so many of random games may as well live as die; by so much more or less it grows clear."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What an undecided string looks like. ``likelihood``: how likely it is, from 0.5 to 1, that it is so."""
+
+    status: StringStatus
+    alive: bool
+    likelihood: float
+
+    def __repr__(self) -> str:
+        return f"<Estimate {self.status.called}: {self.word}, {self.likelihood:.3f}>"
+
+    @property
+    def string(self) -> String:
+        """The string."""
+        return self.status.string
+
+    @property
+    def clear(self) -> bool:
+        """Whether it is likely enough to be told."""
+        return self.likelihood >= CLEAR
+
+    @property
+    def guess(self) -> str:
+        """``alive`` or ``dead``, the likelier one."""
+        return "alive" if self.alive else "dead"
+
+    @property
+    def word(self) -> str:
+        """``alive`` or ``dead``, or ``unclear``."""
+        return self.guess if self.clear else UNCLEAR
+
+
+def estimates_of(position: Position, strings: Sequence[StringStatus]) -> dict[String, Estimate]:
+    """The estimates of the undecided strings among these.
+
+    They hang on the stones and on what is known of the strings alone: a board that is turned, or has its colors
+    exchanged, has the same estimates where the same is known.
+    """
+    signs, status = signs_of(position, strings), {one.string: one for one in strings}
+    return {string: Estimate(status[string], *estimated(found)) for string, found in signs.items()}
+
+
+def estimated(signs: Signs) -> tuple[bool, float]:
+    """Whether a string with these signs looks alive, and how likely that is."""
+    life = likelihood_of_life(signs)
+    alive = life > 1 / 2
+    most = HIGHEST if alive or not signs.shared else AS_A_SEKI
+    return alive, min(max(life, 1 - life), most)
+
+
+def measures(signs: Signs) -> dict[str, float]:
+    """The signs as the numbers that the model weighs, by their names in ``model.toml``."""
+    lead = signs.share - EVEN
+    looks_dead = lead < 0
+    return {
+        "always": 1.0,
+        "lead_near": max(-NEAR, min(NEAR, lead)),
+        "lead_far": math.copysign(max(abs(lead) - NEAR, 0.0), lead),
+        "lead_of_group": signs.group - signs.share,
+        "weakness_beside": 1 - signs.beside,
+        "like_a_seki": float(signs.shared and looks_dead),
+        "shares_all": float(signs.shared and not looks_dead),
+        "joined": float(signs.joined),
+        "takes": float(signs.takes),
+        "walled": float(signs.walled),
+        "after_pass": float(signs.after_pass),
+        "no_life": float(signs.no_life),
+        "searched_alive": 0.0 if looks_dead else signs.effort,
+        "searched_dead": signs.effort if looks_dead else 0.0,
+    }
+
+
+def likelihood_of_life(signs: Signs) -> float:
+    """How likely it is that a string with these signs is not dead."""
+    weights = model()
+    return 1 / (1 + math.exp(-sum(weights[name] * number for name, number in measures(signs).items())))
+
+
+@cache
+def model() -> Mapping[str, float]:
+    """The weights of the model, by the names of what they weigh."""
+    found = tomllib.loads(files("assess.estimates").joinpath("model.toml").read_text(encoding="utf-8"))
+    weights: Mapping[str, float] = found["weights"]
+    return weights

@@ -92,7 +92,8 @@ def measures(signs: Signs) -> dict[str, float]:
         "takes": float(signs.takes),
         "walled": float(signs.walled),
         "after_pass": float(signs.after_pass),
-        "no_life": float(signs.no_life),
+        "no_life": float(signs.no_life and not signs.dead),
+        "dead": float(signs.dead),
         "searched_alive": 0.0 if looks_dead else signs.effort,
         "searched_dead": signs.effort if looks_dead else 0.0,
     }

@@ -27,7 +27,8 @@ class Signs:
     their own owner, of the opposing strings that touch it, 1 without any. ``joined``: one that hangs together with it
     is proved alive; ``takes``: an opposing string that touches it is proved dead; ``walled``: all opposing strings
     around it are proved alive. ``after_pass``: the search has proved life for the case that the opponent passes.
-    ``no_life``: it is proved not to be independently alive. ``shared``: it shares two liberties or more with an
+    ``no_life``: it is proved not to be
+    independently alive; ``dead``: it is dead by the letter of the rules, and only not known whether in a seki. ``shared``: it shares two liberties or more with an
     opposing string that has no others, as in a seki. ``effort``: how long its life was searched for in vain: the
     logarithm to the base 10 of the positions looked at, 0 for up to a thousand.
     """
@@ -40,6 +41,7 @@ class Signs:
     walled: bool
     after_pass: bool
     no_life: bool
+    dead: bool
     shared: bool
     effort: float
 
@@ -67,6 +69,7 @@ def _signs(position: Position, one: StringStatus, status: dict[String, Status], 
         all(status.get(other) is Status.INDEPENDENTLY_ALIVE for other in around),
         one.nearness is not None and one.nearness.life is not None,
         one.life is not None and one.life.answer is Answer.NO,
+        one.letter is Status.DEAD,
         any(_crowds(string, other) for other in around),
         _effort(one),
     )

@@ -151,7 +151,7 @@ def taken_as_they_look(strings: list[StringStatus], found: Looks) -> list[String
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_score_follows_from_its_conditions_and_from_none_of_them_less(seed: int) -> None:
+def test_the_bounds_follow_from_their_conditions_and_from_none_of_them_less(seed: int) -> None:
     rng, scored, conditions = random.Random(seed), 0, 0
     for _ in range(150):
         position = board(rng, 3, 6)
@@ -159,14 +159,15 @@ def test_the_score_follows_from_its_conditions_and_from_none_of_them_less(seed: 
         if sum(one.status in UNSETTLED for one in strings) > 6:
             continue
         found = looks_of(position, strings)
-        if found.score is None:
-            assert found.open
-            continue
-        scored, conditions = scored + 1, conditions + len(found.conditions)
-        assert margins(position, taken_as_they_look(strings, found)) == {found.score.margin}
+        scored, conditions = scored + (found.score is not None), conditions + len(found.conditions)
+        assert found.bounds is not None and (found.score is not None or found.open)
+        told = found.bounds.least.margin, found.bounds.most.margin
+        ways = margins(position, taken_as_they_look(strings, found))
+        assert (min(ways), max(ways)) == told
         for one in found.conditions:
             fewer = replace(found, conditions=tuple(other for other in found.conditions if other is not one))
-            assert len(margins(position, taken_as_they_look(strings, fewer))) > 1
+            more = margins(position, taken_as_they_look(strings, fewer))
+            assert min(more) < told[0] or told[1] < max(more)
     assert scored > 20 and conditions > 5
 
 

@@ -23,18 +23,23 @@ class Looks:
     """What a position looks like. Nothing in it is proved but what is proved of its strings.
 
     ``estimates``: of each undecided string. ``strings``: the statuses, those estimated at 0.95 or more as they look,
-    the others as they are. ``territory`` and ``score`` follow from these, where all strings of the position were asked
-    about; the score is None where it hangs on a string that is unclear or undefined. ``conditions``: the estimates on
-    which the score hangs, empty where it is proved. ``open``: without a score, the strings on which it hangs.
+    the others as they are. ``territory`` and ``bounds`` of the score follow from these, where all strings of the
+    position were asked about. ``conditions``: the estimates on which these bounds hang, empty where they are proved.
+    ``open``: the strings, unclear or undefined, on which it hangs where between the bounds the score is.
     """
 
     position: Position
     estimates: Mapping[String, Estimate]
     strings: tuple[StringStatus, ...]
     territory: Territory | None
-    score: Score | None
+    bounds: ScoreBounds | None
     conditions: tuple[Estimate, ...] = ()
     open: tuple[StringStatus, ...] = ()
+
+    @property
+    def score(self) -> Score | None:
+        """The score, if it hangs on nothing but estimates."""
+        return None if self.bounds is None or self.bounds.least != self.bounds.most else self.bounds.least
 
 
 def looks(assessment: Assessment) -> Looks:
@@ -45,7 +50,8 @@ def looks(assessment: Assessment) -> Looks:
         return Looks(assessment.position, estimates, seen, None, None)
     found = looks_of(assessment.position, assessment.strings)
     if assessment.agreed_areas:  # whose points count by agreement, whatever the statuses are
-        return replace(found, territory=assessment.territory, score=assessment.score, conditions=(), open=())
+        bounds = ScoreBounds(assessment.score, assessment.score) if assessment.score is not None else None
+        return replace(found, territory=assessment.territory, bounds=bounds, conditions=(), open=())
     return found
 
 
@@ -62,12 +68,10 @@ def looks_of(position: Position, strings: Sequence[StringStatus]) -> Looks:
     estimates = estimates_of(position, strings)
     seen = tuple(_as_estimated(string, estimates) for string in strings)
     territory = territory_of(position, seen)
-    score = _sure(score_bounds(position, seen))
-    if score is None:
-        left = [string for string in seen if string.status in UNSETTLED and string.string.points & territory.unsettled]
-        return Looks(position, estimates, seen, territory, None, open=tuple(left))
-    conditions = _conditions(position, strings, estimates, score)
-    return Looks(position, estimates, seen, territory, score, conditions)
+    bounds = score_bounds(position, seen)
+    conditions = _conditions(position, strings, estimates, bounds)
+    left = [string for string in seen if string.status in UNSETTLED and string.string.points & territory.unsettled]
+    return Looks(position, estimates, seen, territory, bounds, conditions, tuple(left))
 
 
 def _as_estimated(string: StringStatus, estimates: Mapping[String, Estimate]) -> StringStatus:
@@ -80,27 +84,25 @@ def _as_estimated(string: StringStatus, estimates: Mapping[String, Estimate]) ->
     return replace(string, status=alive if estimate.alive else Status.DEAD, by_the_letter=None)
 
 
-def _sure(bounds: ScoreBounds) -> Score | None:
-    """The score, if it is the same whatever the open strings are."""
-    return bounds.least if bounds.least == bounds.most else None
-
-
 def _conditions(
-    position: Position, strings: Sequence[StringStatus], estimates: Mapping[String, Estimate], score: Score
+    position: Position, strings: Sequence[StringStatus], estimates: Mapping[String, Estimate], bounds: ScoreBounds
 ) -> tuple[Estimate, ...]:
-    """Estimates from which the score follows, whatever all other open strings are; none of them can be left out."""
+    """Estimates from which these bounds follow, whatever all other open strings are; none of them can be left out."""
     clear = [estimate for estimate in estimates.values() if estimate.clear]
     if len(clear) > MOST_TRIED:
-        return () if _follows(position, strings, (), score) else tuple(clear)
+        return () if _follow(position, strings, (), bounds) else tuple(clear)
     needed = list(clear)
     for estimate in clear:
         others = [one for one in needed if one is not estimate]
-        if _follows(position, strings, others, score):
+        if _follow(position, strings, others, bounds):
             needed = others
     return tuple(needed)
 
 
-def _follows(position: Position, strings: Sequence[StringStatus], estimates: Iterable[Estimate], score: Score) -> bool:
-    """Whether the score follows if these estimates are right."""
+def _follow(
+    position: Position, strings: Sequence[StringStatus], estimates: Iterable[Estimate], bounds: ScoreBounds
+) -> bool:
+    """Whether the score lies between these bounds if these estimates are right."""
     taken = {estimate.string: estimate for estimate in estimates}
-    return _sure(score_bounds(position, [_as_estimated(string, taken) for string in strings])) == score
+    found = score_bounds(position, [_as_estimated(string, taken) for string in strings])
+    return found.least.margin >= bounds.least.margin and found.most.margin <= bounds.most.margin

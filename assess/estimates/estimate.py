@@ -85,6 +85,7 @@ def measures(signs: Signs) -> dict[str, float]:
         "lead_near": max(-NEAR, min(NEAR, lead)),
         "lead_far": math.copysign(max(abs(lead) - NEAR, 0.0), lead),
         "lead_of_group": signs.group - signs.share,
+        "lead_of_area": signs.area - signs.share,
         "weakness_beside": 1 - signs.beside,
         "like_a_seki": float(signs.shared and looks_dead),
         "shares_all": float(signs.shared and not looks_dead),

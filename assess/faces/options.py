@@ -33,6 +33,8 @@ STATUS_QUESTIONS = ("alive", "dead", "seki")
 """Questions about the status itself."""
 MOST_MEMORY_MB = 1_000_000
 
+ON, OFF = "on", "off"
+
 
 def add_file(parser: ArgumentParser, default: str = "where play stopped, or the last") -> None:
     """FILE, and which position of it; ``default`` is the one that is taken where no move is given."""
@@ -201,6 +203,17 @@ def statuses_of(words: list[str], kind: str = "agreed", noun: str = "agreement")
             what = "empty point" if status in ("black", "white", "neutral") else "string at"
             raise BadInput(f"Two statuses are {kind} for the {what} {name}: give one.")
     return found
+
+
+def add_estimate(parser: ArgumentParser, default: str = ON) -> None:
+    """Whether to say what undecided strings look like."""
+    parser.add_argument(
+        "--estimate",
+        choices=(ON, OFF),
+        default=default,
+        help="on: say what strings look like that are not decided, and the result that follows, as estimates; off: "
+        f"nothing but what is proved (default: {default})",
+    )
 
 
 def add_limits(

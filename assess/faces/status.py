@@ -43,12 +43,14 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument(
         "--compare", choices=options.words(Rules), help="another ruleset; says which statuses depend on the choice"
     )
+    options.add_estimate(parser)
     options.add_limits(parser, "the whole position")
     parser.add_argument("--threads", type=int, metavar="N", help="cores that search at the same time (default: all)")
     parser.add_argument(
         "--no-finality", dest="finality", action="store_false", help="do not examine what dame and teire could change"
     )
     output = options.add_output(parser)
+    output.add_argument("--all", action="store_true", help="a line for each string, those that are proved as well")
     output.add_argument(
         "--tree", nargs="+", action="extend", default=[], metavar="D4", help="the variations for a string"
     )
@@ -140,6 +142,7 @@ def _tell(
     from assess.reports.json.assessment_json import assessment_json, comparison_json
     from assess.reports.json.position_json import notes_json
     from assess.reports.text.comparison_text import comparison_sentences
+    from assess.reports.text.looks_text import print_with_looks, result_sentence, statuses_sentence
     from assess.reports.text.sentences import say
     from assess.reports.text.status_text import (
         print_assessment,
@@ -148,20 +151,26 @@ def _tell(
         status_sentence,
     )
 
+    looks = assessment.estimated if arguments.estimate == options.ON else None
     if arguments.json:
         compared = {"compared": comparison_json(comparison)} if comparison else {}
-        print(json.dumps(assessment_json(assessment) | compared | notes_json(notes)))
+        print(json.dumps(assessment_json(assessment, looks) | compared | notes_json(notes)))
         return
     if arguments.quiet:
         whole = assessment.territory is not None
         strings = ", ".join(map(status_sentence, assessment.strings))
         said = score_sentence(assessment) if whole else f"{strings}."
+        if looks is not None:
+            said = result_sentence(assessment, looks) if whole else statuses_sentence(assessment, looks)
         print(" ".join(filter(None, [said, proved_sentence(assessment)])))
         return
     console = output()
     for note in notes:
         say(console, note)
-    print_assessment(console, assessment)
+    if looks is None:
+        print_assessment(console, assessment)
+    else:
+        print_with_looks(console, assessment, looks, every=arguments.all)
     if comparison:
         console.print()
         for sentence in comparison_sentences(comparison):

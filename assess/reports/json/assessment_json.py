@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from assess.estimates.as_it_looks import Looks
+from assess.estimates.estimate import Estimate
 from assess.reports.json.finding_json import cycle_json
 from assess.reports.json.position_json import board_json
+from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.status_text import score_sentence
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
@@ -13,6 +16,7 @@ from assess.statuses.comparison import Comparison
 from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.finding import Finding
 from assess.statuses.queue.owner_begins import is_asked
+from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
 from assess.statuses.warning import WarningCode
@@ -20,8 +24,8 @@ from assess.statuses.warning import WarningCode
 NOT_ASKED = "not_asked"
 
 
-def assessment_json(assessment: Assessment) -> dict[str, Any]:
-    """The object of the schema ``assess/status/1``."""
+def assessment_json(assessment: Assessment, looks: Looks | None = None) -> dict[str, Any]:
+    """The object of the schema ``assess/status/1``; with what the position looks like, where that is wanted."""
     position, names = assessment.position, assessment.position.names
     territory = assessment.territory
     neutral = [
@@ -34,7 +38,12 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
         "position": board_json(position),
         "rules": rules_json(assessment),
         "strings": [
-            {**string_json(position, string), **_options_of(assessment, string.name)} for string in assessment.strings
+            {
+                **string_json(position, string),
+                **_options_of(assessment, string.name),
+                **(estimate_json(looks.estimates.get(string.string)) if looks is not None else {}),
+            }
+            for string in assessment.strings
         ],
         "options": [option_json(assessment, option) for option in assessment.options],
         "precedents": [
@@ -64,10 +73,34 @@ def assessment_json(assessment: Assessment) -> dict[str, Any]:
             for area in assessment.agreed_areas
         ],
         "score": _score_json(assessment.score),
-        "score_bounds": _bounds_json(assessment),
+        "score_bounds": _bounds_json(assessment.bounds),
+        **({"estimated_score": estimated_score_json(assessment, looks)} if looks is not None else {}),
         "result": score_sentence(assessment) if territory is not None else None,
         "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
+    }
+
+
+def estimate_json(estimate: Estimate | None) -> dict[str, Any]:
+    """What an undecided string looks like, and how likely that is; nothing of others."""
+    if estimate is None:
+        return {"estimate": None, "likelihood": None}
+    return {"estimate": estimate.guess, "likelihood": round(estimate.likelihood, 4)}
+
+
+def estimated_score_json(assessment: Assessment, looks: Looks) -> dict[str, Any] | None:
+    """The result as it looks, with the estimates that it hangs on, or the strings that leave it open; its ``text`` is
+    marked as an estimate. None where not all strings were asked about, and where the score is proved."""
+    if assessment.territory is None or looks.territory is None or assessment.score is not None:
+        return None
+    names = assessment.position.names
+    return {
+        "score": _score_json(looks.score),
+        "bounds": _bounds_json(looks.bounds),
+        "if": {one.status.name: one.guess for one in looks.conditions},
+        "open": [string.name for string in looks.open],
+        "territory": {"black": names(looks.territory.black), "white": names(looks.territory.white)},
+        "text": result_sentence(assessment, looks),
     }
 
 
@@ -181,8 +214,7 @@ def _advice_json(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _bounds_json(assessment: Assessment) -> dict[str, float] | None:
-    bounds = assessment.bounds
+def _bounds_json(bounds: ScoreBounds | None) -> dict[str, float] | None:
     return None if bounds is None else {"least": bounds.least.margin, "most": bounds.most.margin}
 
 

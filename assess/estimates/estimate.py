@@ -79,24 +79,18 @@ def estimated(signs: Signs) -> tuple[bool, float]:
 def measures(signs: Signs) -> dict[str, float]:
     """The signs as the numbers that the model weighs, by their names in ``model.toml``."""
     lead = signs.share - EVEN
-    looks_dead = lead < 0
     return {
         "always": 1.0,
         "lead_near": max(-NEAR, min(NEAR, lead)),
         "lead_far": math.copysign(max(abs(lead) - NEAR, 0.0), lead),
-        "lead_of_group": signs.group - signs.share,
         "lead_of_area": signs.area - signs.share,
+        "room": signs.room,
         "weakness_beside": 1 - signs.beside,
-        "like_a_seki": float(signs.shared and looks_dead),
-        "shares_all": float(signs.shared and not looks_dead),
-        "joined": float(signs.joined),
-        "takes": float(signs.takes),
-        "walled": float(signs.walled),
+        "known_beside": signs.known_beside,
+        "like_a_seki": float(signs.shared and lead < 0),
         "after_pass": float(signs.after_pass),
         "no_life": float(signs.no_life and not signs.dead),
         "dead": float(signs.dead),
-        "searched_alive": 0.0 if looks_dead else signs.effort,
-        "searched_dead": signs.effort if looks_dead else 0.0,
     }
 
 

@@ -9,7 +9,7 @@ from assess.engine.schedule import SCHEDULE
 from assess.rules.color import BLACK_STONE, WHITE_STONE, Color
 from assess.rules.position import Position, String
 
-GAMES = 32
+GAMES = 16
 """Random games for each way to look at the board."""
 _EXCHANGED = str.maketrans(BLACK_STONE + WHITE_STONE, WHITE_STONE + BLACK_STONE)
 

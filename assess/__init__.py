@@ -15,7 +15,6 @@ from pkgutil import extend_path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from assess.engine.limits import Limits
     from assess.estimates.as_it_looks import Looks, looks
     from assess.estimates.estimate import Estimate
     from assess.proofs.questions import (
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from assess.statuses.point_ruling import TerritoryRuling, territory_at
     from assess.statuses.status_table import Status
     from assess.statuses.string_ruling import Ruling, rule
+    from assess.system.limits import Limits
 
     __version__: str
 
@@ -61,7 +61,7 @@ _HOMES = {
     "First": "assess.proofs.terms",
     "Formation": "assess.proofs.questions",
     "IndependentlyAlive": "assess.proofs.questions",
-    "Limits": "assess.engine.limits",
+    "Limits": "assess.system.limits",
     "Looks": "assess.estimates.as_it_looks",
     "Position": "assess.rules.position",
     "Rules": "assess.proofs.terms",

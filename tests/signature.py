@@ -1,8 +1,8 @@
 """The signature of the search: how many positions it looks at for every question about every string of ``disputes/``.
 With it stand the numbers that the search and its schedule go by.
 
-An unintended change of the search shows as another number (tests/test_signature.py). After a change that was meant to
-change it, record the new one, and read the difference:
+An unintended change of the search shows as another number (tests/engine/test_signature.py). After a change that was
+meant to change it, record the new one, and read the difference:
 
     python tests/signature.py record
 """

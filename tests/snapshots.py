@@ -1,6 +1,6 @@
 """Snapshots: what was printed or drawn, and looked at, stands in files beside the tests.
 
-``ASSESS_SNAPSHOTS=write pytest tests/...`` writes them anew; then look at them, and at their differences.
+``ASSESS_SNAPSHOTS=write pytest tests/.`` writes them anew; then look at them, and at their differences.
 """
 
 from __future__ import annotations

@@ -14,31 +14,27 @@ import pytest
 from weakenings import FILES
 
 import assess
+from assess.faces.command_table import COMMANDS, NAMES, Command
 
 PACKAGE = Path(assess.__file__).parent
+TESTS = Path(__file__).parent
 LAYERS = (
-    "system",
-    "rules",
-    "reading",
-    "proofs",
-    "engine",
-    "statuses",
-    "estimates",
-    "decisions",
-    "reports",
-    "gtp",
+    *("rules", "system", "reading", "proofs", "engine", "statuses", "estimates", "decisions", "reports", "gtp"),
     "faces",
 )
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
-    "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
+    "ikeda": {"rules", "system", "reading", "reports", "ikeda"},
 }
 MAY_IMPORT |= {
     "store": {"system", "rules", "store"},
     "workers": {"system", "rules", "reading", "workers"},
-    "batch": {*LAYERS[:-1], "store", "workers", "batch"},
 }
-MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
-MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web"}
+MAY_IMPORT["requests"] = {*LAYERS[: LAYERS.index("reports") + 1], "ikeda", "store", "requests"}
+MAY_IMPORT["gtp"] |= {"requests"}
+MAY_IMPORT["batch"] = {*MAY_IMPORT["requests"], "workers", "batch"}
+MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "web"}
+MAY_IMPORT["browser"] = {*MAY_IMPORT["web"], "browser"}
+MAY_IMPORT["faces"] |= {"requests", "ikeda", "store", "workers", "batch", "web", "browser"}
 
 ROOMS = {
     "proofs": ("checking",),
@@ -118,9 +114,16 @@ def test_no_two_files_have_one_name() -> None:
     assert sorted(names) == sorted(set(names))
 
 
-def test_ikeda_needs_no_search_for_life_and_death() -> None:
-    rooms = {name for path in (PACKAGE / "ikeda").glob("*.py") for name in imports(path) if "engine" in name}
-    assert rooms <= {"assess.engine.limits"}
+def test_no_test_imports_another() -> None:
+    """What several of them need is in tests/oracles, in tests/fuzzers or beside this file."""
+    for path in TESTS.glob("*/test_*.py"):
+        named = {name.split(".")[0] for name in imports(path)}
+        assert not [name for name in named if name.startswith("test_")], path
+
+
+def test_every_layer_has_its_room_of_tests() -> None:
+    rooms = {path.parent.name for path in TESTS.glob("*/test_*.py")}
+    assert rooms == {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
 
 
 def test_each_file_of_the_checker_imports_the_standard_library_only_and_the_files_to_be_read_before() -> None:
@@ -147,8 +150,15 @@ def imported_by(script: str) -> set[str]:
 @pytest.mark.parametrize("words", [["--help"], ["ask", "--help"], ["status", "--help"], ["ask"], ["nonsense"]])
 def test_help_and_usage_load_nothing_heavy(words: list[str]) -> None:
     loaded = imported_by(f"from assess.faces.cli import main\nmain({words!r})")
-    assert "assess.faces.ask" in loaded
+    assert ("assess.faces.position_commands" in loaded) is (words[0] in NAMES)
     assert not loaded.intersection(HEAVY)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_a_command_is_imported_when_it_is_asked_for(command: Command) -> None:
+    loaded = imported_by(f"from assess.faces.cli import main\nmain([{command.name!r}, '--help'])")
+    others = {other.options.partition(":")[0] for other in COMMANDS} - {command.options.partition(":")[0]}
+    assert not loaded & {*HEAVY, *others} and f"assess.faces.{command.name}" not in loaded - {"assess.faces.ikeda"}
 
 
 def test_importing_the_checker_brings_nothing_else_of_assess() -> None:

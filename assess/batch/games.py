@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from assess.batch.source_bytes import Source, reason_of
 from assess.reading import sgf
 from assess.reading.archives import unpacked
+from assess.reading.chosen import Chosen
 from assess.reading.files import LARGEST_FILE, record_from_text
 from assess.reading.record import Record
 from assess.reading.sgf_record import first_of, record_of_game
@@ -103,7 +104,7 @@ def _records(data: bytes, name: str, move: int | None) -> Iterator[tuple[int, Re
     for number in range(2, games + 1):
         try:
             with faults_told(), limited_time(name):
-                record = record_of_game(collection.games, name, game=number, move=move)
+                record = record_of_game(collection.games, name, Chosen(game=number, move=move))
             yield number, replace(record, notes=(*collection.notes, *record.notes))
         except BadInput as error:
             yield number, error

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import TERM_WORDS, Terms
@@ -19,6 +18,7 @@ from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, Finding, finding_of, inquire, judged_again
 from assess.store.results import Proof
+from assess.system.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Task:
 class Result:
     """What a worker found: the object of ``assess status --json``, or of ``assess ask --json``, and the proofs."""
 
-    data: dict[str, Any]
+    data: Mapping[str, Any]
     proofs: tuple[Proof, ...]
     undecided: int
     interrupted: bool

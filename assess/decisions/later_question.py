@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope
@@ -15,6 +14,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.proof_play import State
 from assess.statuses.finding import finding_of
+from assess.system.limits import Limits
 
 QUICK_NODES = 50_000
 

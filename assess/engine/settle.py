@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
 from assess.engine.settle_advisory import settling_of
 from assess.engine.settlement import Settlement
 from assess.engine.settling import Progress
 from assess.proofs.questions import Inquiry
+from assess.system.limits import Limits
 
 
 def settle(

@@ -11,7 +11,6 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from assess.engine.limits import Limits
 from assess.engine.proof import Proof, Written
 from assess.engine.prover import Outcome, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
@@ -23,6 +22,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
+from assess.system.limits import Limits
 
 Won = tuple[Prover, Written]
 Race = Generator[None, None, Won | Settlement | None]

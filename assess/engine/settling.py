@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Source
-from assess.engine.limits import Limits
 from assess.engine.line_up import keeping_part, leave_taking, leave_to_keepers, line_up, part_of_budget
 from assess.engine.newcomers import bring_helpers, captor_alone, introduce
 from assess.engine.proof import OutOfTime, Proof, Written, write_proof
@@ -19,6 +18,7 @@ from assess.engine.settlement import Settlement, certificate_of, patterns_of
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles
 from assess.rules.color import Color
+from assess.system.limits import Limits
 
 Progress = Callable[[int, float], None]
 Steps = Generator[None, None, Settlement | None]

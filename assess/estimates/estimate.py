@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Literal
 
 from assess.estimates.signs import Signs, signs_of
 from assess.rules.position import Position, String
@@ -48,7 +49,7 @@ class Estimate:
         return self.likelihood >= CLEAR
 
     @property
-    def guess(self) -> str:
+    def guess(self) -> Literal["alive", "dead"]:
         """``alive`` or ``dead``, the likelier one."""
         return "alive" if self.alive else "dead"
 

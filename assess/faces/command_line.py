@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
+from assess.proofs.other_rulesets import OTHER_RULESETS
+from assess.proofs.terms import Rules
 from assess.rules.errors import BadInput
 
 
@@ -49,6 +51,10 @@ class Parser(argparse.ArgumentParser):
             choices = ", ".join(map(str, action.choices))
             if isinstance(action, argparse._SubParsersAction):
                 raise BadInput(f"There is no command {value!r}: choose one of {choices}.")
+            if action.choices == [ruleset.value for ruleset in Rules] and (
+                other := OTHER_RULESETS.get(str(value).lower())
+            ):
+                raise BadInput(f"{_name(action)} cannot be {value!r}: {other}.")
             raise BadInput(f"{_name(action)} cannot be {value!r}: choose one of {choices}.")
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from assess.gtp.protocol import Failure
+from assess.reading.chosen import Chosen
 from assess.reading.files import STANDARD_INPUT, read_record
 from assess.reading.game_tree import GameTree
 from assess.reading.record import Record
@@ -133,11 +134,11 @@ def _with_liberties(empty: Position, stones: Iterable[str]) -> Position:
 
 def _moment_in(tree: GameTree, moves: int) -> Moment:
     """The moment of a file after so many moves, with the ban that the last of them brought about."""
-    record = record_of_game([tree], "the file", move=moves)
+    record = record_of_game([tree], "the file", Chosen(move=moves))
     moment = Moment(record.position, record.to_move, None, moves)
     move = move_of(tree.nodes[record.node], record.position.width, record.position.height)
     if not moves or move is None:
         return moment
-    before = record_of_game([tree], "the file", move=moves - 1)
+    before = record_of_game([tree], "the file", Chosen(move=moves - 1))
     after = replay_move(Moment(before.position, before.to_move, None, moves - 1), *move, ko_allowed=True)
     return after if after.position == moment.position else moment

@@ -90,6 +90,10 @@ class Refused(Exception):
     """The proof does not show the claim; the text says why."""
 
 
+class TooLong(Refused):
+    """The proof is given up unjudged, after MOST_STEPS."""
+
+
 class State(NamedTuple):
     """A moment of the alternation or the playout: each part as text, and what the ko rules know.
 
@@ -157,7 +161,7 @@ class Division:
         """Raises Refused where there have been too many."""
         self.steps_left -= 1
         if self.steps_left < 0:
-            raise Refused(f"it takes more than {MOST_STEPS} steps to judge")
+            raise TooLong(f"it takes more than {MOST_STEPS} steps to judge")
 
     def start(self) -> Configuration:
         """The open parts as they are now."""

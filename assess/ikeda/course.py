@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 
 from assess.ikeda.game import Game, Phase, ProhibitedPlay, agree, begin, make_pass, make_play, stop_alternation
 from assess.ikeda.rulesets import Ruleset
+from assess.reading.chosen import Chosen
 from assess.reading.game_tree import Node
 from assess.reading.place import at, in_place
 from assess.reading.record import Record
@@ -109,7 +110,7 @@ def course_of(record: Record) -> Course:
         list(itertools.takewhile(lambda move: move.color is Color.BLACK and move.point is not None, moves))
     )
     placed = min(int(handicap), black_first) if _HANDICAP.fullmatch(handicap) and black_first > 1 else 0
-    start = record_of_game((record.tree,), record.source, move=placed, komi=record.position.komi)
+    start = record_of_game((record.tree,), record.source, Chosen(move=placed, komi=record.position.komi))
     played = _with_implied_passes(moves[placed:])
     implied = ", ".join(str(number) for number, move in enumerate(played, 1) if move.implied)
     notes = [f"A player moves twice in a row: passes are taken to be made as move {implied}."] if implied else []

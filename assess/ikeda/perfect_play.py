@@ -11,7 +11,6 @@ import functools
 import time
 from dataclasses import dataclass, replace
 
-from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.bounds_prover import PartsResult, bounds_by_parts, may_be_divided
 from assess.ikeda.game import Game, Phase, played_on
@@ -23,6 +22,7 @@ from assess.ikeda.territory_prover import BLACK, Moment, Next, Prover
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 
 LEAST_NODES_PER_MOVE = 5000
 FULL_SEARCH_FIRST = 5000

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from assess.engine.limits import Limits
+from assess.system.limits import Limits
 
 Progress = Callable[[int, float], None]
 

@@ -16,13 +16,13 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from assess.engine.limits import Limits
 from assess.ikeda.bitboard import Bitboard, Stones
 from assess.ikeda.history import NO_SECURED, Condition, Conditions, Event, History, no_condition
 from assess.ikeda.proof_numbers import INFINITE, next_look, together
 from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.search_budget import Budget, Progress
 from assess.ikeda.secured import Secured, secured
+from assess.system.limits import Limits
 
 BLACK, WHITE = 0, 1
 KEPT_PROOFS = 6  # for each moment and player: after different histories

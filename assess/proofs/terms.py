@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypedDict, Unpack, cast
 
+from assess.proofs.other_rulesets import OTHER_RULESETS
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 
@@ -137,4 +138,6 @@ def _member(kind: type[enum.Enum], word: enum.Enum | str, called: str) -> enum.E
         return kind(word)
     except ValueError:
         words = ", ".join(member.value for member in kind)
+        if kind is Rules and (other := OTHER_RULESETS.get(str(word).lower())):
+            raise BadInput(f"{word!r} is not applied: {other}.") from None
         raise BadInput(f"{word!r} is no {called}: choose among {words}.") from None

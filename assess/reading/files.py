@@ -6,18 +6,17 @@ import re
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import BinaryIO, get_args
+from typing import BinaryIO, Unpack
 
 from assess.reading import sgf
 from assess.reading.archives import unpacked
+from assess.reading.chosen import Chosen, GivenChoices
 from assess.reading.diagrams import record_of_diagram
 from assess.reading.encodings import decodings, with_line_feeds
 from assess.reading.other_files import refuse_other_file
 from assess.reading.other_records import other_record
 from assess.reading.place import in_place, source_name
 from assess.reading.record import Record
-from assess.reading.replay import Illegal
-from assess.reading.sgf_main_line import Until
 from assess.reading.sgf_record import record_of_game
 from assess.reading.time_limit import OutOfTime, limited_time
 from assess.rules.errors import BadInput
@@ -31,38 +30,19 @@ _BEGINS_AS_GAME = re.compile(r"[\s\0\ufeff]*+\((?!.\))", re.DOTALL)  # "(X)" beg
 _BINARY = re.compile(r"[\0-\x08\x0e-\x19\x7f]")
 
 
-def read(
-    path: str | Path,
-    *,
-    move: int | None = None,
-    game: int | None = None,
-    komi: float | None = None,
-    illegal: Illegal = "refuse",
-) -> Position:
+def read(path: str | Path, **choices: Unpack[GivenChoices]) -> Position:
     """The position of a file, as ``read_record`` reads it."""
-    return read_record(path, move=move, game=game, komi=komi, illegal=illegal).position
+    return read_record(path, **choices).position
 
 
-def read_record(
-    path: str | Path,
-    *,
-    move: int | None = None,
-    game: int | None = None,
-    komi: float | None = None,
-    until: Until = Until.STOP,
-    illegal: Illegal = "refuse",
-    stdin: BinaryIO | None = None,
-) -> Record:
+def read_record(path: str | Path, *, stdin: BinaryIO | None = None, **choices: Unpack[GivenChoices]) -> Record:
     """The record in a file: SGF or a text diagram, in any encoding, maybe packed with gzip; ``-`` is standard input.
 
-    ``move``: the moves of a game record to make; when None, ``until`` says how many, by default those up to its first
-    two successive passes, with which play stopped. ``game``: the game of a collection, from 1. ``komi``: instead of
-    what the file says. ``illegal``: at a move of the record that the rules prohibit, such as one on a stone, ``refuse``
-    the record, ``stop`` before it, or ``play`` it as other programs do; a note says so. Raises BadInput when there is
-    no such file, it cannot be read, or what it holds cannot be used.
+    ``choices``: ``move``, ``game``, ``komi``, ``until``, ``illegal``, as Chosen explains them. Raises BadInput when
+    there is no such file, it cannot be read, or what it holds cannot be used.
     """
     data, name = _contents(path, stdin)
-    return record_from_text(unpacked(data, name), name, move=move, game=game, komi=komi, until=until, illegal=illegal)
+    return record_from_text(unpacked(data, name), name, **choices)
 
 
 def read_text(path: str | Path) -> tuple[str, str]:
@@ -100,35 +80,17 @@ def _bytes_of(path: str | Path, name: str) -> bytes:
         raise BadInput(f"The file {name} cannot be read ({reason}): check its name and its permissions.") from None
 
 
-def record_from_text(
-    text: str | bytes,
-    name: str = "the text",
-    *,
-    move: int | None = None,
-    game: int | None = None,
-    komi: float | None = None,
-    until: Until = Until.STOP,
-    illegal: Illegal = "refuse",
-) -> Record:
-    """The record in a text, or in the bytes of a file, called ``name`` in what is said about it.
+def record_from_text(text: str | bytes, name: str = "the text", **choices: Unpack[GivenChoices]) -> Record:
+    """The record in a text, or in the bytes of a file, called ``name`` in what is said about it; ``choices`` as before.
 
     Raises BadInput where it cannot be used, and OutOfTime, which is one, where reading it takes too long.
     """
-    if illegal not in get_args(Illegal):
-        raise BadInput(f"There is no way {illegal!r} with illegal moves: choose one of {', '.join(get_args(Illegal))}.")
+    chosen = Chosen(**choices)
     with limited_time(name):
-        return _record(text, name, move, game, komi, until, illegal)
+        return _record(text, name, chosen)
 
 
-def _record(
-    text: str | bytes,
-    name: str,
-    move: int | None,
-    game: int | None,
-    komi: float | None,
-    until: Until,
-    illegal: Illegal,
-) -> Record:
+def _record(text: str | bytes, name: str, chosen: Chosen) -> Record:
     first = with_line_feeds(text) if isinstance(text, str) else next(decodings(text)).text
     if not first.strip(_BLANK):
         raise BadInput(f"{in_place(name)}: there is nothing to read: give an SGF or a text diagram.")
@@ -136,34 +98,26 @@ def _record(
     begins = sgf.START.search(first) or (isinstance(text, bytes) and sgf.START_IN_BYTES.search(text))
     if _BEGINS_AS_GAME.match(first) or begins:
         del first  # as long as the file
-        return _record_of(sgf.load_collection(text, name), name, move, game, komi, until, illegal)
+        return _record_of(sgf.load_collection(text, name), name, chosen)
     if (other := other_record(text, first, name)) is not None:
-        return _record_of(other, name, move, game, komi, until, illegal)
+        return _record_of(other, name, chosen)
     if _BINARY.search(first):
         refuse_other_file(text, name, binary=True)
         raise BadInput(f"{in_place(name)}: there is neither an SGF nor a diagram, but binary data: give another file.")
-    if game is not None and game != 1:
+    if chosen.game not in (None, 1):
         raise BadInput(
-            f"{in_place(name)}: a diagram is only one game, so there is no game {game}: leave the number out."
+            f"{in_place(name)}: a diagram is only one game, so there is no game {chosen.game}: leave the number out."
         )
     try:
-        record = record_of_diagram(first, name, move=move)
+        record = record_of_diagram(first, name, move=chosen.move)
     except OutOfTime:
         raise
     except BadInput:
         refuse_other_file(text, name)
         raise
-    return record if komi is None else replace(record, position=replace(record.position, komi=komi))
+    return record if chosen.komi is None else replace(record, position=replace(record.position, komi=chosen.komi))
 
 
-def _record_of(
-    collection: sgf.Collection,
-    name: str,
-    move: int | None,
-    game: int | None,
-    komi: float | None,
-    until: Until,
-    illegal: Illegal,
-) -> Record:
-    record = record_of_game(collection.games, name, game=game, move=move, komi=komi, until=until, illegal=illegal)
+def _record_of(collection: sgf.Collection, name: str, chosen: Chosen) -> Record:
+    record = record_of_game(collection.games, name, chosen)
     return replace(record, notes=(*collection.notes, *record.notes))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from assess.reading.chosen import Chosen
 from assess.reading.facts import KOMI, Facts, take_facts, unread_prisoners
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.komi import rules_are_japanese
@@ -36,40 +37,27 @@ PLAYERS = {"B": Color.BLACK, "W": Color.WHITE, "1": Color.BLACK, "2": Color.WHIT
 _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 
 
-def record_of_game(
-    games: Sequence[GameTree],
-    source: str,
-    *,
-    game: int | None = None,
-    move: int | None = None,
-    komi: float | None = None,
-    until: Until = Until.STOP,
-    illegal: Illegal = "refuse",
-) -> Record:
-    """One game of a collection, replayed along its main line until ``move`` moves are made.
+def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Record:
+    """One game of a collection, replayed along its main line until the moves chosen are made.
 
-    Where ``move`` is None ``until`` says how far: to its first two successive passes, with which play stops (VJR,
-    Alternation), or to its end where there are none. ``game`` counts from 1; the first is taken when none is chosen.
-    Moves are plays and passes. A setup after the last move belongs to the position, up to the next move. ``komi``
-    counts instead of what the record says. ``illegal``: what to do at a move of it that the rules prohibit. Raises
-    BadInput for a game or a move that is not there,
-    contradictions, illegal moves, and strings without liberties.
+    Moves are plays and passes. A setup after the last move belongs to the position, up to the next move. Raises
+    BadInput for a game or a move that is not there, contradictions, illegal moves, and strings without liberties.
     """
-    chosen = 1 if game is None else game
-    if not 1 <= chosen <= len(games):
+    number = 1 if chosen.game is None else chosen.game
+    if not 1 <= number <= len(games):
         there = "there is only one game" if len(games) == 1 else f"there are {len(games)} games"
-        raise BadInput(f"{in_place(source)}: {there}, so game {chosen} cannot be read: choose from 1 to {len(games)}.")
-    name = f"game {chosen}" if len(games) > 1 else ""
-    tree = games[chosen - 1]
+        raise BadInput(f"{in_place(source)}: {there}, so game {number} cannot be read: choose from 1 to {len(games)}.")
+    name = f"game {number}" if len(games) > 1 else ""
+    tree = games[number - 1]
     with at(in_place(source, name, f"line {tree.root.line}")):
         tree, mending = mended(tree)
-    replay = _Replay(tree, source, name, komi, illegal)
-    if until is Until.STOP and is_problem(tree):
-        until = Until.VARIATIONS
+    replay = _Replay(tree, source, name, chosen.komi, chosen.illegal)
+    until = Until.VARIATIONS if chosen.until is Until.STOP and is_problem(tree) else chosen.until
     with at(replay.place(0)):
-        last, notes = moves_until(tree, until) if move is None else (move, [])
-    moment, line = replay.until(last, chosen=move is not None)
+        last, notes = moves_until(tree, until) if chosen.move is None else (chosen.move, [])
+    moment, line = replay.until(last, chosen=chosen.move is not None)
     notes = notes if last is None or moment.moves == last else []
+    to_end = last is None or (chosen.move is None and not notes)
     nodes = [replay.tree.nodes[number] for number in line]
     info = {
         name: node.text(name) if name == "GC" else node.simple_text(name)
@@ -80,7 +68,7 @@ def record_of_game(
     return Record(
         position=moment.position,
         source=source,
-        game=chosen,
+        game=number,
         games=len(games),
         move_number=moment.moves,
         to_move=moment.to_move,
@@ -90,7 +78,7 @@ def record_of_game(
         tree=replay.tree,
         node=line[-1],
         notes=(
-            *_notes(nodes, len(games), game, to_end=last is None or (move is None and not notes), moment=moment),
+            *_notes(nodes, len(games), chosen.game, to_end, moment),
             *mending,
             *replay.played_anyway,
             *replay.notes(until),
@@ -126,7 +114,7 @@ def first_of(games: int) -> str:
     return f"The first of {games} games was read."
 
 
-def _notes(nodes: Sequence[Node], games: int, game: int | None, *, to_end: bool, moment: Moment) -> list[str]:
+def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, moment: Moment) -> list[str]:
     has_setup = any(name in node.properties for node in nodes for name in SETUP)
     handicap = nodes[0].simple_text("HA")
     notes = []

@@ -7,10 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Unpack
 
-import numpy as np
-from numpy.typing import NDArray
-
-from assess.engine.limits import Limits
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
@@ -41,6 +37,11 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
 from assess.statuses.warning import Warning
+from assess.system.limits import Limits
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     import assess
@@ -93,6 +94,8 @@ class Assessment(UnderTerms):
     @property
     def ownership(self) -> NDArray[np.int8]:
         """Territory as an array."""
+        import numpy as np  # nothing else here needs it
+
         owners = np.zeros(len(self.position.stones), dtype=np.int8)
         if self.territory is not None:
             owners[sorted(self.territory.black)] = 1

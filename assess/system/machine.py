@@ -1,6 +1,6 @@
 """What POSIX and Windows do each in its own way. Nothing else in the package asks for what only one of them has.
 
-``tests/test_both_systems.py`` keeps it so.
+``tests/system/test_machine.py`` keeps it so.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,6 +34,7 @@ from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.rules.variation_move import player_and_word
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding, finding_of, inquire, judged_again
@@ -41,7 +42,6 @@ from assess.statuses.status_table import Status
 from assess.store.results import Proof
 from assess.web.given import Given
 from assess.web.kept_answer import packed_answer
-from assess.web.line import player_and_word
 from assess.web.question import Question
 from assess.web.teller import PAUSE, Teller, stones_name
 from assess.workers.child import tell
@@ -68,7 +68,7 @@ class Work:
 class Outcome:
     """The answer as the command line's JSON; its headline; the proofs; and, packed, what files are made from."""
 
-    data: dict[str, Any]
+    data: Mapping[str, Any]
     headline: str
     stones: str = ""
     proofs: tuple[Proof, ...] = ()
@@ -252,8 +252,7 @@ def _ikeda(work: Work) -> Outcome:
         if question.numbers:
             data = kos_json(EndgameKos(**question.numbers, to_move=player))
             return Outcome(data, f"The score by the table is {data['score']}.")
-        board = recognise(record.position)
-        data = ko_board_json(board, player)
+        data = ko_board_json(recognise(record.position), player)
         return Outcome(data, f"The score by the table is {data['board_score']}.")
     course = course_of(record)
     if player is not None and not course.moves:
@@ -261,9 +260,9 @@ def _ikeda(work: Work) -> Outcome:
     ruleset = Ruleset.from_name(question.ruleset)
     if question.command == "replay":
         game = play_through(course, ruleset)
-        data = game_json(game, course.notes)
-        said = f"The score is {data['sum']}." if data["sum"] else f"The game has not ended ({game.phase.value})."
-        return Outcome(data, said)
+        played = game_json(game, course.notes)
+        said = f"The score is {played['sum']}." if played["sum"] else f"The game has not ended ({game.phase.value})."
+        return Outcome(played, said)
     if course.first is None:
         raise BadInput(NOBODY_TO_MOVE)
     game = play_through(course, ruleset)
@@ -272,12 +271,13 @@ def _ikeda(work: Work) -> Outcome:
         tell({"event": "progress", "settled": 0, "total": 1, "at": "", "nodes": nodes, "seconds": round(seconds, 1)})
 
     solution = perfect_play.solve(game, question.limits, progress=progress)
-    data = solution_json(game.position, solution)
-    return Outcome(data, solution_sentence(solution), interrupted=solution.stopped == INTERRUPTED)
+    return Outcome(
+        solution_json(game.position, solution), solution_sentence(solution), interrupted=solution.stopped == INTERRUPTED
+    )
 
 
 def _outcome(
-    data: dict[str, Any],
+    data: Mapping[str, Any],
     headline: str,
     answered: Answered,
     position: Position,

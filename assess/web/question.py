@@ -8,12 +8,12 @@ from typing import cast
 
 import msgspec
 
-from assess.engine.limits import Limits
 from assess.proofs.questions import QUESTION_NAMES, IndependentlyAlive
 from assess.proofs.terms import GivenTerms, Terms
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
 from assess.statuses.status_table import SHORT_WORDS
+from assess.system.limits import Limits
 from assess.web.request_records import LIFE, AskedRecord, LimitsRecord
 
 DECIDABLE = QUESTION_NAMES[:2]

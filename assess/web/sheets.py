@@ -6,7 +6,7 @@ to no end, what is made shows what the proofs say that are kept, and calls the r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -141,7 +141,7 @@ class Checked:
     terms: tuple[tuple[str, str], ...] = ()
 
 
-def check(checked: Checked) -> dict[str, Any]:
+def check(checked: Checked) -> Mapping[str, Any]:
     """What the independent checker says, as ``assess check --json``. Raises BadInput for what is no JSON."""
     try:
         data = decoded(checked.certificate)

@@ -3,14 +3,14 @@
     python tests/benchmarks/closed_problems.py --made 100 [--seed 1] [--seconds 10]
     python tests/benchmarks/closed_problems.py --collection FOLDER --count 100 [--peer FOLDER]
 
-Problems are made at random, with the answers of a slow solver (tests/closed_oracle.py), or drawn by a seed from the
-collection of problems by GoTools that comes with cameron-martin/tsumego-solver (its folder ``benches/gotools/puzzles``,
-levels 1 to 3 unless others are named). There the answer is a code: l and lNd alive, d and dNl dead, without threats
-elsewhere. Whether the group can be taken, its opponent moving first, is asked of its largest string; whether it lives,
-its owner moving first, only where it is a single string. ``--peer``: a folder in which npm has installed
-``tsumego.js``; it gets the same problems. Both have solved one other problem before, and CPU seconds of the one process
-count, the checking of the certificate included. ``--nodes``: how many positions were expanded for each node that
-GoTools took, where it took 100 or more. Nothing of the collection is kept.
+Problems are made at random, with the answers of a slow solver (tests/oracles/closed_oracle.py), or drawn by a seed from
+the collection of problems by GoTools that comes with cameron-martin/tsumego-solver (its folder
+``benches/gotools/puzzles``, levels 1 to 3 unless others are named). There the answer is a code: l and lNd alive, d and
+dNl dead, without threats elsewhere. Whether the group can be taken, its opponent moving first, is asked of its largest
+string; whether it lives, its owner moving first, only where it is a single string. ``--peer``: a folder in which npm
+has installed ``tsumego.js``; it gets the same problems. Both have solved one other problem before, and CPU seconds of
+the one process count, the checking of the certificate included. ``--nodes``: how many positions were expanded for each
+node that GoTools took, where it took 100 or more. Nothing of the collection is kept.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE.parent / "oracles"))
 
 import closed_oracle  # noqa: E402
 from closed_regions import ClosedGroup, Point, beside, closed_groups, joined, parts  # noqa: E402
 
-from assess.engine.limits import Limits  # noqa: E402
 from assess.engine.settling import Settling  # noqa: E402
 from assess.proofs.checker import check  # noqa: E402
 from assess.proofs.terms import First  # noqa: E402
+from assess.system.limits import Limits  # noqa: E402
 
 SIZE = 19
 SIGNS = {"A": "O", "?": "X"}  # the attacker's stones and the owner's, here as White's and Black's

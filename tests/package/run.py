@@ -29,7 +29,10 @@ ROOT = HERE.parent.parent
 GAME = ROOT / "disputes/bent-four-in-the-corner.sgf"
 MOST_BYTES = 5_000_000
 EPOCH = "1767225600"  # 2026-01-01: files in the wheel have this date
-TESTS = "readme formations core_game sgf diagrams bad_input statuses territory cli_ask json_schemas"
+TESTS = (
+    "test_readme rules/test_formations rules/test_proof_play reading/test_sgf reading/test_diagrams "
+    "reading/test_bad_input statuses/test_statuses statuses/test_territory faces/test_ask reports/test_json_schemas"
+)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
@@ -111,7 +114,7 @@ def use(wheel: Path, folder: Path) -> None:
         shutil.copytree(ROOT / room, folder / "copy" / room, ignore=shutil.ignore_patterns("node_modules"))
     for name in ("README.md", "pyproject.toml"):
         shutil.copy(ROOT / name, folder / "copy" / name)
-    files = [f"tests/test_{name}.py" for name in TESTS.split()]
+    files = [f"tests/{name}.py" for name in TESTS.split()]
     said = run([python, "-m", "pytest", "-q", "-n", "2", *files], env=only, cwd=folder / "copy")
     say(f"tests with the oldest libraries: {said.strip().splitlines()[-1]}")
 

@@ -16,12 +16,12 @@ import tempfile
 from pathlib import Path
 
 from assess.engine import _core
-from assess.engine.limits import Limits
 from assess.engine.settle import settling_of
 from assess.proofs.questions import Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 
 HERE = Path(__file__).parent
 DISPUTES = HERE.parent.parent / "disputes"

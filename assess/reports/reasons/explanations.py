@@ -15,6 +15,7 @@ from assess.reports.reasons.questions_and_precedents import PRECEDENTS, QUESTION
 from assess.reports.reasons.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS
 from assess.reports.reasons.reasons_of_refusal import REFUSALS
 from assess.reports.reasons.reasons_of_status import RULES, STATUSES, WARNINGS
+from assess.reports.reasons.words_of_the_game import WORDS
 from assess.reports.text.sentences import say
 from assess.rules.errors import BadInput
 
@@ -28,6 +29,7 @@ CHAPTERS: dict[str, tuple[Explanation, ...]] = {
     "Rules applied": RULES,
     "Warnings": WARNINGS,
     "Why a certificate is refused": REFUSALS,
+    "Words": WORDS,
 }
 
 COLUMNS = 120
@@ -36,9 +38,9 @@ MOST_NEAR = 4  # words proposed for one that is not known
 _INTRODUCTION = """\
 # Reasons
 
-Every reason that `assess` gives, the questions and the precedents, with the rule each stands on. `assess explain
-REASON` prints one of them.
-VJR is Jasiek, *Verbal Japanese Rules: Status Assessment*.
+Every reason that `assess` gives, the questions, the precedents and the words of the game, with the rule each stands
+on. `assess explain WORD` prints one of them.
+VJR is Jasiek, *Verbal Japanese Rules: Status Assessment*; the Japanese rules of 1989 are those of the Nihon Kiin.
 """
 
 

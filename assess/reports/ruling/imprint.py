@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import assess
-from assess.engine.limits import Limits
 from assess.proofs.terms import Cycles, Rules
 from assess.statuses.finding import Finding
+from assess.system.limits import Limits
 
 SIGNATURE = ("Signed", "Place and date")
 """What is to be filled in by hand."""

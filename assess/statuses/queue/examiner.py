@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from math import inf
 
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
 from assess.engine.settle_advisory import Known, settling_of
 from assess.engine.settling import Settling
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
@@ -17,6 +16,7 @@ from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding, RefusedProof, finding_of
 from assess.statuses.status_table import Status, status_of
+from assess.system.limits import Limits
 
 SHARE = 4  # of what the statuses took, such questions may take one part,
 LEAST_SECONDS = 1.0  # but in any case this much, as far as the limits of the whole leave it

@@ -1,0 +1,43 @@
+"""What is chosen of a file: which game and move of it, and what counts in place of what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypedDict, get_args
+
+from assess.reading.replay import Illegal
+from assess.reading.sgf_main_line import Until
+from assess.rules.errors import BadInput
+
+
+class GivenChoices(TypedDict, total=False):
+    """The choices as keyword arguments."""
+
+    move: int | None
+    game: int | None
+    komi: float | None
+    until: Until
+    illegal: Illegal
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The position of a file that is meant.
+
+    ``move``: the moves of a game record to make; when None, ``until`` says how many, by default those up to its first
+    two successive passes, with which play stops (VJR, Alternation). ``game``: the game of a collection, from 1; the
+    first when None. ``komi``: instead of what the file says. ``illegal``: at a move of the record that the rules
+    prohibit, such as one on a stone, ``refuse`` the record, ``stop`` before it, or ``play`` it as other programs do; a
+    note says so.
+    """
+
+    move: int | None = None
+    game: int | None = None
+    komi: float | None = None
+    until: Until = Until.STOP
+    illegal: Illegal = "refuse"
+
+    def __post_init__(self) -> None:
+        ways = get_args(Illegal)
+        if self.illegal not in ways:
+            raise BadInput(f"There is no way {self.illegal!r} with illegal moves: choose one of {', '.join(ways)}.")

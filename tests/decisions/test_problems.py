@@ -1,0 +1,192 @@
+"""Problems with right and wrong lines, as goproblems.com marks them: read, studied, held against the proof, written."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from sgfmill import sgf as sgfmill
+from shell import Shell
+
+from assess.decisions.against_proof import Study
+from assess.decisions.contradiction import contradictions
+from assess.decisions.decision import decide
+from assess.decisions.problem_lines import ProblemLines
+from assess.faces.cli import main
+from assess.proofs.questions import Uncapturable
+from assess.reading.files import record_from_text
+from assess.statuses.finding import ask, inquire
+
+BENT_FOUR = (Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf").read_text()
+ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]MA[ac]C[White to kill]"
+"""
+4 . . . . . .
+3 O O O O O O
+2 X X X X O O
+1 . . . X O .
+"""
+SOUND = f"{ROOM}(;W[bd];B[cd](;W[ad]C[Dead. RIGHT])(;W[aa]C[NOTTHIS]))(;W[cd];B[bd]))"
+UNSOUND = f"{ROOM}\n(;W[bd];B[cd](;W[ad]C[RIGHT])\n(;W[aa]))\n(;W[cd];B[bd])\n(;W[ad];B[bd]C[RIGHT]))"
+
+
+def contradicted(text: str) -> list[tuple[str, bool]]:
+    """The moves whose marks the proof contradicts, and whether they are marked right."""
+    record = record_from_text(text)
+    decision = decide(record, inquire(record.position, "A2", Uncapturable()))
+    return [(found.node.made.text, found.right) for found in contradictions(decision)]
+
+
+def test_the_position_of_a_problem_is_where_its_lines_start() -> None:
+    assert record_from_text(SOUND).position.stones.count(".") == 6 + 3 + 1
+    played = record_from_text(SOUND.replace("RIGHT", "right"))  # then it is a record like any other
+    assert (played.move_number, record_from_text(SOUND).move_number) == (3, 0)
+
+
+def test_right_in_a_game_record_means_nothing() -> None:
+    record = record_from_text("(;SZ[9];B[cc];W[gg]C[That is the RIGHT move];B[gc])")
+    assert record.move_number == 3
+
+
+def test_marks_that_the_proof_contradicts() -> None:
+    assert contradicted(f"{ROOM}(;W[bd];B[cd];W[ad]C[RIGHT])(;W[cd];B[bd]))") == []
+    assert contradicted(UNSOUND) == [("W A4", False), ("W A1", True)]
+
+
+def test_decide_names_the_line_and_the_refutation(shell: Shell) -> None:
+    shell.file("problem.sgf", UNSOUND)
+    text = " ".join(shell.run("decide problem.sgf").out.split())
+    assert "Decided from the 4 variations alone: Black A2 can be captured (not uncapturable)." in text
+    assert (
+        "Line 3 of the file, W B1, B C1, W A4: it leads to no node marked RIGHT, but White succeeds with it too: B A1, "
+        in text
+    )
+    assert "Line 5 of the file, W A1: it leads to a node marked RIGHT, but Black refutes it: B B1; Black A2 is " in text
+    (decision,) = shell.run("decide problem.sgf --json").json["decisions"]
+    assert len(decision["contradicted"]) == 2
+    assert [variation["reason"] for variation in decision["variations"]] == ["right", "wrong", "wrong", "right"]
+
+
+def test_the_solver_moves_first_whoever_owns_the_string(shell: Shell) -> None:
+    saved = ROOM.replace("White to kill", "Black to live") + "(;B[bd]C[RIGHT])(;B[ad];W[bd]))"
+    shell.file("problem.sgf", saved)
+    text = shell.run("decide problem.sgf").out
+    assert "Is Black A2 uncapturable if Black moves first?" in text
+    assert "Line" not in text.split("Exhaustive")[1]
+
+
+def test_a_problem_is_studied_by_its_lines(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "problem.sgf"
+    path.write_text(SOUND)
+    monkeypatch.setattr("sys.stdin", io.StringIO("C1\nB1\nA4\nA1\n"))
+    assert main(["study", str(path), "--quiet"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "You play White." in text and "White to kill" in text
+    assert "C1 fails: W C1, B B1" in text
+    assert "That is the proof's move. Black plays C1." in text  # the answer of the file
+    assert "The file does not want A4 here: try another move." in text
+    assert "Dead. The variation ends: Black A2 is captured." in text
+    assert "RIGHT" not in text and "NOTTHIS" not in text
+
+
+def test_a_study_tells_where_the_file_is_mistaken() -> None:
+    record = record_from_text(UNSOUND)
+    inquiry = inquire(record.position, "A2", Uncapturable())
+    certificate = ask(record.position, "A2", Uncapturable()).certificate
+    assert certificate is not None
+    study = Study(certificate.data, inquiry, inquiry.opponent, lines=ProblemLines.of(record, inquiry))
+    study.begin()
+    assert study.hear("A1")[1] == "The file marks it right, and is mistaken."
+    assert study.hear("C1")[1] == "It is your move again."
+    study.hear("B1")
+    assert study.hear("A4")[:2] == ["A4 works too.", "The file holds it for wrong, and is mistaken."]
+
+
+def test_a_problem_without_a_string_is_studied_by_its_lines_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "problems"
+    folder.mkdir()
+    (folder / "problem.sgf").write_text(SOUND.replace("MA[ac]", ""))
+    monkeypatch.setattr("sys.stdin", io.StringIO("C1\nF1\nB1\nhint\nA1\nquit\n"))
+    assert main(["study", str(folder), "--quiet"]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert "nothing is proved" in text
+    for said in (
+        "C1 is wrong: W C1, B B1; there the line ends.",
+        "F1 is not among the moves of the file, which holds it for wrong.",
+        "Black plays C1.",
+        "The file has A1.",
+        "Dead. The variation ends: the file marks it as the solution.",
+        "2 moves of yours, 0 taken back, 1 hint, 2 wrong guesses.",
+        "1 of 1 problem solved, 0 of them at the first try and without help.",
+    ):
+        assert said in text
+
+
+def test_undo_and_solution_of_lines() -> None:
+    from assess.decisions.against_lines import LineStudy
+    from assess.rules.color import Color
+
+    record = record_from_text(SOUND.replace("MA[ac]", ""))
+    study = LineStudy(record, Color.WHITE)
+    study.begin()
+    assert study.hear("solution") == ["The solution: W B1, B C1, W A1; the file marks it as the solution."]
+    study.hear("B1")
+    assert len(study.moves) == 3 and study.hear("undo") == ["Move 1 is yours again."]
+    assert study.state == study.moves[0].state and study.hear("undo") == ["There is no move of yours to take back."]
+    assert study.hear("A2") == ["White A2 is not allowed: there is a stone already."]
+
+
+def test_forced_moves_and_choices() -> None:
+    import random
+
+    from assess.reading.given_variations import given_variations
+
+    text = f"{ROOM}(;W[bd]C[FORCE RIGHT](;B[cd]C[CHOICE])(;B[ad])(;B[aa];W[ad]C[CHOICE])))"
+    record = record_from_text(text)
+    assert record.tree is not None
+    given = given_variations(record, inquire(record.position, "A2", Uncapturable()).first_mover)
+    drawn = set()
+    for seed in range(20):
+        lines = ProblemLines(given.moves, record.tree, random.Random(seed))
+        start = [given.moves[0]]
+        assert lines.refused(start, "C1") == "The file holds you to its own moves here: try another one."
+        assert lines.refused(start, "B1") == ""
+        drawn.add(lines.answers([*start, given.moves[1]])[0])
+        assert lines.answers([*start, given.moves[1]])[1:] == ["C1", "A1", "A4"]
+    assert drawn == {"C1", "A4"}
+
+
+def test_a_problem_that_is_written_is_sound_and_read_by_others(shell: Shell) -> None:
+    shell.file("position.sgf", BENT_FOUR)
+    assert shell.run("ask position.sgf A1 uncapturable --sgf problem.sgf --dialect goproblems --quiet").code == 0
+    text = (shell.home / "problem.sgf").read_text()
+    game = sgfmill.Sgf_game.from_string(text)
+    nodes = [game.get_root()]
+    for node in nodes:
+        nodes += list(node)
+    ends = [node for node in nodes if not len(node)]
+    right = [node for node in ends if node.has_property("C") and "RIGHT" in node.get("C")]
+    assert 0 < len(right) < len(ends)
+    assert len(list(game.get_root())) > 1  # mistakes are among them
+    assert all(node.get_move()[1] is not None for node in nodes[1:])
+    record = record_from_text(text)
+    decision = decide(record, inquire(record.position, "A1", Uncapturable()))
+    assert decision.of_problem and decision.answer.value == "no" and contradictions(decision) == []
+
+
+def test_what_is_no_problem(shell: Shell) -> None:
+    shell.file("position.sgf", ROOM + ")")
+    said = shell.run("ask position.sgf A2 uncapturable --first owner --sgf out.sgf --dialect goproblems")
+    assert said.code == 0  # Black lives by moving first
+    said = shell.run("ask position.sgf A4 uncapturable --sgf out.sgf --dialect goproblems")
+    assert said.code == 2
+    said = shell.run("ask position.sgf A3 uncapturable --sgf out.sgf --dialect goproblems")
+    assert (said.code, said.err) == (
+        2,
+        "assess: There is no problem here: Black moves first, and does not succeed. Try --first.\n",
+    )
+    assert shell.run("ask position.sgf A2 --sgf out.sgf --dialect goproblems").code == 2

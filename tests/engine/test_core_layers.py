@@ -1,0 +1,58 @@
+"""The wings of the C++ core, lowest first: includes go down, in no circle, and every header compiles by itself."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+CORE = Path(__file__).parents[2] / "assess" / "engine" / "core"
+WINGS = ("board", "goal", "guide", "search")
+HEADERS = sorted(CORE.rglob("*.hpp"))
+COMPILER = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
+header = pytest.mark.parametrize("path", HEADERS, ids=lambda path: str(path.relative_to(CORE)))
+
+
+def included(path: Path) -> list[Path]:
+    """The headers of the core that a file includes."""
+    names = re.findall(r'^#include "(.+)"$', path.read_text(encoding="utf-8"), re.MULTILINE)
+    return [CORE / name for name in names]
+
+
+def height(path: Path) -> int:
+    """The wing's place in the list; what lies outside the wings lies below them all."""
+    room = path.relative_to(CORE).parts[0]
+    return WINGS.index(room) if room in WINGS else -1
+
+
+def test_every_header_is_found() -> None:
+    assert {path.parent.name for path in HEADERS} >= set(WINGS)
+
+
+@header
+def test_includes_go_down(path: Path) -> None:
+    for other in included(path):
+        assert other.exists(), "named from the core's folder"
+        assert height(other) <= height(path)
+
+
+@header
+def test_no_header_includes_itself_on_the_way(path: Path) -> None:
+    below, waiting = set(), [path]
+    while waiting:
+        fresh = set(included(waiting.pop())) - below
+        below |= fresh
+        waiting += fresh
+    assert path not in below
+
+
+@pytest.mark.skipif(COMPILER is None, reason="no compiler of C++")
+@header
+def test_a_header_compiles_by_itself(path: Path) -> None:
+    assert COMPILER is not None
+    words = [COMPILER, "-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-I", str(CORE), "-x", "c++"]
+    run = subprocess.run([*words, "-"], input=f'#include "{path}"\n', capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr

@@ -1,0 +1,305 @@
+"""``assess decide`` as it is typed: what is printed, where, and the exit code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from assess.faces.cli import main
+
+DECIDED = Path(__file__).parents[2] / "disputes" / "decided"
+FOUR_IN_A_ROW = (
+    "(;FF[4]SZ[6:4]AB[ac][bc][cc][dc][ec][ed]AW[ab][bb][cb][db][eb][fb][fc][fd]{}(;W[bd];B[cd])(;W[cd];B[bd]))"
+)
+"""
+4 . . . . . .
+3 O O O O O O
+2 X X X X X O
+1 . . . . X O
+"""
+
+
+def decided(name: str, *options: str) -> list[str]:
+    return ["decide", str(DECIDED / f"{name}.sgf"), *options]
+
+
+def four_in_a_row(directory: Path, properties: str = "") -> str:
+    path = directory / "four.sgf"
+    path.write_text(FOUR_IN_A_ROW.format(properties))
+    return str(path)
+
+
+def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(decided("overlooked-death")) == 0
+    text = capsys.readouterr().out
+    words = " ".join(text.split())
+    parts = [
+        "Is White B2 independently alive? White needs an n-eye formation that covers at least one of its "
+        "intersections. Black moves first.",
+        "Var 1.2: 1 B A2, 2 W D1 takes A2 A1 B1 C1, 3 B B1, 4 W A1, 5 B pass, 6 W C1 takes B1, 7 B pass, 8 W pass. "
+        "Yes: two passes, White's n-eye-formation covers A3 B3 B2 C2 D2 E2 E1 (all of its intersections).",
+        "Decided from the 3 variations alone: White B2 is independently alive.",
+        "Exhaustive proof-play gives another answer. White B2 is not independently alive",
+        "Var 1.2, move 5: Black has A2: B A2, ",
+        "Then Var 1.1 and the variation with the overlooked A2 at move 5 just start; at move 1 it is Black's turn: "
+        "part of the next moves give the answer no, Black chooses the variation with the overlooked A2 at move 5; no "
+        "is the answer.",
+        "Proof checked: White B2 is not independently alive",
+    ]
+    places = [words.find(part) for part in parts]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+def test_several_questions_have_headings(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(decided("standard-4")) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line.startswith("Question")] == [
+        "Question 4.1",
+        "Question 4.2",
+    ]
+
+
+def test_quiet_is_two_lines_a_question(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(decided("standard-5", "--quiet")) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Decided from the variation alone: White E2 cannot be captured (uncapturable).",
+        "Exhaustive proof-play gives the same answer. White E2 cannot be captured (uncapturable): "
+        "Black cannot force its removal.",
+    ]
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(decided("overlooked-death", "--json")) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["schema"] == "assess/decision/1"
+    assert told["position"]["rows"][4] == "XXX.OX."
+    (decision,) = told["decisions"]
+    assert (decision["label"], decision["string"], decision["answer"]) == ("Question 1", "B2", "yes")
+    root = decision["nodes"][0]
+    assert (root["turn"], root["case"], root["forwarded"], root["parent"]) == ("black", "all", "yes", None)
+    assert decision["nodes"][root["chosen"]]["move"] == "B D1"
+    assert [variation["name"] for variation in decision["variations"]] == ["Var 1.1", "Var 1.2", "Var 1.3"]
+    assert decision["variations"][0]["reason"] == "formation"
+    played = decision["proof_play"]
+    assert (played["answer"], played["same"], played["checked"]) == ("no", False, True)
+    (overlooked,) = played["overlooked"]
+    assert (overlooked["variation"], overlooked["move_number"], overlooked["move"]) == ("Var 1.2", 5, "A2")
+
+
+def test_variations_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(decided("overlooked-death", "--json", "--variations-only")) == 0
+    (decision,) = json.loads(capsys.readouterr().out)["decisions"]
+    assert (decision["answer"], decision["proof_play"]) == ("yes", None)
+
+
+def test_full_shows_figures_and_every_move(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(decided("basic-ko-1", "A2", "--full", "--variations-only")) == 0
+    text = capsys.readouterr().out
+    assert "Var 1.1, moves 1 to 5, Black plays 1\n" in text
+    assert "1 takes D1 (ko ban at D1), 2 pass, 3 at D1, 4 pass, 5 pass." in text
+    assert [f"at move {number} it is" in text for number in (1, 2, 3, 4, 5)] == [True] * 5
+
+
+def test_string_and_question_of_the_command_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = four_in_a_row(tmp_path)
+    assert main(["decide", path, "A2", "independently-alive", "--formation", "two-eye", "--quiet"]) == 0
+    assert capsys.readouterr().out.startswith("Decided from the 2 variations alone: Black A2 is not")
+
+
+def test_the_command_line_chooses_among_the_questions(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(decided("basic-ko-3", "uncapturable", "--json", "--variations-only")) == 0
+    (decision,) = json.loads(capsys.readouterr().out)["decisions"]
+    assert decision["label"] == "Question 3.2"
+
+
+FOUR_GROUPS = (
+    "(;SZ[9:5]AB[ac][bc][cc][dc][ae][be][ce][de][dd][fc][gc][hc][ic][fe][ge][he][ie][fd]AW[ab][bb][cb][db][eb][fb][gb]"
+    "[hb][ib][ec][ed][ee][ba][da][fa][ha]{}(;W[bd];B[hd];W[];B[])(;W[hd];B[bd];W[];B[]))"
+)
+"""
+5 . O . O . O . O .
+4 O O O O O O O O O
+3 X X X X O X X X X
+2 . . . X O X . . .
+1 X X X X O X X X X
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "options", "asked"),
+    [
+        ("", ["A3,F3", "independently-alive"], "Is any of"),
+        ("", ["A3,F3", "independently-alive", "--every"], "Are all of"),
+        ("C[Question 1: A3,F3 independently-alive]", [], "Is any of"),
+        ("C[Question 1: A3,F3 independently-alive every]", [], "Are all of"),
+        ("C[Question 1: A3,F3 independently-alive]", ["--every"], "Are all of"),
+        ("MA[ac][fc]C[Question 1: Are the marked strings independently-alive?]", [], "Are all of"),
+        ("MA[ac][fc]C[Question 1: Is any of the marked strings independently-alive?]", [], "Is any of"),
+    ],
+)
+def test_several_strings_of_one_question_are_decided_together(
+    words: str, options: list[str], asked: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "four.sgf"
+    path.write_text(FOUR_GROUPS.format(words))
+    assert main(["decide", str(path), *options]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    assert f"{asked} Black A3 and F3 independently alive?" in text
+    every = asked == "Are all of"
+    said = "cannot all live by themselves" if every else "will live by itself"
+    assert f"Decided from the 2 variations alone: {'' if every else 'One of '}Black A3 and F3 {said}." in text
+    assert "Exhaustive proof-play gives the same answer." in text
+    assert main(["decide", str(path), *options, "--json", "--variations-only"]) == 0
+    (decision,) = json.loads(capsys.readouterr().out)["decisions"]
+    assert decision["string"] == "A3,F3" and decision.get("which") == ("every" if every else None)
+
+
+def test_a_string_of_a_question_about_several_is_chosen(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "four.sgf"
+    path.write_text(FOUR_GROUPS.format("MA[ac][fc]C[Question 1: Are the marked strings uncapturable?]"))
+    assert main(["decide", str(path), "F3", "--json", "--variations-only"]) == 0
+    (decision,) = json.loads(capsys.readouterr().out)["decisions"]
+    assert (decision["label"], decision["string"]) == ("Question 1, string F3", "F3")
+
+
+def test_marked_strings_are_all_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = four_in_a_row(tmp_path, "MA[ac][ab]")
+    assert main(["decide", path, "uncapturable", "--json", "--variations-only"]) == 2
+    assert "Black moves first" in capsys.readouterr().err  # all variations begin with White
+
+
+def test_undecided_is_exit_code_3(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["decide", four_in_a_row(tmp_path), "A2", "independently-alive", "--nodes", "1"]) == 3
+    words = " ".join(capsys.readouterr().out.split())
+    assert "Decided from the 2 variations alone: Black A2 " in words
+    assert words.endswith(
+        "Exhaustive proof-play adds nothing. Undecided whether Black A2 is independently alive: no proof was found "
+        "within the limits."
+    )
+
+
+def test_a_certificate_is_written_and_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "proof.json"
+    assert main(decided("standard-5", "--quiet", "--certificate", str(out))) == 0
+    capsys.readouterr()
+    assert main(["check", str(out), str(DECIDED / "standard-5.sgf"), "--move", "0"]) == 0
+    assert capsys.readouterr().out.startswith("VERIFIED White E2 cannot be captured (uncapturable)")
+
+
+def test_the_variations_are_written_with_the_decisions(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "decided.sgf"
+    assert main(decided("overlooked-death", "--quiet", "--sgf", str(out))) == 0
+    capsys.readouterr()
+    text = out.read_text(encoding="utf-8")
+    assert "C[Decided from the 3 variations alone: White B2 is independently alive." in text
+    assert "C[Var 1.2, move 5: Black has A2: " in text
+    assert main(["decide", str(out), "B2", "independently-alive", "--json", "--variations-only"]) == 0
+    (again,) = json.loads(capsys.readouterr().out)["decisions"]
+    assert again["answer"] == "no"  # the overlooked move is among the variations now
+    assert len(again["variations"]) == 4
+    assert main(decided("standard-4", "--sgf", str(out))) == 2
+    assert capsys.readouterr().err.startswith("assess: 2 questions are asked, but a file is written for one")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        (["A1", "uncapturable"], "there is no stone at A1 in the final position: name a string"),
+        (["B1", "uncapturable"], "(a stone is played there only in a variation: node 1, move 1)"),
+        (["A2"], "no question is asked, and none is given"),
+        (["uncapturable"], "no string is marked with MA, and none is named"),
+        (["A2", "dead"], "'dead' is no question"),
+        (["A2", "uncapturable", "--first", "owner"], "Var 1, move 1: White B1 is the wrong player's move"),
+        (["A2", "uncapturable", "--move", "2"], "there are no variations after the final position"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    arguments: list[str], what: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["decide", four_in_a_row(tmp_path), *arguments]) == 2
+    told = capsys.readouterr()
+    assert what in told.err
+    assert told.err.count("\n") == 1
+    assert told.out == ""
+
+
+@pytest.mark.parametrize("options", [[], ["--move", "2"]])
+def test_a_game_record_with_variations_at_its_end_needs_no_move(
+    options: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;SZ[3];B[aa];W[ba](;B[bb];W[])(;B[];W[]))")
+    assert main(["decide", str(path), "B3", "uncapturable", "--quiet", *options]) == 0
+    assert capsys.readouterr().out.startswith(
+        "Decided from the 2 variations alone: White B3 cannot be captured (uncapturable)."
+    )
+
+
+GAME = (
+    "(;FF[4]SZ[6:4];B[ac];W[ab];B[bc];W[bb];B[cc];W[cb];B[dc];W[db];B[ec];W[eb];B[ed];W[fb]{}"
+    ";B[];W[fc];B[];W[fd];B[];W[](;W[bd];B[cd])(;W[cd];B[bd]))"
+)
+
+
+@pytest.mark.parametrize("review", ["", "C[a comment]"])
+def test_variations_start_where_play_stopped(review: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text(GAME.format(review))
+    assert main(["decide", str(path), "A2", "uncapturable", "--variations-only"]) == 0
+    said = capsys.readouterr().out
+    assert "The final position is the one after move 18, where variations start" in " ".join(said.split())
+    assert "Decided from the 2 variations alone: Black A2 cannot be captured (uncapturable)." in said
+
+
+def test_a_branch_in_the_game_is_no_variation_of_the_dispute(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text(GAME.format("").replace(";W[eb]", "(;W[eb]").removesuffix(")") + ")(;W[fb]))")
+    assert main(["decide", str(path), "A2", "uncapturable", "--quiet", "--variations-only"]) == 0
+    assert capsys.readouterr().out.startswith(
+        "Decided from the 2 variations alone: Black A2 cannot be captured (uncapturable)."
+    )
+
+
+def test_the_example_of_the_documentation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = (DECIDED.parent.parent / "docs" / "decisions.md").read_text(encoding="utf-8")
+    path = tmp_path / "example.sgf"
+    path.write_text(page.partition("```text\n")[2].partition("```")[0])
+    assert main(["decide", str(path), "--quiet", "--variations-only"]) == 0
+    assert capsys.readouterr().out == ("Decided from the 2 variations alone: Black A2 is not independently alive.\n")
+
+
+def test_a_balanced_long_cycle_is_left_to_the_referee(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "triple-ko.sgf"
+    path.write_text("(;SZ[3]AB[aa][ca][bb][cc]AW[ab][bc]MA[ca];W[ba];B[];W[])")
+    assert main(["decide", str(path), "independently-alive", "--quiet"]) == 0
+    assert (
+        capsys.readouterr()
+        .out.splitlines()[1]
+        .startswith("Exhaustive proof-play gives no answer. Undefined whether Black C3 is independently alive: ")
+    )
+
+
+def test_a_question_in_other_words_is_noted_and_the_command_line_goes_first(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = four_in_a_row(tmp_path, "MA[ac]C[Question 1: A2 alive?]")
+    assert main(["decide", path, "uncapturable", "--variations-only"]) == 0
+    note = "'Question 1: A2 alive?' is not read: write uncapturable or independently-alive."
+    text = capsys.readouterr().out
+    assert text.startswith(f"{note}\n") and "Is Black A2 uncapturable?" in text
+    assert main(["decide", path]) == 2
+    assert capsys.readouterr().err.endswith(f"four.sgf: {note}\n")
+
+
+def test_a_question_that_cannot_be_read_yields_to_the_command_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = four_in_a_row(tmp_path, "C[Question 1: F1 uncapturable]")
+    assert main(["decide", path]) == 2
+    assert main(["decide", path, "A2", "uncapturable", "--variations-only", "--quiet"]) == 0
+    assert "Black A2" in capsys.readouterr().out

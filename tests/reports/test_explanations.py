@@ -1,0 +1,302 @@
+"""Reasons explained: each has its entry, its diagram shows it, and the page holds them all."""
+
+from __future__ import annotations
+
+import enum
+import json
+from pathlib import Path
+
+import pytest
+
+from assess.decisions.decision import Abbreviated
+from assess.decisions.oversight import Kind
+from assess.faces.cli import main
+from assess.proofs.checker import Refusal
+from assess.proofs.questions import QUESTION_NAMES, Uncapturable
+from assess.proofs.variation_node import LeafReason, Quantifier
+from assess.reports.reasons.explanation import Explanation
+from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
+from assess.reports.text.rules_applied import AppliedRule
+from assess.rules.color import Color
+from assess.rules.errors import BadInput, IllegalMove, Prohibition
+from assess.rules.formations import covers, pass_alive
+from assess.rules.position import Position
+from assess.rules.proof_play import begin, make_pass, make_play
+from assess.statuses.assessment import status
+from assess.statuses.final.dame import dame_of
+from assess.statuses.final.open_kos import basic_kos
+from assess.statuses.finding import ask
+from assess.statuses.precedents.known_precedents import known_precedents
+from assess.statuses.status_table import Status
+from assess.statuses.warning import WarningCode
+
+KINDS = (Status, LeafReason, Quantifier, Abbreviated, Kind, Prohibition, WarningCode, Refusal, AppliedRule)
+
+
+def entry_of(reason: enum.Enum) -> Explanation:
+    (entry,) = [entry for entry in explanations() if entry.reason is reason]
+    return entry
+
+
+def diagram_of(reason: enum.Enum) -> tuple[Position, list[int], int]:
+    """The position, the string in question, and the point marked a (or -1)."""
+    diagram = entry_of(reason).diagram
+    assert diagram is not None
+    position = Position.from_rows(diagram.rows)
+    marked = [position.point(name) for name, mark in diagram.marks.items() if mark == "a"]
+    return position, [position.point(name) for name in diagram.ringed], marked[0] if marked else -1
+
+
+def test_every_reason_has_one_explanation() -> None:
+    reasons = [str(entry.reason) for entry in explanations()]
+    precedents = [known.precedent.name for known in known_precedents()]
+    words = [str(entry.reason) for entry in CHAPTERS["Words"]]
+    assert sorted(reasons) == sorted(
+        [*(str(reason) for kind in KINDS for reason in kind), *QUESTION_NAMES, *precedents, *words]
+    )
+
+
+def test_sentences_are_those_of_the_reasons() -> None:
+    for entry in explanations():
+        assert entry.sentence[0].isupper()
+        assert entry.sentence.endswith("?" if entry in CHAPTERS["Questions"] else ".")
+        if isinstance(entry.reason, (Prohibition, LeafReason, Refusal, Abbreviated, Kind)):
+            assert entry.sentence.rstrip(".").lower() == entry.reason.value.rstrip(".").lower()
+
+
+def test_a_name_stands_for_one_thing_in_a_chapter() -> None:
+    for entries in CHAPTERS.values():
+        names = [entry.name for entry in entries]
+        assert len(set(names)) == len(names)
+
+
+def test_the_page_is_as_the_explanations_are() -> None:
+    page = Path(__file__).parents[2] / "docs" / "reasons.md"
+    assert page.read_text(encoding="utf-8") == reasons_page(), (
+        "python -m assess.reports.reasons.explanations > docs/reasons.md"
+    )
+
+
+def test_rules_are_named() -> None:
+    for entry in explanations():
+        assert entry.rule.startswith(("VJR, ", "docs/certificate.md", "Japanese rules of 1989, Article")) or (
+            str(entry.reason).startswith("capturable-") and "Jasiek, Japanese 2003 Rules" in entry.rule
+        )
+
+
+def test_sections_of_the_certificate_page_are_there() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "certificate.md").read_text(encoding="utf-8")
+    sources = [source for entry in explanations() for source in entry.rule.split("; ")]
+    sections = [source.partition(", ")[2] for source in sources if source.startswith("docs/certificate.md, ")]
+    assert len(sections) > 30
+    for section in sections:
+        assert f"\n## {section}\n" in page
+
+
+# ---- The diagrams show what they are said to show --------------------------------------------------------------------
+
+
+def test_suicide() -> None:
+    position, _, point = diagram_of(Prohibition.SUICIDE)
+    with pytest.raises(IllegalMove) as error:
+        make_play(begin(position, Color.WHITE), point)
+    assert error.value.prohibition is Prohibition.SUICIDE
+
+
+def test_basic_ko() -> None:
+    position, _, point = diagram_of(Prohibition.BASIC_KO)
+    play = make_play(begin(position, Color.WHITE), point)
+    assert position.names(play.removed) == ["C2"]
+    with pytest.raises(IllegalMove) as error:
+        make_play(play.state, position.point("C2"))
+    assert error.value.prohibition is Prohibition.BASIC_KO
+
+
+def test_captured() -> None:
+    position, string, point = diagram_of(LeafReason.CAPTURED)
+    assert make_play(begin(position, Color.BLACK), point).removed == set(string)
+
+
+@pytest.mark.parametrize("formation", ["two-eye", "n-eye", "pass-alive"])
+def test_formation(formation: str) -> None:
+    position, string, _ = diagram_of(LeafReason.FORMATION)
+    assert position.string_at(string[0]).points == set(string)
+    assert covers(position, Color.BLACK, string, formation, "all")
+
+
+def test_pass_alive() -> None:
+    position, string, _ = diagram_of(LeafReason.PASS_ALIVE)
+    assert pass_alive(position, Color.BLACK, inside_stones=True).points >= set(string)
+
+
+def test_no_room() -> None:
+    position, (stone,), _ = diagram_of(LeafReason.NO_ROOM)
+    assert position.string_at(stone).color is Color.BLACK
+    alive = pass_alive(position, Color.WHITE, inside_stones=True)
+    assert {string.color for string in position.strings()} == set(Color)
+    assert len(alive.strings) == 1
+
+
+def test_cycle() -> None:
+    position, _, _ = diagram_of(LeafReason.CYCLE)
+    state = begin(position, Color.WHITE)
+    taken = []
+    for move in ("C1", "A1", "B1"):
+        play = make_play(state, position.point(move))
+        state = play.state
+        taken.append(len(play.removed))
+    assert taken == [0, 2, 1]
+    assert make_pass(state).position == position
+
+
+def test_alive_in_seki() -> None:
+    position, string, _ = diagram_of(Status.ALIVE_IN_SEKI)
+    stones = {min(position.string_at(point).points) for point in string}
+    assert stones
+    for stone in stones:
+        assert ask(position, stone, Uncapturable()).answer.value == "yes"
+
+
+def test_open_basic_ko() -> None:
+    position, _, _ = diagram_of(WarningCode.OPEN_BASIC_KO)
+    assert make_play(begin(position, Color.WHITE), position.point("B2")).removed == {position.point("C2")}
+
+
+def diagram_of_word(word: str) -> tuple[Position, set[int], dict[int, str]]:
+    """The position of a word's diagram, the points ringed, and the marks by their points."""
+    (diagram,) = [entry.diagram for entry in CHAPTERS["Words"] if entry.name == word]
+    assert diagram is not None
+    position = Position.from_rows(diagram.rows)
+    marks = {position.point(name): mark for name, mark in diagram.marks.items()}
+    return position, {position.point(name) for name in diagram.ringed}, marks
+
+
+def test_word_string() -> None:
+    position, ringed, _ = diagram_of_word("string")
+    assert sorted(len(string.points) for string in position.strings()) == [1, 2]
+    assert position.string_at(min(ringed)).points == ringed
+
+
+def test_word_liberty() -> None:
+    position, ringed, marks = diagram_of_word("liberty")
+    string = position.string_at(min(ringed))
+    assert (string.points, string.liberties) == (ringed, set(marks))
+
+
+def test_word_capture() -> None:
+    position, ringed, marks = diagram_of_word("capture")
+    (point,) = marks
+    assert make_play(begin(position, Color.BLACK), point).removed == ringed
+
+
+@pytest.mark.parametrize("formation", ["two-eye", "n-eye", "pass-alive"])
+def test_words_of_formations(formation: str) -> None:
+    position, ringed, _ = diagram_of_word(f"{formation}-formation")
+    kinds = ["two-eye", "n-eye", "pass-alive"]
+    for kind in kinds:
+        expected = kinds.index(kind) >= kinds.index(formation)  # each formation is one of those named after it, too
+        assert covers(position, Color.BLACK, sorted(ringed), kind, "all") is expected
+
+
+def test_word_territory() -> None:
+    position, _, marks = diagram_of_word("territory")
+    territory = status(position).territory
+    assert territory is not None
+    assert {point: "ab"[color is Color.WHITE] for color in Color for point in territory.of(color)} == marks
+
+
+def test_word_seki() -> None:
+    position, ringed, marks = diagram_of_word("seki")
+    for string in status(position).strings:
+        assert (string.status is Status.ALIVE_IN_SEKI) == bool(string.string.points & ringed)
+    assert set(marks) <= position.string_at(min(ringed)).liberties
+
+
+def test_word_dame() -> None:
+    position, _, marks = diagram_of_word("dame")
+    found = status(position)
+    assert found.territory is not None
+    assert dame_of(position, found.strings, found.territory).two_sided == set(marks)
+
+
+def test_word_double_ko() -> None:
+    position, ringed, _ = diagram_of_word("double-ko")
+    assert {ko.stone for ko in basic_kos(position)} == ringed
+    assert all(string.status is not Status.DEAD for string in status(position).strings)
+
+
+def test_word_triple_ko() -> None:
+    position, ringed, _ = diagram_of_word("triple-ko")
+    after = make_play(begin(position, Color.WHITE), position.point("B5")).state.position
+    first = {ko.stone for ko in basic_kos(position) if ko.taker is Color.WHITE}
+    then = {ko.stone for ko in basic_kos(after) if ko.taker is Color.BLACK and ko.stone != position.point("B5")}
+    assert (len(first), len(then), first | then) == (2, 1, ringed)
+    assert Status.UNDEFINED in {string.status for string in status(position).strings}
+
+
+def test_word_bent_four() -> None:
+    position, ringed, _ = diagram_of_word("bent-four-in-the-corner")
+    dead = [string.string.points for string in status(position).strings if string.status is Status.DEAD]
+    assert dead == [ringed]
+
+
+# ---- The command -----------------------------------------------------------------------------------------------------
+
+
+def test_a_reason_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "suicide"]) == 0
+    text = capsys.readouterr().out
+    board = "  A B C\n3 a X . 3\n2 X X . 2\n1 . . . 1\n  A B C\nWhite may not play at a.\n"
+    assert text.startswith(f"suicide (moves that are not allowed)\nSuicide is prohibited.\n\n{board}\n")
+    assert " ".join(text.partition(board)[2].split()) == (
+        "A play first removes opposing strings without a liberty. If the string of the stone played has none then, the "
+        "play is not allowed. Rule: VJR, Basic Rules."
+    )
+
+
+def test_a_name_of_two_things_explains_both(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "No_Formation"]) == 0
+    text = capsys.readouterr().out
+    assert text.count("Rule: ") == 2
+    assert [entry.reason for entry in explained("no formation")] == [Abbreviated.NO_FORMATION, Refusal.NO_FORMATION]
+
+
+def test_a_question_and_its_precedent_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "capturable-1"]) == 0
+    question, precedent = capsys.readouterr().out.split("\n\ncapturable-1 (precedents)\n")
+    assert question.startswith("capturable-1 (questions)\nIs the string capturable-1: can it be captured, but not ")
+    assert "permanent stone" in question
+    told = " ".join(precedent.split())
+    assert "4 (X)(X)(X) O X . 4" in told and "The precedent speaks of Black A4." in told
+    assert "It applies where the answer to the question capturable-1 is yes." in told
+    assert "save under --precedents accept. " in told
+
+
+def test_a_precedent_is_explained_from_its_file(capsys: pytest.CaptureFixture[str]) -> None:
+    for known in known_precedents():
+        assert main(["explain", known.precedent.name]) == 0
+        told = " ".join(capsys.readouterr().out.split())
+        assert all(sentence in told for sentence in known.precedent.sentence.split(". "))
+        assert f"Rule: {known.precedent.source}." in told
+
+
+def test_all_reasons_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(explanations()) + len(CHAPTERS)
+    assert main(["explain", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["schema"], len(told["reasons"])) == ("assess/explanations/1", len(explanations()))
+
+
+def test_an_unknown_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "basic-kos"]) == 2
+    assert capsys.readouterr().err == (
+        "assess: 'basic-kos' is no reason: perhaps basic-ko or open-basic-ko; `assess explain` lists them all.\n"
+    )
+    with pytest.raises(BadInput, match=r"perhaps capturable-1 or capturable-2 or capturable-and-dead; "):
+        explained("capturable")
+    with pytest.raises(BadInput, match=r"^'dead stones' is no reason: perhaps "):
+        explained("dead stones")
+    with pytest.raises(BadInput, match=r"^'xyzzy' is no reason: `assess explain` lists them all\.$"):
+        explained("xyzzy")

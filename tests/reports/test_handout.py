@@ -1,0 +1,104 @@
+"""Handouts of a folder: positions to a page, who moves first and what is asked, the answers at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shell import Shell
+from written_rulings import NAMES, handout
+
+from assess.proofs.questions import Uncapturable
+from assess.reading.files import read_record
+from assess.reports.handout.handout import handout_of
+from assess.reports.handout.handout_html import handout_html
+from assess.reports.handout.handout_pdf import handout_pdf
+from assess.statuses.finding import ask
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+
+
+def test_positions_come_page_by_page_and_do_not_tell_the_answers() -> None:
+    made = handout(2)
+    assert [len(page) for page in made.pages] == [2, 1]
+    for problem in made.problems:
+        assert problem.asked.startswith("White moves first. Is Black ") and problem.asked.endswith(
+            "independently alive?"
+        )
+        assert not problem.picture.diagram.numbers and problem.picture.diagram.target
+        assert problem.answer not in problem.asked and problem.figures[0].diagram.numbers
+
+
+def test_the_page_has_every_position_and_below_every_answer() -> None:
+    page = handout_html(handout(2))
+    assert page.count('<section class="page">') == 2
+    positions, answers = page.split('<details id="answers">')
+    assert [positions.count(f'id="problem-{number}"') for number in (1, 2, 3)] == [1, 1, 1]
+    assert [answers.count(f'id="answer-{number}"') for number in (1, 2, 3)] == [1, 1, 1]
+    assert "not independently alive" not in positions and answers.count("is not independently alive") == 3
+    assert "<script" not in page and "http://" not in page.replace("http://www.w3.org/", "")
+
+
+def test_a_line_that_goes_on_after_its_figures_says_so() -> None:
+    record = read_record(DISPUTES / "basic-ko-2.sgf")
+    long = handout_of("Kos", [("basic-ko-2", record, ask(record.position, min(record.marked), Uncapturable()))], 1)
+    (problem,) = long.problems
+    assert [figure.title for figure in problem.figures] == [
+        "Moves 1 to 2, White plays 1.",
+        "Moves 3 to 6, White plays 3.",
+    ]
+    assert problem.conclusion == "The main variation goes on to move 9. No: Black B2 is captured."
+    assert "The main variation goes on to move 9." in handout_html(long)
+    assert not any("goes on" in one.conclusion for one in handout(2).problems if len(one.figures) == 1)
+
+
+@pytest.mark.needs("typst")
+@pytest.mark.parametrize("positions", [1, 2, 6, 12, 30])
+def test_the_pdf_has_so_many_positions_to_a_page(positions: int) -> None:
+    made = handout(positions)
+    data = handout_pdf(made)
+    assert data.startswith(b"%PDF")
+    pages = data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") + data.count(b"/Type/Page/")
+    assert pages >= len(made.pages) + 1
+
+
+def test_a_folder_becomes_a_handout(shell: Shell) -> None:
+    (shell.home / "club").mkdir()
+    for name in NAMES:
+        shell.file(f"club/{name}.sgf", (DISPUTES / f"{name}.sgf").read_text())
+    shell.file("club/board.txt", ". X\nX .\n")
+    said = shell.run("report club -o handout.html")
+    assert said.code == 0 and said.out == "The handout is in handout.html: 3 positions with answers.\n"
+    assert said.err.startswith("assess: Left out: In ") and "no string is marked" in said.err
+    assert "<h1>club</h1>" in (shell.home / "handout.html").read_text()
+
+
+def test_a_question_that_only_decide_reads_is_told_with_the_reason(shell: Shell) -> None:
+    (shell.home / "club").mkdir()
+    for name in (NAMES[0], "decided/basic-ko-1", "decided/basic-ko-2"):
+        shell.file(f"club/{Path(name).name}.sgf", (DISPUTES / f"{name}.sgf").read_text())
+    question = "'Question 2: Is the marked black string uncapturable?' is asked of the position after move 0"
+    said = shell.run("report club -o handout.html").err
+    assert f"{question}, and this is the one after move 7: `assess ask` with --move 0 asks it" in said
+    assert "'Question 1: Are the marked white strings independently-alive" in said and "no question" not in said
+    assert question in " ".join(shell.run("ask club/basic-ko-2.sgf").err.split())
+    assert "is asked of the position after move 0" in " ".join(shell.run("ask club/basic-ko-1.sgf").out.split())
+    shell.run("report club/basic-ko-1.sgf -o ruling.txt")
+    assert "is asked of the position after move 0" in " ".join((shell.home / "ruling.txt").read_text().split())
+    assert "is asked of" not in shell.run("ask club/basic-ko-1.sgf D1").out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("club -o handout.svg", "A handout of a folder is written as .pdf or .html"),
+        ("club -o handout.html --positions 0", "--positions cannot be 0"),
+        ("club A1 -o handout.html", "The problems of a folder say themselves what is asked"),
+        ("club -o handout.html", "There is no problem in 'club'"),
+        ("eye.txt A2 uncapturable -o r.html --positions 6", "--positions is for the handout of a folder"),
+    ],
+)
+def test_what_is_refused(shell: Shell, words: str, sentence: str) -> None:
+    (shell.home / "club").mkdir()
+    said = shell.run(f"report {words}")
+    assert said.code == 2 and said.err.startswith(f"assess: {sentence}")

@@ -1,0 +1,481 @@
+"""Rulings as text, SGF, HTML and PDF: what they hold, and snapshots of them."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sgfmill import sgf as sgfmill
+from shell import CORNER, OPEN, Shell
+from snapshots import require_same
+from tiny_certificates import Example
+from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inquiry_of, tree_of
+from written_rulings import EXAMPLES, INFO, finding_of, record_of, sheet, written
+
+import assess
+from assess.decisions.tries import add_tries
+from assess.faces.exit_codes import ExitCode
+from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk, walk_unequal
+from assess.reading.files import read_record, record_from_text
+from assess.reading.game_tree import GameTree
+from assess.reading.question_lines import question_lines
+from assess.reading.record import Record
+from assess.reading.sgf import dump, load
+from assess.reading.start_of_variations import start_of_variations
+from assess.reports.ruling import ruling_pdf
+from assess.reports.ruling.ruling import Ruling, ruling_of
+from assess.reports.ruling.ruling_files import ruling_file, status_file
+from assess.reports.ruling.ruling_statuses import fallen_together
+from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
+from assess.reports.sgf.sgf_tree import game_of_variations
+from assess.statuses.finding import inquire
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+BUDGET = assess.Limits(seconds=None, nodes=3_000, memory_mb=64)
+
+
+def ruling(example: Example, depth: int | None = None) -> Ruling:
+    return ruling_of(finding_of(example), tree_of(example), record_of(example), depth)
+
+
+@pytest.mark.parametrize("form", ["txt", "sgf", "svg", "html"])
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_rulings_to_the_letter(name: str, form: str) -> None:
+    text = written(EXAMPLES[name], form)
+    text = re.sub(r"AP\[assess:[^]]*\]", "AP[assess]", text)
+    if form == "html":  # style and script are files of their own
+        text = re.sub(r"<style>.*</style>|// Steps through.*(?=</script>)", "", text, flags=re.DOTALL)
+    require_same(f"ruling-{name}.{form}", text.rstrip("\n") + "\n")
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_move_of_the_tree_is_in_one_variation_once(name: str) -> None:
+    found = ruling(EXAMPLES[name])
+    assert found.main is not None
+    tree = tree_of(EXAMPLES[name])
+    lines, waiting = 0, [tree]  # equal replies are in one variation, with what follows the first of them
+    while waiting:
+        groups = equal_replies(waiting.pop())
+        lines += max(len(groups) - 1, 0)
+        waiting += [group[0] for group in groups]
+    assert len(found.variations) == lines
+    shown = sum(len(picture.diagram.numbers) for picture in found.main.pictures)
+    assert 0 < shown <= len(main_variation(tree)) - 1
+    assert [variation.number for variation in found.variations] == list(range(1, len(found.variations) + 1))
+
+
+def test_figures_are_numbered_through_and_mark_the_string() -> None:
+    found = ruling(CYCLE)
+    assert found.main is not None
+    pictures = [picture for variation in (found.main, *found.variations) for picture in variation.pictures]
+    assert [picture.number for picture in pictures] == list(range(1, len(pictures) + 1))
+    assert all(picture.diagram.target == inquiry_of(CYCLE).string.points for picture in pictures)
+
+
+def test_variations_say_where_they_branch_off() -> None:
+    titles = [variation.heading for variation in ruling(CYCLE).variations]
+    assert titles[:2] == ["Variation 1: 1 W pass instead of W C1", "Variation 2: 1 W A1 instead of W C1"]
+    assert "Variation 3: 3 W C1 instead of W B1 after 2 B A1" in titles
+    assert [variation.heading for variation in ruling(CYCLE, depth=1).variations] == titles[:2]
+
+
+def test_what_goes_on_elsewhere_names_the_variation() -> None:
+    file = Path(__file__).parents[2] / "disputes" / "double-ko-death.sgf"
+    record = read_record(str(file))
+    finding = assess.ask(record.position, "A3", assess.Uncapturable())
+    variations = ruling_of(finding, finding.tree, record).variations
+    referring = [re.search(r"as after move .* \(variation (\d+)\)", one.conclusion) for one in variations]
+    named = [int(found[1]) for found in referring if found]
+    assert named and all(1 <= number <= len(variations) for number in named)
+
+
+def test_equal_replies_are_one_variation() -> None:
+    assert [one.heading for one in ruling(LIFE).variations] == ["Variation 1: 1 B C2 or pass instead of B B2"]
+
+
+def test_equal_replies_are_one_variation_in_sgf() -> None:
+    tree = tree_of(LIFE)
+    game = game_of_variations(finding_of(LIFE), tree, INFO)
+    (number,) = [one for one, node in enumerate(game.nodes) if "the same answer to each" in node.text("C")]
+    assert "1 B C2 or pass: the same answer to each." in game.nodes[number].text("C")
+    assert len(game.children[0]) == len(tree.children) - 1
+    assert len(list(walk(tree))) > len(game.nodes)
+
+
+def test_the_rules_applied() -> None:
+    rules = " ".join(ruling(KO).rules)
+    assert "Basic Ko Rule" in rules and "White moves first" in rules and "Determination of Dead" in rules
+    assert "Long Cycles, as in" not in rules
+    assert "(VJR, Long Cycles): as in sending-2-returning-1" in " ".join(ruling(CYCLE).rules)
+    assert "left to the referee" in " ".join(ruling(THREE_KOS).rules)
+
+
+def test_warnings() -> None:
+    finding = replace(finding_of(KO), checked=False)
+    record = record_of(KO)
+    assert ruling_of(finding, tree_of(KO), record).warnings == (
+        "The independent checker has not been run: the proof is unchecked.",
+    )
+    moved = "(;SZ[7:1]AB[ba][da]AW[ea];B[]{})"
+    for rest, final in (("", False), (";W[]", True), (";W[tt]", True), (";W[ga]", False)):
+        warnings = ruling_of(finding, None, record_from_text(moved.format(rest))).warnings
+        assert any("two passes" in warning for warning in warnings) is not final
+
+
+def test_many_variations_are_counted_not_set() -> None:
+    example = endless(2_000)
+    found = ruling(example)
+    assert len(found.variations) == MOST_VARIATIONS and found.hidden == 1_001 - MOST_VARIATIONS - 1
+    assert len(found.cut(7).variations) == 7 and found.cut(7).hidden == 1_000 - 7
+    text = written(example, "txt")
+    assert text.splitlines()[-1].endswith("more lines; --pages N shows more.")
+
+
+def moves(tree: VariationNode) -> Iterator[tuple[str | None, int]]:
+    """Every move with the number of its next moves, in the order of the tree, equal replies as one."""
+    return ((node.text or None, len(equal_replies(node))) for node, *_ in walk_unequal(tree))
+
+
+def read_back(game: GameTree, inquiry: Inquiry) -> Iterator[tuple[str | None, int]]:
+    from assess.reading.sgf_points import move_from_letters
+
+    position = inquiry.position
+    order = [0]
+    while order:
+        number = order.pop()
+        order += reversed(game.children[number])
+        move = None
+        for letter in ("B", "W"):
+            for value in game.nodes[number].properties.get(letter, ()):
+                point = move_from_letters(value, position.width, position.height)
+                move = f"{letter} {'pass' if point is None else position.name(point)}"
+        yield move, len(game.children[number])
+
+
+ONE_OF = (("GB", "GW", "DM", "UC"), ("BM", "DO", "IT", "TE"), ("B", "W"))
+MARKUP = ("CR", "MA", "SL", "SQ", "TR")
+SETUP = {"AB", "AW", "AE", "PL"}
+
+
+def require_well_formed(game: GameTree) -> None:
+    """What FF[4] asks of every node."""
+    for number, node in enumerate(game.nodes):
+        names = set(node.properties)
+        assert not (names & SETUP and names & {"B", "W"}), "setup and moves never stand in one node"
+        assert not names & SETUP or number == 0
+        for group in ONE_OF:
+            assert len(names & set(group)) <= 1
+        assert not names & {"BM", "DO", "IT", "TE", "MN"} or names & {"B", "W"}
+        marked = [point for name in MARKUP for point in node.properties.get(name, ())]
+        assert len(marked) == len(set(marked))
+        labelled = [label[:2] for label in node.properties.get("LB", ())]
+        assert len(labelled) == len(set(labelled))
+
+
+def require_kept(game: GameTree) -> None:
+    """That sgfmill reads the same properties at every node."""
+    nodes = list(sgfmill.Sgf_game.from_string(dump(game)).get_main_sequence())
+    assert len(nodes) == len(game.main_line())
+    waiting = [(sgfmill.Sgf_game.from_string(dump(game)).get_root(), 0)]
+    while waiting:
+        theirs, number = waiting.pop()
+        ours = {name: [value.encode() for value in values] for name, values in game.nodes[number].properties.items()}
+        read = {name: theirs.get_raw_list(name) for name in theirs.properties()}
+        if number == 0:
+            read = {name: values for name, values in read.items() if name in ours}
+        assert read == ours
+        children = game.children[number]
+        assert len(theirs) == len(children)
+        waiting += zip(theirs, children, strict=True)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_sgf_is_read_back_as_the_same_tree(name: str) -> None:
+    example = EXAMPLES[name]
+    tree, inquiry = tree_of(example), inquiry_of(example)
+    game = game_of_variations(finding_of(example), tree, INFO)
+    require_well_formed(game)
+    (again,) = load(dump(game).encode())
+    assert again.nodes[1:] == game.nodes[1:] and again.children == game.children
+    assert list(read_back(again, inquiry)) == list(moves(tree))
+    assert again.root.simple_text("EV") == INFO["EV"]
+    assert again.root.text("C").startswith(("Black ", "White ", "Undefined "))
+    record = record_from_text(dump(game), move=0)
+    assert record.position == inquiry.position and record.marked == inquiry.string.points
+    (line,) = question_lines(record, start_of_variations(record))
+    assert dict(line.terms) == {name: word for name, word in inquiry.terms().items() if name != "string"}
+
+
+def disputes() -> list[tuple[str, Record, Inquiry]]:
+    """Every question that the disputes of this project ask."""
+    found = []
+    for path in sorted(DISPUTES.rglob("*.sgf")):
+        record = read_record(path, move=0)
+        for number, line in enumerate(question_lines(record, start_of_variations(record)), 1):
+            terms = dict(line.terms)
+            life = {name: terms[name] for name in ("formation", "scope") if name in terms}
+            kind = assess.Uncapturable() if terms["question"] == "uncapturable" else assess.IndependentlyAlive(**life)
+            moving = {name: terms[name] for name in ("first", "cycles") if name in terms}
+            for string in line.strings:
+                inquiry = inquire(record.position, string, kind, **moving)  # type: ignore[arg-type]
+                found.append((f"{path.stem}, question {number}, {string}", record, inquiry))
+    return found
+
+
+def test_the_sgf_of_all_disputes() -> None:
+    asked = disputes()
+    assert asked
+    for name, record, inquiry in asked:
+        finding = assess.ask(
+            inquiry.position, inquiry.point, inquiry.question, first=inquiry.first, cycles=inquiry.cycles, limits=BUDGET
+        )
+        tree = finding.tree
+        game = game_of_variations(finding, tree, record.info)
+        require_well_formed(game)
+        (again,) = load(dump(game).encode())
+        assert again.nodes[1:] == game.nodes[1:] and again.children == game.children, name
+        if tree is not None:
+            assert list(read_back(again, inquiry)) == list(moves(tree)), name
+        if inquiry.position.width == inquiry.position.height:
+            require_kept(game)
+
+
+@pytest.mark.parametrize("name", ["capture", "three-kos"])
+def test_every_annotation_is_kept_by_another_reader(name: str) -> None:
+    require_kept(game_of_variations(finding_of(EXAMPLES[name]), tree_of(EXAMPLES[name]), INFO))
+
+
+def test_tempting_mistakes_are_shown_with_what_refutes_them() -> None:
+    position = record_from_text(CORNER).position
+    finding = assess.ask(position, "D5", assess.IndependentlyAlive(), limits=assess.Limits(seconds=20))
+    assert finding.answer is Answer.NO
+    tree = finding.tree
+    assert tree is not None
+    mistakes = add_tries(finding, tree, assess.Limits(seconds=10))
+    assert {"W A5", "W C5"} <= {node.text for node in mistakes} and len(mistakes) <= 3
+    assert all(node.answer is Answer.YES and node.parent is tree for node in mistakes)
+    assert tree.children[0].answer is Answer.NO and len(tree.children) == 1 + len(mistakes)
+    found = ruling_of(finding, tree, Record(position, "corner.txt"))
+    shown = [variation.mistake for variation in found.variations]
+    assert shown == [True] * len(mistakes) + [False] * (len(shown) - len(mistakes)), "mistakes come first"
+    assert found.variations[0].heading.startswith("Variation 1: the mistake 1 W ")
+    game = game_of_variations(finding, tree)
+    require_well_formed(game)
+    assert [game.nodes[number].properties.get("BM") for number in game.children[0]] == [None, *[("1",)] * len(mistakes)]
+
+
+WHOLE = """\
+. X X O . O . O X
+X X O O O O O O X
+X O O . O X X X X
+X X O O O X . X .
+O X X X O X X X X
+. O O X X O X . X
+O O . O X O X X X
+O . O O X O O O O
+. O O X . X O . .
+Prisoner stones: 2 black, 3 white.
+"""
+
+
+@pytest.mark.parametrize("form", ["txt", "html", "svg"])
+def test_a_ruling_on_a_whole_position(form: str) -> None:
+    record = record_from_text(WHOLE, "whole.txt")
+    assessment = replace(assess.status(record.position, finality=False), seconds=0.1)
+    assert assessment.score is not None and assessment.score.margin == -39
+    text = status_file(form, assessment, record)
+    assert isinstance(text, str)
+    if form == "html":
+        text = re.sub(r"<style>.*</style>|// Steps through.*(?=</script>)", "", text, flags=re.DOTALL)
+    require_same(f"ruling-whole.{form}", text.rstrip("\n") + "\n")
+
+
+def test_nothing_asked_is_all_asked(shell: Shell) -> None:
+    shell.file("whole.txt", WHOLE)
+    said = shell.run("report whole.txt -o ruling.sgf")
+    assert said.code == ExitCode.ANSWERED and said.out == "White wins by 39. The ruling is in ruling.sgf.\n"
+    (game,) = load((shell.home / "ruling.sgf").read_bytes())
+    require_well_formed(game)
+    require_kept(game)
+    territory = {name: len(game.root.properties[name]) for name in ("TB", "TW")}
+    assert territory == {"TB": 3, "TW": 27}
+    assert len(game.root.properties["MA"]) == 16
+    assert shell.run("report whole.txt D9 -o ruling.txt").out.startswith("White D9 is independently alive. ")
+
+
+def pages(pdf: bytes) -> int:
+    return max(map(int, re.findall(rb"/Count (\d+)", pdf)))
+
+
+@pytest.mark.needs("typst")
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_pdf_of_every_example(name: str, paper: ruling_pdf.Paper) -> None:
+    pdf = ruling_file(
+        "pdf", finding_of(EXAMPLES[name]), tree_of(EXAMPLES[name]), record_of(EXAMPLES[name]), paper=paper
+    )
+    assert isinstance(pdf, bytes) and pdf.startswith(b"%PDF-")
+    assert 1 <= pages(pdf) <= 2
+
+
+@pytest.mark.needs("typst")
+def test_pages_of_variations_are_as_many_as_wanted() -> None:
+    found = ruling(LIFE)
+    many = replace(found, variations=tuple(replace(found.variations[0], number=n) for n in range(1, 120)))
+    assert [pages(ruling_pdf.ruling_pdf(many, pages=wanted)) for wanted in (0, 1, 3)] == [1, 2, 4]
+    assert pages(ruling_pdf.ruling_pdf(found, pages=9)) == 2
+
+
+def test_without_typst_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch, shell: Shell) -> None:
+    monkeypatch.setattr("assess.reading.extras.find_spec", lambda name: None)
+    said = shell.run("report eye.txt A2 uncapturable -o ruling.pdf")
+    assert said.code == ExitCode.BAD_INPUT and f"{sys.executable} -m pip install typst`" in said.err
+    assert not (shell.home / "ruling.pdf").exists()
+
+
+@pytest.mark.parametrize("form", ["txt", "html", "svg", "sgf"])
+def test_the_command_writes_a_file(shell: Shell, form: str) -> None:
+    said = shell.run(f"report eye.txt A2 uncapturable -o ruling.{form}")
+    assert (said.code, said.err) == (ExitCode.ANSWERED, "")
+    assert said.out == (
+        f"Black A2 can be captured (not uncapturable): White can force its removal. The ruling is in ruling.{form}.\n"
+    )
+    text = (shell.home / f"ruling.{form}").read_text(encoding="utf-8")
+    assert "Black A2 can be captured (not uncapturable): White can force its removal." in " ".join(text.split())
+
+
+def test_an_undecided_question_is_ruled_undecided(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("report open.txt C6 independently-alive --nodes 100 -o ruling.txt")
+    assert said.code == ExitCode.UNDECIDED
+    text = (shell.home / "ruling.txt").read_text(encoding="utf-8")
+    assert "Undecided" in text and "There is no proof, so nothing is claimed." in text and "Figure" not in text
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("report eye.txt A2 uncapturable", "--output"),
+        ("report eye.txt A2 uncapturable -o ruling.doc", "end its name in one of .pdf, .html, .svg, .sgf, .txt"),
+        ("report eye.txt A2 uncapturable -o eye.txt", "would destroy another file"),
+        ("report eye.txt A2 uncapturable -o nowhere/ruling.txt", "no directory"),
+        ("report eye.txt A2 uncapturable -o ruling.txt --pages -1", "--pages"),
+    ],
+)
+def test_bad_input(shell: Shell, line: str, said: str) -> None:
+    found = shell.run(line)
+    assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
+
+
+def test_the_data_of_the_page_are_the_tree() -> None:
+    page = written(CAPTURE, "html")
+    found = re.search(r"const TREE = (.*);", page)
+    assert found
+    data = json.loads(found[1])
+    tree = tree_of(CAPTURE)
+    nodes = list(walk(tree))
+    assert len(data["nodes"]) == len(nodes)
+    for (parent, point, color, removed, *_), node in zip(data["nodes"], nodes, strict=True):
+        assert (parent == -1) if node.parent is None else nodes[parent] is node.parent
+        assert point == (-1 if node.point is None else node.point)
+        assert color == (node.color.value if node.color else "") and removed == sorted(node.removed)
+    assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_what_the_record_says_cannot_break_the_page() -> None:
+    info = {"PB": "</script><script>alert(1)</script>", "EV": "\x00\x1b[31m ]] & <b>"}
+    record = Record(inquiry_of(KO).position, "<i>.sgf", info=info)
+    for form in ("html", "svg"):
+        page = ruling_file(form, finding_of(KO), tree_of(KO), record)
+        assert isinstance(page, str)
+        assert "<script>alert" not in page and "<b>" not in page and "<i>" not in page and "\x00" not in page
+
+
+@pytest.mark.needs("typst")
+def test_a_pdf_of_a_whole_position_and_of_a_long_variation() -> None:
+    record = record_from_text(WHOLE, "whole.txt")
+    pdf = status_file("pdf", assess.status(record.position), record)
+    assert isinstance(pdf, bytes) and pages(pdf) == 1
+    found = ruling(endless(1_000))
+    assert [pages(ruling_pdf.ruling_pdf(found, pages=wanted)) for wanted in (0, 1)] == [1, 2]
+
+
+SHEETS = ("bent-four-in-the-corner", "D3", "dead"), ("seki-of-three-strings", "C2", "seki"), ("triple-ko", "A5", "ko")
+
+
+@pytest.mark.parametrize("form", ["txt", "svg", "html"])
+@pytest.mark.parametrize(("name", "string", "label"), SHEETS)
+def test_sheets_on_a_status_to_the_letter(name: str, string: str, label: str, form: str) -> None:
+    text = sheet(name, string, form)
+    assert isinstance(text, str)
+    if form == "html":
+        text = re.sub(r"<style>.*</style>|// Steps through.*(?=</script>)", "", text, flags=re.DOTALL)
+    require_same(f"sheet-{label}.{form}", text.rstrip("\n") + "\n")
+
+
+@pytest.mark.needs("typst")
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("name", "string", "label"), SHEETS)
+def test_sheets_on_paper(name: str, string: str, label: str, paper: ruling_pdf.Paper) -> None:
+    pdf = sheet(name, string, "pdf", paper=paper)
+    assert isinstance(pdf, bytes) and pages(pdf) == 1
+
+
+def test_a_sheet_says_what_it_is_and_nothing_of_the_machine(shell: Shell) -> None:
+    path = shell.file("here.txt", WHOLE)
+    said = shell.run(f"report {shell.home / 'here.txt'} B9,B1 -o sheet.txt")
+    assert said.code == ExitCode.ANSWERED, path
+    text = (shell.home / "sheet.txt").read_text(encoding="utf-8")
+    assert text.splitlines()[0].startswith("Black ") and str(shell.home) not in text
+    for words in (
+        f"by assess {assess.__version__}",
+        "Rules: Verbal Japanese Rules",
+        "Limits: ",
+        "sha256",
+        "Signed: __",
+    ):
+        assert words in text
+
+
+def test_the_whole_position_although_a_string_is_marked(shell: Shell) -> None:
+    path = DISPUTES / "difficulty-3.sgf"
+    assert shell.run(f"report {path} --whole -o whole.txt").out.startswith(
+        "Black wins by 2, unless Black E4 is ruled otherwise"
+    )
+    text = (shell.home / "whole.txt").read_text(encoding="utf-8")
+    headlines = [line for line in text.splitlines() if re.match(r"(Black|White) \w\d is .*\.$", line)]
+    assert headlines == [
+        "Black E4 is dead.",  # marked, so in dispute
+        "White D4 is alive in seki.",
+    ]
+    assert "Black A4 and Black C4 are alive in seki." in text  # by one proof
+
+
+def test_what_is_agreed_stands_in_the_ruling(shell: Shell) -> None:
+    shell.file("whole.txt", WHOLE)
+    assert shell.run("report whole.txt B9 --agreed B9:dead -o sheet.txt").out.startswith("Black B9 is dead, as the ")
+
+
+def test_strings_that_fall_by_the_same_proof_stand_together() -> None:
+    position = record_from_text("O O O O O\nO . . . O\nO X . X O\nO . . . O\nO O O O O\n. O . O O\n").position
+    groups = fallen_together(assess.status(position, finality=False).strings)
+    assert sum(map(len, groups)) == len(position.strings())
+
+
+def test_mistakes_are_marked_in_text(shell: Shell) -> None:
+    shell.file("four.sgf", (Path(__file__).parents[2] / "disputes" / "straight-four.sgf").read_text())
+    assert shell.run("report four.sgf A2 uncapturable --tries -o ruling.txt").code == 0
+    text = (shell.home / "ruling.txt").read_text()
+    assert "?: a mistake, with what refutes it." in text
+    assert re.search(r"2 B [AD]1 (\(part\) \?, 3 W|\?: no, part of White's)", text)
+    shell.file("bent.sgf", (Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf").read_text())
+    assert shell.run("report bent.sgf A1 --tries -o ruling.txt").code == 0  # of a status, too
+    assert "?: a mistake, with what refutes it." in (shell.home / "ruling.txt").read_text()
+    assert shell.run("report four.sgf A2 uncapturable -o ruling.txt").code == 0
+    assert "?:" not in (shell.home / "ruling.txt").read_text()

@@ -1,0 +1,345 @@
+"""Boards, figures and variation trees as text: what is printed, to the letter."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from random_positions import positions
+from rich.console import Console
+from tiny_certificates import TINY, Example
+from variation_examples import CAPTURE, CYCLE, KO, LIFE, THREE_KOS, endless, inquiry_of, tree_of
+
+from assess.proofs.questions import Uncapturable
+from assess.proofs.variation_node import walk
+from assess.reading.files import record_from_text
+from assess.reports.text.answers_table import answer_sentences
+from assess.reports.text.board_text import marked_board, print_board, string_sentence
+from assess.reports.text.numbered_figures import figures, print_figures
+from assess.reports.text.tree_lines import ASCII_GUIDES, DEEPEST_GUIDE, tree_lines
+from assess.reports.text.variation_text import Extent, decision, print_tree, print_variations
+from assess.rules.position import Position
+from assess.statuses.finding import ask
+
+
+def paper(width: int = 80) -> Console:
+    return Console(file=io.StringIO(), width=width)
+
+
+def printed(console: Console) -> str:
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def variations(example: Example, width: int = 80, **options: Any) -> str:
+    console = paper(width)
+    print_variations(console, tree_of(example), inquiry_of(example), Extent(**options))
+    return printed(console)
+
+
+def tree(example: Example, width: int = 80, **options: Any) -> str:
+    console = paper(width)
+    print_tree(console, tree_of(example), inquiry_of(example), **options)
+    return printed(console)
+
+
+def test_a_board() -> None:
+    position = Position.from_rows(["OXX.O", "..XO.", "XXXOO", ".XOO."])
+    assert marked_board(position).plain.splitlines() == [
+        "  A B C D E",
+        "4 O X X . O 4",
+        "3 . . X O . 3",
+        "2 X X X O O 2",
+        "1 . X O O . 1",
+        "  A B C D E",
+    ]
+
+
+def test_a_board_with_marks_and_rings() -> None:
+    position = Position.from_rows(["OX"] + [".."] * 9)
+    assert marked_board(position, {0: "d", 3: "12"}, {0, 2}).plain.splitlines()[:4] == [
+        "    A   B",
+        "10 (Od) X   10",
+        " 9 (.)  12  9",
+        " 8  .   .   8",
+    ]
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions(largest=9))
+def test_what_is_printed_of_a_board_is_read_again(position: Position) -> None:
+    console = paper(20)
+    print_board(console, position)
+    for string in position.strings():
+        console.print(string_sentence(position, string), soft_wrap=True)
+    assert record_from_text(printed(console), "board.txt").position.stones == position.stones
+
+
+def test_a_string_with_its_liberties() -> None:
+    position = Position.from_rows(["XX.", "OO.", "..."])
+    assert [string_sentence(position, string) for string in position.strings()] == [
+        "Black A3, 2 stones, 1 liberty: C3",
+        "White A2, 2 stones, 3 liberties: C2 A1 B1",
+    ]
+
+
+def test_all_of_a_short_answer() -> None:
+    expected = """\
+Figure 1: moves 1 to 3, Black plays 1
+   A  B  C
+3 (O) 1  X  3
+2 (O) X  X  2
+1  3  2  .  1
+   A  B  C
+1 threatens to capture A3 A2, 2 threatens to capture 4 stones at B3, 3 takes A3
+A2: the string is off the board.
+Is White A2 uncapturable? No: White A2 is captured.
+
+After B B3, if White plays:
+  A1: Black B1 takes all.
+  anything else: Black A1 takes all.
+
+Every move of White's is answered; of Black's moves only the one that he chooses
+is studied; a pass of his before he has succeeded would not do.
+1  start: no, part of Black's next moves give the answer no, Black chooses B3
+2  1 B B3: no, none of White's next moves keeps the answer yes
+3  ├─ 2 W B1, C1 or pass: no, part of Black's next moves give the answer no,
+   │    Black chooses A1
+4  │  3 B A1 takes A3 A2: no, White A2 is captured
+5  └─ 2 W A1: no, part of Black's next moves give the answer no, Black chooses
+        B1
+6     3 B B1 takes A3 A2 A1: no, White A2 is captured
+"""
+    assert variations(CAPTURE) == expected
+
+
+def test_runs_of_moves_on_one_line_in_ascii() -> None:
+    expected = """\
+Every move of White's is answered; of Black's moves only the one that he chooses
+is studied.
+(all): all of White's next moves keep the answer yes.
+(one): one move of Black's is studied, the one shown.
+1  start (all): yes
+2  |- 1 W C1 (one), 2 B A1 takes B1 C1 (all): yes
+3  |  |- 3 W B1 takes A1 (one), 4 B pass: yes, repeats the position of the start
+   |  |    (line 1); Black passes in the cycle, so White's disturbance may not
+   |  |    go on (as in sending-2-returning-1)
+4  |  |- 3 W C1 (one), 4 B B1 takes C1 (all): yes
+5  |  |  |- 5 W C1 takes A1 B1 (one), 6 B B1 takes C1: yes, Black D1 is
+   |  |  |    pass-alive: Black passes from now on
+6  |  |  `- 5 W pass (one), 6 B pass: yes, two passes, Black D1 is still there
+7  |  `- 3 W pass (one), 4 B pass: yes, two passes, Black D1 is still there
+8  |- 1 W pass (one), 2 B pass: yes, two passes, Black D1 is still there
+9  `- 1 W A1 (one), 2 B E1 takes F1: yes, Black D1 is pass-alive: Black passes
+        from now on
+"""
+    assert tree(CYCLE, ascii_only=True, spelled_out=False) == expected
+
+
+def test_what_was_shown_is_referred_to_by_its_line() -> None:
+    expected = """\
+Every move of Black's is answered; of White's moves only the one that he chooses
+is studied; a pass of his before he has succeeded would not do.
+(all): all of Black's next moves keep the answer yes.
+(part): part of White's next moves keep the answer yes, and White chooses the
+one shown.
+1  start (all): yes
+2  ├─ 1 B B2 (part), 2 W D1 takes E1 (all), 3 B pass (part), 4 W C2 takes A2 B2:
+   │    yes, a pass-alive formation of White's covers A1 B1 C1
+3  └─ 1 B C2 or pass (part), 2 W B2 takes A2 C2 (all), 3 B pass (part), 4 W D1
+        takes E1: yes, a pass-alive formation of White's covers A1 B1 C1
+"""
+    assert tree(LIFE, spelled_out=False) == expected
+
+
+def test_figures_tell_what_the_board_cannot_show() -> None:
+    console = paper()
+    print_figures(console, tree_of(CYCLE), inquiry_of(CYCLE), per_figure=4)
+    expected = """\
+Figure 1: moves 1 to 2, White plays 1
+   A  B  C  D  E  F
+1  2  O  1 (X) .  O  1
+   A  B  C  D  E  F
+1 threatens to capture D1, 2 takes B1 C1.
+
+Figure 2: moves 3 to 4, White plays 3
+   A  B  C  D  E  F
+1  X  3  . (X) .  O  1
+   A  B  C  D  E  F
+3 takes A1, 4 pass.
+Is Black D1 uncapturable? Yes: repeats the position of the start; Black passes
+in the cycle, so White's disturbance may not go on (as in
+sending-2-returning-1).
+
+"""
+    assert printed(console) == expected
+
+
+def test_figures_tell_of_passes_and_bans() -> None:
+    console = paper()
+    print_figures(console, tree_of(KO), inquiry_of(KO))
+    expected = """\
+Figure 1: moves 1 to 3, White plays 1
+   A  B  C  D  E  F
+1  3 (X) 1  X  O  .  1
+   A  B  C  D  E  F
+1 takes D1 (ko ban at D1): ko: Black must play elsewhere first, 2 pass (or any
+play elsewhere), 3 takes B1 (ko ban at B1): the string is off the board.
+Is Black B1 uncapturable? No: Black B1 is captured.
+
+"""
+    assert printed(console) == expected
+
+
+def test_figures_have_a_limit() -> None:
+    assert [len(figure.moves) for figure in figures(tree_of(endless(20)))] == [3, 3, 3, 3, 3, 3, 3, 1]
+    console = paper()
+    print_figures(console, tree_of(endless(20)), inquiry_of(endless(20)), limit=1)
+    assert printed(console).endswith("\n\n19 more moves of the main variation; --full shows all.\n\n")
+
+
+def test_an_answer_that_needs_no_move() -> None:
+    expected = """\
+Figure 1: the eyes
+   A  B  C  D  E
+1  .e(X) .e X  .  1
+   A  B  C  D  E
+Is Black B1 independently alive? Yes: a pass-alive formation of Black's covers
+B1. The eyes are A1 and C1; White cannot play there: suicide.
+
+"""
+    assert variations(TINY["two eyes are life"]) == expected
+
+
+def test_undefined_shows_its_cycle() -> None:
+    expected = """\
+Figure 1: moves 1 to 3, White plays 1
+   A  B  C
+3  X  1 (X) 3
+2  O  X  3  2
+1  2  O  X  1
+   A  B  C
+1 takes A3 (ko ban at A3): ko: Black must play elsewhere first, 2 takes B1 (ko
+ban at B1): ko: White must play elsewhere first, 3 takes C3 (ko ban at C3): the
+string is off the board.
+
+Figure 2: moves 4 to 6, Black plays 4
+   A  B  C
+3  4  O (6) 3
+2  O  X  O  2
+1  X  5  X  1
+   A  B  C
+4 takes A2 (ko ban at A2): ko: White must play elsewhere first, 5 takes C1 (ko
+ban at C1): ko: Black must play elsewhere first, 6 takes B3 (ko ban at B3): ko:
+White must play elsewhere first.
+
+Figure 3: moves 7 to 9, White plays 7
+   A  B  C
+3  X  9 (X) 3
+2  7  X  O  2
+1  X  O  8  1
+   A  B  C
+7 takes A1 (ko ban at A1): ko: Black must play elsewhere first, 8 takes C2 (ko
+ban at C2): ko: White must play elsewhere first, 9 takes A3 (ko ban at A3): ko:
+Black must play elsewhere first.
+Is Black C3 independently alive? Undefined: repeats the position after move 1;
+nobody passes in the cycle, which the rules leave to the referee.
+
+ 1  start (neither player can force more than the cycle shown): undefined
+ 2  1 W B3 takes A3 (ko ban at A3): undefined
+ 3  2 B A1 takes B1 (ko ban at B1): undefined
+ 4  3 W C2 takes C3 (ko ban at C3): undefined
+ 5  4 B A3 takes A2 (ko ban at A2): undefined
+ 6  5 W B1 takes C1 (ko ban at C1): undefined
+ 7  6 B C3 takes B3 (ko ban at B3): undefined
+ 8  7 W A2 takes A1 (ko ban at A1): undefined
+ 9  8 B C1 takes C2 (ko ban at C2): undefined
+10  9 W B3 takes A3 (ko ban at A3): undefined, repeats the position after move 1
+      (line 2); nobody passes in the cycle, which the rules leave to the referee
+"""
+    assert variations(THREE_KOS) == expected
+
+
+def test_depth_and_lines_are_limited() -> None:
+    expected = """\
+Every move of Black's is answered; of White's moves only the one that he chooses
+is studied; a pass of his before he has succeeded would not do.
+(all): all of Black's next moves keep the answer yes.
+(part): part of White's next moves keep the answer yes, and White chooses the
+one shown.
+1  start (all): yes
+2  ├─ 1 B B2 (part), 2 W D1 takes E1 (all): yes, not shown: 1 more
+1 more line; --full shows all.
+"""
+    assert tree(LIFE, depth=2, limit=2, spelled_out=False) == expected
+
+
+def test_the_decision_in_the_words_of_the_rules() -> None:
+    life, capture = tree_of(LIFE), tree_of(CAPTURE)
+    assert decision(life, inquiry_of(LIFE)) == "all of Black's next moves keep the answer yes"
+    assert decision(life.children[0], inquiry_of(LIFE)) == (
+        "part of White's next moves keep the answer yes, White chooses D1"
+    )
+    assert decision(capture, inquiry_of(CAPTURE)) == "part of Black's next moves give the answer no, Black chooses B3"
+    assert decision(capture.children[0], inquiry_of(CAPTURE)) == "none of White's next moves keeps the answer yes"
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_ascii_is_ascii(name: str) -> None:
+    for spelled_out in (True, False):
+        text = tree(TINY[name], ascii_only=True, spelled_out=spelled_out)
+        assert text and text.isascii()
+    assert variations(TINY[name], ascii_only=True).isascii()
+
+
+@pytest.mark.parametrize("width", [24, 40, 80])
+def test_no_line_is_wider_than_the_paper(width: int) -> None:
+    lines = tree(CYCLE, width).splitlines()
+    assert max(map(len, lines)) <= max(width, 40)
+
+
+def test_deep_trees_are_cut_into_sub_variations() -> None:
+    example = endless(5_000)
+    deep = tree_of(example, 10**6)
+    lines = tree_lines(deep, ASCII_GUIDES)
+    assert max(len(line.guide) for line in lines) == 3 * DEEPEST_GUIDE
+    shown = [node for line in lines if not line.is_heading for node in line.run]
+    assert len(shown) == len(set(map(id, shown))) == len(list(walk(deep)))
+    console = paper()
+    print_variations(console, deep, inquiry_of(example), Extent(full=True))
+    text = printed(console)
+    words = re.sub(r"[\s│]+", " ", text)
+    assert "--full" not in words
+    assert words.count("continued as variation") == words.count(" Variation ") == 208
+    assert "24 B C1 takes C2 (ko ban at C2) (all): yes, continued as variation 2" in words
+    assert "Variation 2, after 24 B C1 takes C2 (ko ban at C2) (line 13):" in words
+
+
+def test_a_long_run_is_broken_into_lines() -> None:
+    lines = tree_lines(tree_of(THREE_KOS), moves_per_line=4)
+    assert [len(line.run) for line in lines] == [4, 4, 2]
+    assert [line.continued for line in lines] == [True, True, False]
+
+
+def test_many_entries_are_printed_within_the_limit() -> None:
+    text = variations(endless(50_000))
+    assert "more moves of the main variation; --full shows all." in text
+    assert text.splitlines()[-1].endswith("more lines; --full shows all.")
+
+
+def test_one_stone_is_it_and_more_are_all() -> None:
+    position = Position.from_rows(["O.X", "..X", "XXX"])
+    found = ask(position, position.point("A3"), Uncapturable())
+    assert found.tree is not None
+    assert answer_sentences(found.tree, found.inquiry) == [
+        [
+            "After B B3, if White plays:",
+            "A2: Black B2 takes all.",
+            "B2: Black A2 takes all.",
+            "anything else: Black A2 takes it.",
+            "A2 and B2 are miai for the capture: Black gets one of them.",
+        ]
+    ]

@@ -1,0 +1,120 @@
+"""What the players agree on: it is taken as it is, with what it implies; what cannot be is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shell import Shell
+
+import assess
+from assess.faces.exit_codes import ExitCode
+from assess.rules.errors import BadInput
+from assess.rules.position import Position
+from assess.statuses.assessment import Assessment
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.warning import WarningCode
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+LIMITS = assess.Limits(seconds=None, nodes=2_000_000)
+
+
+def dispute(name: str) -> Position:
+    return assess.read(str(DISPUTES / f"{name}.sgf"))
+
+
+def assessed(position: Position, **agreed: str) -> Assessment:
+    return assess.status(position, limits=LIMITS, agreed=agreed)
+
+
+def by_name(found: Assessment) -> dict[str, StringStatus]:
+    return {string.name: string for string in found.strings}
+
+
+def codes(found: Assessment) -> list[WarningCode]:
+    return [warning.code for warning in found.warnings]
+
+
+def test_what_is_agreed_dead_comes_off_a_seki_and_its_opponent_lives() -> None:
+    """One side of a seki agreed dead: its stones are prisoners, and its area is the other's territory."""
+    position = dispute("seki-without-eyes")
+    before = assess.status(position, limits=LIMITS)
+    seki = [string for string in before.strings if string.status is Status.ALIVE_IN_SEKI]
+    assert len(seki) == 2 and before.score is not None
+    gone, left = seki
+    found = assess.status(position, limits=LIMITS, agreed={gone.name: "dead"})
+    assert by_name(found)[left.name].status is Status.INDEPENDENTLY_ALIVE and by_name(found)[left.name].implied
+    assert found.territory is not None and gone.string.points <= found.territory.dead_stones
+    assert gone.string.points <= found.territory.of(left.string.color)
+    assert WarningCode.PRISONERS_IN_SEKI not in codes(found)
+    assert found.score is not None
+    change = found.score.margin - before.score.margin
+    assert abs(change) >= 2 * len(gone.string.points) and (change > 0) is (left.string.color.value == "black")
+
+
+def test_a_prisoner_agreed_dead_is_taken_off_and_the_seki_stays_where_that_is_agreed() -> None:
+    position = dispute("prisoner-in-a-seki-decides")
+    before, found = assess.status(position, limits=LIMITS), assessed(position, G19="dead")
+    assert before.score is not None and found.score is not None
+    assert found.score.margin != before.score.margin
+    assert by_name(found)["F19"].status is Status.ALIVE_IN_SEKI, "another string stands in seki beside it"
+    assert WarningCode.PRISONERS_IN_SEKI in codes(before) and WarningCode.PRISONERS_IN_SEKI not in codes(found)
+
+
+def test_stones_in_the_same_area_go_as_well() -> None:
+    """Of two black strings in White's area one is agreed dead, and neither is asked to be dead by proof."""
+    rows = ["...O", "X..O", "XX.O", "...O", ".XXO", "OOOO", "O.O."]
+    position = Position.from_rows(rows)
+    found = by_name(assess.status(position, limits=assess.Limits(seconds=None, nodes=1), agreed={"A6": "dead"}))
+    assert (found["B3"].status, found["B3"].implied) == (Status.DEAD, True)
+    assert found["D7"].status is Status.INDEPENDENTLY_ALIVE
+    assert (found["A6"].agreed, found["A6"].implied) == (True, False)
+
+
+def test_what_lives_by_proof_is_not_implied_dead() -> None:
+    """Over open dame the area of a dead string reaches living strings of its owner's, and stops there."""
+    position = dispute("difficulty-2")
+    found = by_name(assessed(position, A4="dead"))
+    assert (found["D5"].status, found["D5"].implied) == (Status.INDEPENDENTLY_ALIVE, False)
+
+
+@pytest.mark.parametrize(
+    ("agreed", "phrase"),
+    [
+        ({"A2": "dead", "D2": "dead"}, "White A2 and Black D2 are both agreed dead"),
+        ({"A2": "alive_in_seki", "D2": "dead"}, "a seki has two sides"),
+        ({"A2": "dead", "B2": "alive_in_seki"}, "Two statuses are agreed"),
+        ({"A1": "dead"}, "no stone at A1"),
+    ],
+)
+def test_agreement_that_cannot_be(agreed: dict[str, str], phrase: str, shell: Shell) -> None:
+    position = dispute("one-eye-each")
+    with pytest.raises(BadInput, match=phrase):
+        assess.status(position, limits=LIMITS, agreed=agreed)
+    words = " ".join(f"{name}:{status}" for name, status in agreed.items())
+    said = shell.run(f"status {DISPUTES / 'one-eye-each.sgf'} --agreed {words}")
+    assert said.code == ExitCode.BAD_INPUT and phrase in " ".join(said.err.split())
+
+
+def test_an_agreement_on_a_string_proved_otherwise_is_said_and_kept() -> None:
+    found = assessed(dispute("nakade-of-three"), A2="independently_alive")
+    assert by_name(found)["A2"].status is Status.INDEPENDENTLY_ALIVE
+    (warning,) = [warning for warning in found.warnings if warning.code is WarningCode.AGREED_OTHERWISE]
+    assert warning.text == (
+        "Black A2 is independently alive as the players agree, and that counts; by the letter of the rules it is "
+        "proved dead."
+    )
+    same = assessed(dispute("nakade-of-three"), A2="dead")
+    assert WarningCode.AGREED_OTHERWISE not in codes(same)
+
+
+def test_what_is_implied_is_told(shell: Shell) -> None:
+    file = DISPUTES / "one-eye-each.sgf"
+    said = shell.run(f"status {file} --agreed A2:dead").out
+    assert "  implied\n" in said and ": the status follows from what is agreed.\n" in said
+    strings = {
+        string["string"]: string for string in shell.run(f"status {file} --agreed A2:dead --json").json["strings"]
+    }
+    assert strings["A2"]["agreed"] and not strings["A2"]["implied"]
+    assert strings["D2"]["agreed"] and strings["D2"]["implied"] and strings["D2"]["status"] == "independently_alive"

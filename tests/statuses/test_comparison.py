@@ -1,0 +1,74 @@
+"""Rulesets side by side: under the Japanese 2003 Rules strings that are capturable-1 or -2 count as alive."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shell import Shell
+
+import assess
+from assess.proofs.terms import Rules
+from assess.statuses.comparison import compare
+from assess.statuses.status_table import Status
+from assess.statuses.warning import WarningCode
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+LIMITS = assess.Limits(seconds=None, nodes=2_000_000)
+J2003 = "japanese-2003"
+
+
+def dispute(name: str) -> assess.Position:
+    return assess.read(str(DISPUTES / f"{name}.sgf"))
+
+
+@pytest.mark.parametrize(
+    ("name", "string", "question"),
+    [
+        ("capturable-nakade-seki", "A4", "capturable-1"),
+        ("double-ko-seki-of-two-strings", "D3", "capturable-1"),
+        ("three-points-without-capturing", "A4", "capturable-2"),
+    ],
+)
+def test_what_is_capturable_1_or_2_is_alive(name: str, string: str, question: str) -> None:
+    found = {s.name: s for s in assess.status(dispute(name), limits=LIMITS, rules=J2003).strings}[string]
+    assert (found.status, found.letter, found.precedent) == (Status.ALIVE_IN_SEKI, Status.ALIVE_IN_SEKI, None)
+    assert found.advice is not None and found.advice.inquiry.question.name == question
+    assert found.advice.inquiry.rules is Rules.JAPANESE_2003 and found.advice.checked
+
+
+def test_the_ko_rule_counts_for_the_advice_as_well() -> None:
+    """Three kos between the strings: bans that last leave no new stone of White's in their place."""
+    position = dispute("eye-against-no-eye-with-three-kos")
+    verbal, there = (assess.ask(position, "C3", assess.Capturable1(), rules=rules, limits=LIMITS) for rules in Rules)
+    assert (verbal.answer.value, there.answer.value) == ("yes", "no") and there.checked
+    assert "Japanese 2003 Rules" in there.claim
+
+
+def test_the_score_compared_is_one_that_the_other_ruleset_gives() -> None:
+    """Three points without capturing: White's stones live, so Black has no territory there and no prisoners."""
+    position = dispute("three-points-without-capturing")
+    compared = compare(assess.status(position, limits=LIMITS, precedents="strict"), J2003, limits=LIMITS)
+    (parting,) = compared.partings
+    assert (parting.here.status, parting.there.status) == (Status.DEAD, Status.ALIVE_IN_SEKI)
+    assert compared.here.score is not None and compared.there.score is not None
+    assert (compared.here.score.margin, compared.there.score.margin) == (4, 1)
+
+
+def test_what_is_not_found_out_is_open() -> None:
+    position = dispute("capturable-nakade-seki")
+    few = assess.Limits(seconds=None, nodes=40_000)
+    there = assess.status(position, limits=few, rules=J2003)
+    (string,) = there.undecided
+    assert string.name == "A4" and string.letter is Status.UNDECIDED and there.score is not None
+    assert there.warnings[0].code is WarningCode.NOT_EXAMINED
+    compared = compare(assess.status(position, limits=LIMITS), J2003, limits=few)
+    assert [one.name for one in compared.open] == ["A4"]
+
+
+def test_the_command_line(shell: Shell) -> None:
+    file = DISPUTES / "three-points-without-capturing.sgf"
+    said = " ".join(shell.run(f"status {file} --compare japanese-2003").out.split())
+    assert "White A4: undefined here, alive in seki there (capturable-2 here; capturable-2 there)." in said
+    alone = " ".join(shell.run(f"status {file} --rules japanese-2003").out.split())
+    assert "White A4: capturable-2, and so alive by the text of the Japanese 2003 Rules." in alone

@@ -1,0 +1,340 @@
+"""Is the position final? A diagram, and what is left to play in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shell import Shell
+
+import assess
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Terms
+from assess.reports.json.assessment_json import assessment_json
+from assess.rules.color import Color
+from assess.rules.position import Position, PrisonerStones, String
+from assess.statuses.assessment import Assessment
+from assess.statuses.final import finality
+from assess.statuses.final.dame import dame_of, filled
+from assess.statuses.final.final_warnings import warnings_of_left
+from assess.statuses.final.finality import left_to_play
+from assess.statuses.precedents.known_precedents import precedent_named
+from assess.statuses.queue.examiner import Examiner
+from assess.statuses.status_table import Status
+from assess.statuses.warning import WarningCode
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+LIMITS = assess.Limits(seconds=None, nodes=2_000_000)
+
+NO_EFFECT = [
+    ".X.O.",
+    "XX.OO",
+    ".X.O.",
+]
+CONNECTION = [
+    "XXXXXXXX",
+    "X.X.XX.X",
+    "XXXOXXXX",
+    ".XO.OOOO",
+    "XXO.O..O",
+    "XXOO.OOO",
+]
+"""Filling D5 puts D4 into atari: White must connect at D3, in his territory."""
+OPEN_BORDER = [
+    "XXXXXXX.OOOO",
+    "X.....X.O.O.",
+    "X.....X.OOOO",
+    "X.......OOOO",
+    "XXXXXXX.O.OO",
+    ".X.XXXX.OOOO",
+]
+SEKI = [
+    ".X.X.O.XO.O.",
+    "XXXXXO.XOOOO",
+    ".XXXXO.XOOO.",
+]
+"""E3 is an outside liberty of the white string in the seki: one for Black to fill, and it changes nothing."""
+SEKI_WITH_LIBERTIES = [
+    ".X.X.O.X.O.O",
+    "XXXX.O.X.OOO",
+    "XXXXXO.XOO.O",
+]
+"""E3 E2 are Black's to fill, J3 J2 White's: who fills both of his, unanswered, is ahead in the race."""
+FORGOTTEN = [
+    ".XXXXX.",
+    "XXXXXXX",
+    "XOOOOOX",
+    "XO...OX",
+]
+"""With D1 White would live."""
+PRISONER = [
+    "OOOOXX",
+    "X.O.X.",
+]
+KO = [
+    ".X.XO.O.",
+    "XXX.XOOO",
+    ".X.XOO.O",
+]
+
+
+def assessed(rows: list[str], **options: Any) -> Assessment:
+    return assess.status(Position.from_rows(rows), **{"limits": LIMITS} | options)
+
+
+def said(found: Assessment) -> list[tuple[WarningCode, str, str]]:
+    """The warnings: code, points, text."""
+    return [(warning.code, " ".join(found.position.names(warning.points)), warning.text) for warning in found.warnings]
+
+
+def test_dame_that_change_nothing() -> None:
+    ((code, points, text),) = said(assessed(NO_EFFECT))
+    assert (code, points) == (WarningCode.UNFILLED_DAME, "C3 C2 C1")
+    assert text == (
+        "Two-sided dame open at C3 C2 C1: the rules presume such points filled. "
+        "No status was found that filling changes."
+    )
+
+
+def test_a_dame_whose_filling_forces_a_move_in_the_own_territory() -> None:
+    found = assessed(CONNECTION)
+    assert {string.status for string in found.strings} == {Status.INDEPENDENTLY_ALIVE}, "as the rules have it"
+    dame, teire = said(found)
+    assert dame[:2] == (WarningCode.UNFILLED_DAME, "D5")
+    assert (
+        "If Black fills D5, White must answer, as at D3; else White D4 changes from independently alive to dead"
+        in (dame[2])
+    )
+    assert teire[:2] == (WarningCode.UNFILLED_TEIRE, "D3")
+    assert teire[2].startswith("A move of White's is missing in his territory, as at D3: once Black has filled D5,")
+    (warning,) = (warning for warning in found.warnings if warning.code is WarningCode.UNFILLED_TEIRE)
+    assert found.position.names(warning.first_filled) == ["D5"]
+
+
+def test_what_is_connected_needs_no_teire() -> None:
+    rows = [*CONNECTION[:3], ".XOOOOOO", *CONNECTION[4:]]
+    assert [code for code, _, _ in said(assessed(rows))] == [WarningCode.UNFILLED_DAME]
+
+
+def test_with_the_dame_filled_the_connection_is_due() -> None:
+    """Now Black is the first to move at D3, and the rules' own question finds the string dead; White would save it."""
+    rows = [CONNECTION[0], "X.XXXX.X", *CONNECTION[2:]]
+    found = assessed(rows)
+    assert {string.name: string.status for string in found.strings}["D4"] is Status.DEAD
+    (text,) = (text for code, _, text in said(found) if code is WarningCode.UNFILLED_TEIRE)
+    assert "A move of Black's is missing, as at D3: White D4 cannot be saved" in text and "if White moves first" in text
+
+
+RACE_LEFT_OPEN = [
+    "OOOOO.",
+    "X.OOXX",
+    "OOXXXX",
+    "OOXOOO",
+    "X.XOX.",
+]
+"""White at F5 threatens Black's group; with B1 filled as well it lives."""
+
+
+def test_each_dame_is_filled_by_itself_too() -> None:
+    texts = [text for _, _, text in said(assessed(RACE_LEFT_OPEN))]
+    assert any("If White fills F5, Black must answer, as at F1; else Black E4 changes" in text for text in texts)
+    assert not any("No status was found" in text for text in texts)
+
+
+def test_a_fill_that_takes_something_counts() -> None:
+    rows = ["XX.XX.O", "OOXOOXO", ".XXXOOO", "OXO.OX."]
+    texts = [text for _, _, text in said(assessed(rows))]
+    assert any("If White fills F4, Black must answer" in text and "else Black D4 changes" in text for text in texts)
+
+
+@pytest.mark.parametrize("name", ["race-left-open", "whoever-begins-takes-all"])
+def test_a_race_left_open_is_told(name: str) -> None:
+    """Both sides are dead by the letter, in nobody's territory: who moves first lives."""
+    found = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=LIMITS)
+    missing = [text for code, _, text in said(found) if code is WarningCode.UNFILLED_TEIRE]
+    assert any(re.match("A move of White's is missing, as at [A-H][1-9]: Black", text) for text in missing)
+    assert any(re.match("A move of Black's is missing, as at [A-H][1-9]: White", text) for text in missing)
+
+
+def test_an_open_border() -> None:
+    ((code, points, text),) = said(assessed(OPEN_BORDER))
+    assert code is WarningCode.UNFILLED_DAME and len(points.split()) == 22
+    assert "open at H6 H5 H4 G3 H3 H2 H1:" in text and "15 other points are nobody's" in text
+    assert "If Black fills there and no status changes, 16 points more are his territory." in text
+
+
+def test_a_one_sided_dame_at_a_seki() -> None:
+    ((code, points, text),) = said(assessed(SEKI))
+    assert (code, points) == (WarningCode.ONE_SIDED_DAME, "E3")
+    assert (
+        "only Black" in text
+        and "White F3 (alive in seki)" in text
+        and "No status was found that filling changes." in text
+    )
+
+
+def test_liberties_whose_filling_ends_a_seki() -> None:
+    """The answer is an outside liberty of the other's: it costs no territory, so no teire is missing."""
+    black, white = said(assessed(SEKI_WITH_LIBERTIES))
+    assert black[:2] == (WarningCode.ONE_SIDED_DAME, "E3 E2")
+    assert (
+        "If Black fills E3 E2, White must answer, as at J3; else White F3 changes from alive in seki to dead"
+        in (black[2])
+    )
+    assert white[:2] == (WarningCode.ONE_SIDED_DAME, "J3 J2")
+    assert "Black H3 changes from alive in seki to dead" in white[2]
+
+
+def test_a_dead_string_that_could_live() -> None:
+    found = assessed(FORGOTTEN)
+    ((code, points, text),) = said(found)
+    assert not found.warnings[0].first_filled, "nothing needs to be filled before"
+    assert (code, points) == (WarningCode.UNFILLED_TEIRE, "D1")
+    assert "if White moves first, White B2 changes from dead to independently alive" in text
+
+
+def test_open_kos() -> None:
+    """A stone in the ko that White wins at D2 puts D3 and D1 into atari."""
+    kos = [warning for warning in said(assessed(KO)) if warning[0] is WarningCode.OPEN_BASIC_KO]
+    assert [points for _, points, _ in kos] == ["E3 F3", "D2 E2"]
+    assert (
+        "Black can take E3 at F3, and White can fill F3" in kos[0][2]
+        and "No status was found that hangs on it." in kos[0][2]
+    )
+    assert "If White wins the ko at D2, Black must answer, as at C3; else Black D3 changes from" in kos[1][2]
+
+
+def test_a_ko_whose_loss_calls_for_a_move() -> None:
+    teire = [(points, text) for code, points, text in said(assessed(KO)) if code is WarningCode.UNFILLED_TEIRE]
+    assert [points for points, _ in teire] == ["C3", "C1"]
+    assert "once White has won the ko at D2, Black D1 changes" in teire[1][1]
+
+
+@pytest.mark.parametrize("name", ["double-ko-seki-of-two-strings", "ten-thousand-year-ko"])
+def test_stones_in_a_ko_are_no_prisoners(name: str) -> None:
+    found = assess.status(assess.read(DISPUTES / f"{name}.sgf"), limits=LIMITS, precedents="strict")
+    assert {string.status for string in found.strings} == {Status.ALIVE_IN_SEKI, Status.DEAD}
+    assert WarningCode.PRISONERS_IN_SEKI not in {warning.code for warning in found.warnings}
+
+
+def test_a_prisoner_in_a_seki() -> None:
+    ((code, points, text),) = said(assessed(PRISONER))
+    assert (code, points) == (WarningCode.PRISONERS_IN_SEKI, "A1")
+    assert "White could have taken at B1 without losing the seki" in text
+    options = [
+        option.format(stones="1 stone", owner="Black") for option in precedent_named("prisoners-in-a-seki").options
+    ]
+    assert f"The rules leave it to the referee: (1) {options[0]} (2) {options[1]}" in text and options[-1] in text
+    assert "With 1 stone more for White the result changes." in text
+    ((_, _, text),) = said(assess.status(Position.from_rows(PRISONER, PrisonerStones(black=1)), limits=LIMITS))
+    assert "the result stays the same" in text
+
+
+def test_what_the_referee_may_do_fits_the_stones_at_hand() -> None:
+    """One stone that is taken at once: nothing is said of three, nor of more that a sequence may take."""
+    ((_, _, text),) = said(assessed(PRISONER))
+    assert "1 stone of Black's" in text and "three" not in text and "two more" not in text
+    assert "such a sequence takes" not in text
+    three = String(Color.WHITE, frozenset({1, 2, 3}), frozenset({0, 4}))
+    fitted = precedent_named("prisoners-in-a-seki").at_hand([three])
+    assert len(fitted.options) == 8 and "3 stones of White's" in fitted.options[4]
+    assert "as such a sequence takes" in fitted.options[6], "they have two liberties"
+
+
+def test_nobody_should_have_taken_what_was_not_proved_to_be_taken() -> None:
+    ((_, _, text),) = said(assessed(PRISONER))
+    assert "should have done so" in text
+    found = assessed(PRISONER, finality=False)
+    (warning,) = [w for w in found.warnings if w.code is WarningCode.PRISONERS_IN_SEKI]
+    assert "should have" not in warning.text and "is not known" in warning.text
+
+
+def test_agreed_strings_are_not_examined() -> None:
+    ((_, _, text),) = said(assessed(CONNECTION, agreed={"D4": "independently_alive"}))
+    assert "No status of those that are not agreed on was found that filling changes." in text
+    found = assessed(FORGOTTEN, agreed={"B2": "dead"})
+    assert not found.warnings
+
+
+@pytest.mark.parametrize("options", [{"finality": False}, {"first": "owner"}])
+def test_without_further_proofs_only_what_stands_on_the_board_is_told(options: dict[str, Any]) -> None:
+    warnings = said(assessed(CONNECTION, **options))
+    assert [code for code, _, _ in warnings] == [WarningCode.UNFILLED_DAME]
+    assert "may have to answer" in warnings[0][2]
+
+
+def examined(found: Assessment, examiner: Examiner) -> list[tuple[WarningCode, str]]:
+    assert found.territory is not None
+    warnings = warnings_of_left(left_to_play(found.position, found.strings, found.territory, examiner))
+    return [(warning.code, warning.text) for warning in warnings]
+
+
+def an_examiner(nodes: int) -> Examiner:
+    return Examiner(IndependentlyAlive(), Terms(), True, None, nodes, 64)
+
+
+def test_what_could_not_be_proved_is_not_known() -> None:
+    (told,) = examined(assessed(CONNECTION), an_examiner(0))
+    assert told[0] is WarningCode.UNFILLED_DAME and "is not known" in told[1] and "White D4" in told[1]
+    ((code, text),) = examined(assessed(FORGOTTEN), an_examiner(0))
+    assert code is WarningCode.NOT_EXAMINED and "White B2" in text
+
+
+def test_it_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(finality, "threats_of", stop)
+    found = assessed(CONNECTION)
+    assert found.interrupted and found.score is not None
+    assert [warning.code for warning in found.warnings] == [WarningCode.UNFILLED_DAME]
+
+
+def test_the_limits_of_the_whole_hold() -> None:
+    after = Examiner.after(IndependentlyAlive(), Terms(), True, assess.Limits(None, 1_000, 16), 0.0, 990)
+    assert (after.nodes, after.memory_mb, after.spent) == (10, 16, False)
+    assert Examiner.after(IndependentlyAlive(), Terms(), True, assess.Limits(5.0), 5.0, 0).spent
+
+
+def test_filling_takes_nothing_and_leaves_no_atari() -> None:
+    found = assessed(CONNECTION)
+    position, alive = found.position, {point for s in found.strings for point in s.string.points}
+    d5 = position.point("D5")
+    after, placed = filled(position, {d5}, Color.BLACK, alive)
+    assert placed == {d5} and after.stones[d5] == Color.BLACK.stone
+    assert filled(position, {d5}, Color.WHITE, alive) == (position, frozenset()), "two stones in atari"
+
+
+def test_a_closed_border_is_filled_no_further() -> None:
+    """Once Black stands at H3 the point behind, G3, is his territory."""
+    found = assessed(OPEN_BORDER)
+    assert found.territory is not None
+    dame = dame_of(found.position, found.strings, found.territory)
+    alive = {point for s in found.strings for point in s.string.points}
+    _, placed = filled(found.position, dame.between, Color.BLACK, alive)
+    assert found.position.names(placed) == ["H6", "H5", "H4", "H3", "H2", "H1"]
+
+
+def test_points_left_open_are_marked(shell: Shell) -> None:
+    """On the board, which is read again as the same position, and in the SGF."""
+    shell.file("open.txt", "\n".join(NO_EFFECT))
+    said = shell.run("status open.txt --sgf out.sgf")
+    board = said.out.split("Marks:")[0]
+    assert board.count(".*") == 3 and "left open: see the warnings" in " ".join(said.out.split())
+    shell.file("again.txt", board)
+    assert assess.read(shell.home / "again.txt").rows() == NO_EFFECT
+    assert "TR[ca][cb][cc]" in (shell.home / "out.sgf").read_text(encoding="utf-8")
+    assert "may have to answer" in shell.run("status open.txt --no-finality").out
+
+
+def test_dead_stones_outside_territory_are_said_to_stay(shell: Shell) -> None:
+    shell.file("prisoner.txt", "\n".join(PRISONER))
+    said = shell.run("status prisoner.txt")
+    assert "Dead, but in nobody's territory, so that they stay on the board: Black A1." in said.out
+
+
+def test_the_json_of_a_warning() -> None:
+    (warning,) = assessment_json(assessed(FORGOTTEN))["warnings"]
+    assert warning["code"] == "unfilled_teire" and warning["points"] == ["D1"] and "White B2" in warning["text"]

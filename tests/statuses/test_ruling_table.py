@@ -1,0 +1,198 @@
+"""What is left to the referee: every number of five tables recomputed by hand, rulings shown, rulings refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from shell import Shell
+
+import assess
+from assess.faces.exit_codes import ExitCode
+from assess.rules.color import Color
+from assess.statuses.assessment import Assessment
+from assess.statuses.final.ruling_table import MOST_ROWS, options_of
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+
+Row = tuple[dict[str, str], int, int, float, float, str | None]
+ALIVE, SEKI, DEAD = "independently_alive", "alive_in_seki", "dead"
+
+BY_HAND: dict[str, list[Row]] = {
+    # Black alive everywhere: White's 8 stones are dead in his territory. That is their 8 points and the 3 empty ones:
+    # 11 of territory and 8 prisoners. Else nobody is independently alive, and nobody has territory.
+    "triple-ko": [
+        ({"A5": ALIVE, "C5": ALIVE, "C1": ALIVE}, 11, 0, 19, 0, "black"),
+        ({"A5": DEAD, "C5": DEAD, "C1": DEAD}, 0, 0, 0, 0, None),
+        ({"A5": SEKI, "C5": DEAD, "C1": DEAD}, 0, 0, 0, 0, None),
+    ],
+    # Black's territory is H4 and H2, and the seki has none. White E3 takes E4, one prisoner, and throws nothing in.
+    "difficulty-3": [
+        ({"E4": "left"}, 2, 0, 2, 0, "black"),
+        ({"E4": "taken"}, 2, 0, 2, 1, "black"),
+    ],
+    # Black has two eyes outside the seki; the white string around the small ones is no wall of territory.
+    "difficulty-2": [
+        ({"A4": SEKI, "B3": SEKI}, 2, 0, 2, 0, "black"),
+        ({"A4": DEAD, "B3": DEAD}, 2, 0, 2, 0, "black"),
+    ],
+    # The stone A4 lies in a seki: dead or alive, it stays, and only Black's two eyes count.
+    "capturable-nakade-seki": [({"A4": SEKI}, 2, 0, 2, 0, "black"), ({"A4": DEAD}, 2, 0, 2, 0, "black")],
+    # Black leads by 45 to 38 + 6.5 = 44.5. With G19 as a prisoner White has 45.5, and wins by half a point.
+    "prisoner-in-a-seki-decides": [
+        ({"G19": "left"}, 45, 38, 45, 44.5, "black"),
+        ({"G19": "taken"}, 45, 38, 45, 45.5, "white"),
+    ],
+}
+
+
+def assessed(name: str, **settings: object) -> Assessment:
+    limits = assess.Limits(seconds=None, nodes=3_000_000, memory_mb=512)
+    return assess.status(assess.read(str(DISPUTES / f"{name}.sgf")), limits=limits, **settings)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_every_number_by_hand(name: str) -> None:
+    found = [
+        (
+            dict(option.ruling),
+            len(option.territory.black),
+            len(option.territory.white),
+            option.score and option.score.black,
+            option.score and option.score.white,
+            option.score and option.score.winner and option.score.winner.value,
+        )
+        for option in assessed(name).options
+        if option.ruling
+    ]
+    assert found == BY_HAND[name]
+
+
+def test_nothing_is_left_where_all_is_proved() -> None:
+    assert assessed("bent-four-in-the-corner").options == ()
+
+
+def test_each_row_is_what_the_ruling_shows() -> None:
+    """A row says the same as the position under that ruling."""
+    assessment = assessed("triple-ko")
+    rulings = [option for option in assessment.options if option.ruling]
+    assert len(rulings) == 3
+    for option in rulings:
+        shown = assessed("triple-ko", ruled=dict(option.ruling))
+        assert (shown.score, shown.territory) == (option.score, option.territory)
+        assert all(string.ruled for string in shown.strings if string.name in dict(option.ruling))
+        assert not any(dict(again.ruling).keys() & dict(option.ruling).keys() for again in shown.options)
+
+
+def test_many_rows_become_the_best_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    assessment = assessed("triple-ko")
+    monkeypatch.setattr("assess.statuses.final.ruling_table.MOST_ROWS", 2)
+    best = options_of(assessment.position, assessment.strings, (), assessment.precedents)
+    assert [option.best_for for option in best] == [Color.BLACK, Color.WHITE]
+    margins = [option.score.margin for option in assessment.options if option.score]
+    assert [option.score.margin for option in best if option.score] == [max(margins), min(margins)]
+    assert len(assessment.options) <= MOST_ROWS
+
+
+def test_what_was_not_found_out_stays_open() -> None:
+    """No ruling on one string settles another that the search left undecided."""
+    assessment = assessed("triple-ko")
+    ruled = {name for option in assessment.options for name, _ in option.ruling}
+    others = [string.name for string in assessment.strings if string.name not in ruled]
+    assert others
+    statuses = [
+        replace(string, status=assess.Status.UNDECIDED, life=None, uncapturable=None)
+        if string.name in others
+        else string
+        for string in assessment.strings
+    ]
+    options = options_of(assessment.position, statuses, (), assessment.precedents)
+    assert len(options) == len([option for option in assessment.options if option.ruling]) > 0
+    for option in options:
+        found = {string.name: string.status for string in option.statuses}
+        assert {found[name] for name in others} == {assess.Status.UNDECIDED}
+
+
+def test_what_is_the_same_however_it_is_ruled_is_one_row() -> None:
+    option = assessed("eternal-life").options[0]
+    assert option.best_for is None and option.score is not None and option.score.margin == -2
+    assert option.words.startswith("However it is ruled, the margin is the same. As an example, Black A4: ")
+
+
+def test_only_those_that_can_be_taken_are_said_to_be() -> None:
+    position = assess.Position.from_rows(["OXO", "..O", ".XX", "X.O"])
+    words = [option.words for option in assess.status(position).options]
+    assert any("White C4, White C1: Black may still take White C1 with B1 (1 stone taken" in said for said in words)
+
+
+TABLE = """\
+Left to the referee, with what follows:
+(1) Black A5, Black C5, Black C1: infinite play counts for Black, as if White ended it (Black A5
+independently alive, Black C5 independently alive, Black C1 independently alive, territory 11 to 0).
+Score 19 to 0, Black wins by 19.
+(2) Black A5, Black C5, Black C1: infinite play counts for White, as if Black ended it, which leaves
+dead stones of both players there (Black A5 dead, Black C5 dead, Black C1 dead, territory 0 to 0);
+or Black A5, Black C5, Black C1: infinite play reaches nothing (Black A5 alive in seki, Black C5
+dead, Black C1 dead, territory 0 to 0). Score 0 to 0, jigo.
+(3) Black plays C3 first, the punishment (Black A5 independently alive, Black C5 independently
+alive, Black C1 independently alive, territory 10 to 0). Score 18 to 0, Black wins by 18.
+"""
+
+
+def test_the_table_in_words(shell: Shell) -> None:
+    said = " ".join(shell.run(f"status {DISPUTES}/triple-ko.sgf").out.split())
+    assert " ".join(TABLE.split()) in said
+
+
+def test_the_table_as_json(shell: Shell) -> None:
+    found = shell.run(f"status {DISPUTES}/difficulty-3.sgf --json").json
+    assert [option["row"] for option in found["options"]] == [1, 2]
+    (prisoner,) = (string for string in found["strings"] if string["string"] == "E4")
+    (warned,) = found["warnings"]
+    assert prisoner["options"] == found["options"]
+    assert warned["code"] == "prisoners_in_seki" and warned["options"] == found["options"]
+    row = found["options"][1]
+    assert row["ruling"] == {"E4": "taken"} and row["move"] is None and row["description"] is None
+    assert row["score"] == {"black": 2, "white": 1, "margin": 1, "winner": "black"}
+    assert row["territory"] == {"black": ["H4", "H2"], "white": []}
+    assert found["result"] == "Black wins by 2, unless Black E4 is ruled otherwise (then Black wins by 1)."
+
+
+def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
+    said = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule A5:alive C5:alive C1:alive")
+    assert said.code == ExitCode.ANSWERED
+    assert "Black wins by 19, as ruled." in said.out and said.out.count("  as ruled\n") == 3
+    assert "Left to the referee" not in said.out
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("D5:alive", "White D5 is proved dead: a referee rules only where the rules leave it to him."),
+        ("C5:seki", "Black C5 can only be ruled independently alive or dead: the rest is proved."),
+        ("A5:lost", "'lost' is no ruling on A5: choose among alive, seki, dead."),
+        ("B5:dead", "no stone"),
+        ("A5:dead A4:seki", "Two rulings are given for the string at A4: give one."),
+        ("A5", "no ruling"),
+    ],
+)
+def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:
+    found = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule {rule}")
+    assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
+
+
+def test_a_missing_move_is_told_with_all_scores(shell: Shell) -> None:
+    """Black's move at D1 costs him one point of territory: 19 becomes 18. White's there makes two eyes, C1 and E1, and
+    Black has no more than A4 and G4."""
+    said = " ".join(shell.run(f"status {DISPUTES}/missing-reinforcement.sgf").out.split())
+    assert (
+        "Scored as it stands, Black wins by 19; with Black D1 played, Black wins by 18; with White D1 played instead, "
+        "jigo."
+    ) in said
+
+
+def test_a_punishment_is_told_only_where_all_statuses_are_proved(shell: Shell) -> None:
+    """White's K8 is missing once Black has filled H8: no single move punishes it from this position."""
+    said = " ".join(shell.run(f"status {DISPUTES}/teire-left-open.sgf").out.split())
+    assert "with White K8 played, White wins by 9." in said and "instead" not in said

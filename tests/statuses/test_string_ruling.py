@@ -1,0 +1,273 @@
+"""Rulings on strings: the status in one word, the answers behind it, in Python, in the terminal and as JSON."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+from shell import OPEN, Shell
+
+import assess
+from assess.faces.exit_codes import ExitCode
+from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.proofs.terms import Terms
+from assess.reading.files import read_record
+from assess.statuses.queue.work import Work
+from assess.statuses.string_ruling import Ruling, headline_of
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+DEAD = """\
+. X . X
+X X X X
+O O O X
+. . O X
+"""
+RULED = """\
+   A  B  C  D
+4  .  X  .  X  4
+3  X  X  X  X  3
+2 (O)(O)(O) X  2
+1  .  . (O) X  1
+   A  B  C  D
+
+White C2 is dead.
+
+Black can capture it (not uncapturable): whatever White tries, Black takes it in the end. Black
+moves first.
+
+Figure 1: moves 1 to 2, Black plays 1
+   A  B  C  D
+4  .  X  .  X  4
+3  X  X  X  X  3
+2 (O)(O)(O) X  2
+1  1  2 (O) X  1
+   A  B  C  D
+1 threatens to capture 4 stones at A2, 2 takes A1.
+
+Figure 2: move 3, Black plays 1
+   A  B  C  D
+4  .  X  .  X  4
+3  X  X  X  X  3
+2 (O)(O)(O) X  2
+1  1  O (O) X  1
+   A  B  C  D
+1 takes 5 stones: the string is off the board.
+Is White C2 uncapturable? No: White C2 is captured.
+
+After B A1, if White plays:
+  B1: Black A1 takes all.
+  anything else: Black B1 takes all.
+
+Proof checked: White C2 can be captured (not uncapturable): Black, moving first, can capture it
+(cycles: verbal; N patterns).
+
+"""
+
+
+@pytest.fixture
+def dead(shell: Shell) -> Shell:
+    shell.file("dead.txt", DEAD)
+    return shell
+
+
+def rule(name: str, string: str, asked: str | None = None) -> Ruling:
+    limits = assess.Limits(seconds=None, nodes=300_000, memory_mb=256)
+    return assess.rule(assess.read(str(DISPUTES / f"{name}.sgf")), string, asked=asked, limits=limits)
+
+
+@pytest.mark.parametrize(
+    ("name", "string", "headline"),
+    [
+        ("bent-four-in-the-corner", "A1", "Black A1 is dead."),
+        ("bent-four-in-the-corner", "D3", "Black D3 is dead."),
+        ("bent-four-in-the-corner", "A5", "White A5 is independently alive."),
+        ("seki-of-three-strings", "C2", "White C2 is alive in seki."),
+        ("triple-ko", "A5", "Black A5 is undefined: the rules leave it to the referee."),
+        ("bent-four-in-the-corner", "A1,D3,C1", "Black A1 is dead. White C1 is independently alive."),
+    ],
+)
+def test_headlines(name: str, string: str, headline: str) -> None:
+    ruling = rule(name, string)
+    assert ruling.headline == headline
+    assert all(finding.checked for finding in ruling.findings)
+
+
+@pytest.mark.parametrize(
+    ("string", "asked", "answer", "headline"),
+    [
+        ("C2", "seki", Answer.YES, "Yes: White C2 is alive in seki."),
+        ("C2", "alive", Answer.YES, "Yes: White C2 is alive in seki."),
+        ("C2", "dead", Answer.NO, "No: White C2 is alive in seki."),
+    ],
+)
+def test_the_status_asked_in_the_words_of_players(string: str, asked: str, answer: Answer, headline: str) -> None:
+    ruling = rule("seki-of-three-strings", string, asked)
+    assert (ruling.answer, ruling.headline) == (answer, headline)
+
+
+def test_the_findings_are_about_the_stone_that_was_named() -> None:
+    ruling = rule("bent-four-in-the-corner", "D3")
+    assert ruling.status is assess.Status.DEAD
+    assert [finding.inquiry.question.name for finding in ruling.findings] == ["uncapturable", "independently-alive"]
+    certificate = ruling.findings[0].certificate
+    assert certificate is not None
+    assert assess.check(certificate, ruling.position, assess.Uncapturable(), "D3").accepted
+    assert not assess.check(certificate, ruling.position, assess.Uncapturable(), "A1").accepted
+
+
+def test_first_moves_with_their_answers() -> None:
+    """Black's first moves after White E2: B1 takes, to be answered at D1; a pass lets White take seven stones."""
+    answers = rule("bent-four-in-the-corner", "A1").answers
+    assert [(moves.after, moves.moves, moves.reply, moves.taken) for moves in answers] == [
+        ("E2", ("B1",), "D1", 0),
+        ("E2", ("pass",), "B1", 7),
+    ]
+
+
+@pytest.mark.parametrize("name", ["bent-four-in-the-corner", "seki-of-three-strings", "snapback", "standard-shape-3"])
+def test_every_first_move_of_the_loser_is_answered_once(name: str) -> None:
+    position, compared = assess.read(str(DISPUTES / f"{name}.sgf")), 0
+    for string in position.strings():
+        ruling = assess.rule(position, position.name(min(string.points)), limits=assess.Limits(nodes=200_000))
+        for finding in ruling.findings[:1]:
+            tree = finding.tree
+            if tree is None or not ruling.answers:
+                continue
+            start = tree.children[0] if ruling.answers[0].after else tree
+            shown = [move for group in ruling.answers for move in group.moves]
+            assert len(shown) == len(set(shown)) <= len(start.children)
+            assert set(shown) <= {node.move for node in start.children}
+            compared += 1
+    assert compared
+
+
+def test_a_string_without_a_question_is_ruled_on(dead: Shell) -> None:
+    said = dead.run("ask dead.txt C2")
+    assert (said.code, said.err) == (ExitCode.ANSWERED, "")
+    first, second = said.out.split("It cannot make two eyes (not independently alive): ")
+    require_start(first)
+    assert "Proof checked: White C2 is not independently alive: " in second
+    assert "1 of 1 strings settled, 1 of them with checked proofs" in second
+
+
+def require_start(said: str) -> None:
+    assert re.sub(r"\d+ patterns?\)", "N patterns)", said) == RULED
+
+
+def test_the_question_of_the_file_counts_only_where_nothing_is_given(shell: Shell) -> None:
+    path = DISPUTES / "bent-four-in-the-corner.sgf"
+    assert read_record(path).comment.count("Question:")
+    for line, said in [
+        (f"ask {path} D3 --quiet", "Black D3 is dead.\n"),
+        (f"ask {path} alive --quiet", "No: Black A1 is dead.\n"),
+        (f"ask {path} --quiet", "Black A1 can be captured (not uncapturable): White can force its removal.\n"),
+    ]:
+        assert shell.run(line).out == said
+
+
+def test_marked_strings_without_a_question_are_ruled_on(shell: Shell) -> None:
+    shell.file("marked.sgf", "(;SZ[4:4]AB[ba][da][ab][bb][cb][db][dc][dd]AW[ac][bc][cc][cd]MA[cc][da])")
+    said = shell.run("ask marked.sgf --quiet")
+    assert said.out == "Black D4 is independently alive. White C2 is dead.\n"
+
+
+@pytest.mark.parametrize(
+    ("asking", "said"),
+    [
+        ("C[Question: C2 dead]", "Yes: White C2 is dead.\n"),
+        ("C[Question: C2 alive?]", "No: White C2 is dead.\n"),
+        ("QU[seki]MA[cc]", "No: White C2 is dead.\n"),
+        (
+            "C[Question: Are the marked strings dead?]MA[cc][da]",
+            "No: Black D4 is independently alive. White C2 is dead.\n",
+        ),
+    ],
+)
+def test_a_file_asks_about_the_status(shell: Shell, asking: str, said: str) -> None:
+    shell.file("asked.sgf", f"(;SZ[4:4]AB[ba][da][ab][bb][cb][db][dc][dd]AW[ac][bc][cc][cd]{asking})")
+    assert shell.run("ask asked.sgf --quiet").out == said
+    assert shell.run("ask asked.sgf D4 --quiet").out == "Black D4 is independently alive.\n"
+    report = shell.run("report asked.sgf -o asked.txt")
+    assert report.out.split(" The ruling is in")[0] + "\n" == said
+    decided = shell.run("decide asked.sgf")
+    assert decided.code == ExitCode.BAD_INPUT and "write uncapturable or independently-alive" in decided.err
+
+
+def test_the_ruling_as_json(dead: Shell) -> None:
+    said = dead.run("ask dead.txt C2 dead --json --certificate proof.json")
+    ruling = json.loads(said.out)
+    assert ruling["schema"] == "assess/ruling/1"
+    assert (ruling["headline"], ruling["asked"], ruling["answer"]) == ("Yes: White C2 is dead.", "dead", "yes")
+    (string,) = ruling["strings"]
+    assert (string["string"], string["status"], string["headline"]) == ("C2", "dead", "White C2 is dead.")
+    capture, life = string["findings"]
+    assert capture["text"].startswith("Black can capture it (not uncapturable): ")
+    assert life["text"].startswith("It cannot make two eyes (not independently alive): ")
+    assert [moves["text"] for moves in capture["first_moves"]] == [
+        "B1: Black A1 takes all",
+        "anything else: Black B1 takes all",
+    ]
+    for finding, name in ((capture, "proof.json"), (life, "proof-C2-independently-alive.json")):
+        written = (dead.home / name).read_bytes()
+        assert finding["certificate_sha256"] == hashlib.sha256(written).hexdigest()
+        checked = dead.run(f"check {name} dead.txt C2 {finding['question']}")
+        assert checked.out == f"VERIFIED {finding['claim']}\n"
+
+
+def test_the_ruling_as_sgf(dead: Shell) -> None:
+    dead.run("ask dead.txt C2 --quiet --sgf ruling.sgf")
+    for game, question in ((1, "Is White C2 uncapturable?"), (2, "Is White C2 independently alive?")):
+        record = read_record(dead.home / "ruling.sgf", move=0, game=game)
+        assert record.games == 2 and record.comment.startswith("White C2 is dead.\n") and question in record.comment
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("ask dead.txt A1 dead", "no stone"),
+        ("ask dead.txt C2,Z9", "no point"),
+        ("ask dead.txt dead", "no string is marked"),
+        ("ask dead.txt C2 killed", "is no question"),
+    ],
+)
+def test_bad_input(dead: Shell, line: str, said: str) -> None:
+    found = dead.run(line)
+    assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
+
+
+def test_limits_leave_a_string_undecided(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("ask open.txt C6 dead --nodes 1 --quiet")
+    assert said.code == ExitCode.UNDECIDED
+    assert said.out == "Black C6 is undecided: no proof was found within the limits.\n"
+
+
+def test_the_version_is_said() -> None:
+    from importlib.metadata import version
+
+    assert assess.__version__ == version("assess-go")
+
+
+def test_an_interrupted_search_is_told_in_the_headline() -> None:
+    position = assess.Position.from_rows(["." * 9] * 4 + ["....X...."] + ["." * 9] * 4)
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 3
+
+    work = Work(position, IndependentlyAlive(), Terms(), assess.Limits(), True, stop=stop)
+    (case,) = [work.case(string, {}) for string in position.strings()]
+    work.settle([case])
+    assert headline_of([case.status(position)]) == "Black E5 is undecided: the search was interrupted."
+
+
+def test_what_is_agreed_of_another_string_counts() -> None:
+    """White D5 agreed dead comes off the board, and Black, who stands around it, lives."""
+    position = assess.read(str(DISPUTES / "triple-ko.sgf"))
+    ruling = assess.rule(position, "A5", agreed={"D5": "dead"})
+    assert ruling.headline == "Black A5 is independently alive, as follows from what the players agree on."
+    assert [string.name for string in ruling.strings] == ["A5"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from assess.estimates.estimate import Estimate, estimates_of
+from assess.estimates.finished import looks_finished
 from assess.proofs.questions import Answer
 from assess.rules.position import Position, String
 from assess.statuses.assessment import Assessment
@@ -36,6 +37,11 @@ class Looks:
     territory: Territory | None
     bounds: ScoreBounds | None
     open: tuple[StringStatus, ...] = ()
+
+    @property
+    def finished(self) -> bool:
+        """Whether the position looks like the end of a game; else nothing is estimated at 0.95 or more."""
+        return looks_finished(self.position)
 
     @property
     def score(self) -> Score | None:

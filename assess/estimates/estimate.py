@@ -14,6 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal
 
+from assess.estimates.finished import looks_finished
 from assess.estimates.signs import Signs, signs_of
 from assess.rules.position import Position, String
 from assess.statuses.string_status import StringStatus
@@ -21,8 +22,9 @@ from assess.statuses.string_status import StringStatus
 CLEAR = 0.95
 """What is less likely is called unclear."""
 UNCLEAR = "unclear"
-HIGHEST, AS_A_SEKI = 0.999, 0.9
-"""No estimate is surer than that; that a string is dead whose surroundings look like a seki is less clear."""
+HIGHEST, OUT_OF_REACH = 0.999, 0.9
+"""No estimate is surer than that. Less clear is what the games did not show by which likelihoods were found: that a
+string is dead whose surroundings look like a seki, and anything in a position that does not look finished."""
 EVEN, NEAR = 0.48, 0.12
 """Who keeps his points in so many of random games may as well live as die; by so much more or less it grows clear."""
 
@@ -65,15 +67,17 @@ def estimates_of(position: Position, strings: Sequence[StringStatus]) -> dict[St
     They hang on the stones and on what is known of the strings alone: a board that is turned, or has its colors
     exchanged, has the same estimates where the same is known.
     """
-    signs, status = signs_of(position, strings), {one.string: one for one in strings}
-    return {string: Estimate(status[string], *estimated(found)) for string, found in signs.items()}
+    status, finished = {one.string: one for one in strings}, looks_finished(position)
+    signs = signs_of(position, strings)
+    return {string: Estimate(status[string], *estimated(found, finished)) for string, found in signs.items()}
 
 
-def estimated(signs: Signs) -> tuple[bool, float]:
-    """Whether a string with these signs looks alive, and how likely that is."""
+def estimated(signs: Signs, finished: bool = True) -> tuple[bool, float]:
+    """Whether a string with these signs looks alive, and how likely that is; ``finished``: whether its position looks
+    so."""
     life = likelihood_of_life(signs)
     alive = life > 1 / 2
-    most = HIGHEST if alive or not signs.shared else AS_A_SEKI
+    most = HIGHEST if finished and (alive or not signs.shared) else OUT_OF_REACH
     return alive, min(max(life, 1 - life), most)
 
 

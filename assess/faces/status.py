@@ -12,12 +12,13 @@ from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.showing import Showing
+from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
 from assess.reading.sgf import dump
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.text.comparison_text import comparison_sentences
 from assess.reports.text.finding_text import print_answer
-from assess.reports.text.looks_text import print_with_looks, result_sentence
+from assess.reports.text.looks_text import next_steps, print_with_looks, result_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import print_assessment, proved_sentence, score_sentence, status_sentence
 from assess.reports.text.variation_text import Extent
@@ -30,6 +31,7 @@ from assess.rules.errors import BadInput
 from assess.rules.position import String
 from assess.statuses.string_ruling import agreement_words
 from assess.statuses.string_status import StringStatus
+from assess.system.limits import Limits
 
 
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
@@ -48,6 +50,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         print(_in_short(reply))
     else:
         _print(reply, shown, showing)
+        _advise(reply, chosen, request)
     return exit_code(reply.interrupted, reply.undecided)
 
 
@@ -90,6 +93,15 @@ def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:
     for string in reply.assessment.strings:
         if string.string in shown:
             _print_variations(console, string, Extent(showing.full, showing.depth, showing.ascii))
+
+
+def _advise(reply: Assessed, chosen: FilePosition, request: Assess) -> None:
+    """Says what can be done about strings that are open."""
+    if reply.looks is None or chosen.file == STANDARD_INPUT or reply.comparison is not None:
+        return
+    seconds = request.limits.seconds or Limits().seconds or 1
+    for line in next_steps(reply.looks, chosen.file, seconds):
+        output().print(line, soft_wrap=True)
 
 
 def _print_variations(console: Console, status: StringStatus, extent: Extent) -> None:

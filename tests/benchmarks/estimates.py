@@ -37,6 +37,7 @@ from numpy.typing import NDArray
 import assess
 from assess.estimates.as_it_looks import looks_of
 from assess.estimates.estimate import CLEAR, estimated, measures
+from assess.estimates.finished import looks_finished
 from assess.estimates.signs import Signs, signs_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Terms
@@ -78,18 +79,21 @@ class Labelled:
 
 @dataclass(slots=True)
 class Seen:
-    """Strings with their signs, and whether they are not dead."""
+    """Strings with their signs, whether they are not dead, and whether their positions look finished."""
 
     names: list[str] = field(default_factory=list)
     signs: list[Signs] = field(default_factory=list)
     alive: list[bool] = field(default_factory=list)
+    finished: list[bool] = field(default_factory=list)
 
     def add(self, game: Labelled, strings: Iterable[StringStatus], proved: dict[tuple[str, String], Status]) -> None:
         """Adds the undecided ones of these strings."""
+        finished = looks_finished(game.position)
         for string, signs in signs_of(game.position, list(strings)).items():
             status = proved.get((game.name, string))
             self.names.append(f"{game.name} {game.position.name(min(string.points))}")
             self.signs.append(signs)
+            self.finished.append(finished)
             self.alive.append(string not in game.dead if status is None else status is not Status.DEAD)
 
 
@@ -302,7 +306,7 @@ def proved_anew(
 
 
 def _print_reliability(what: str, seen: Seen, tell_wrong: bool) -> None:
-    told_of = [estimated(signs) for signs in seen.signs]
+    told_of = [estimated(signs, finished) for signs, finished in zip(seen.signs, seen.finished, strict=True)]
     alive = np.array(seen.alive, dtype=bool)
     likelihood = np.array([likely for _, likely in told_of])
     right = np.array([guess for guess, _ in told_of], dtype=bool) == alive

@@ -6,6 +6,7 @@ Whatever is estimated is called an estimate, or has a ``~``; what is proved is s
 from __future__ import annotations
 
 import math
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from rich.console import Console
 
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
+from assess.estimates.finished import contested_points
 from assess.reading.facts import komi_text
 from assess.reports.text.ruling_table_text import option_sentences
 from assess.reports.text.sentences import TOGETHER, say
@@ -36,6 +38,7 @@ from assess.reports.text.status_text import (
     territory_sentences,
 )
 from assess.rules.color import Color
+from assess.rules.position import Position
 from assess.rules.words import counted, joined
 from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import ScoreBounds
@@ -44,6 +47,8 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, result_words
 
 LOOKS = "~"
+LONGER = 10
+"""Times as long as before, where more time is advised."""
 FEW = 12
 """Proved strings that are listed in any case; more are counted."""
 
@@ -87,6 +92,8 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
         return f"{_capital(result_words(bounds.least))}, whatever the open strings are."
     if bounds.winner is not None:
         return f"{bounds.winner.title} wins in any case, by {_span(bounds)}."
+    if not looks.finished:
+        return f"Open. {unfinished_sentence(looks.position)}"
     if looks.score is None and looks_like.winner is None:
         return f"Open: the result hangs on {_open_words(looks.open)}."
     return estimate_sentence(looks)
@@ -127,6 +134,13 @@ def _span(bounds: ScoreBounds) -> str:
 
 def _capital(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}"
+
+
+def unfinished_sentence(position: Position, stopped: bool = True) -> str:
+    """That a position does not look finished, and why; ``stopped``: whether its players passed, as far as is known."""
+    contested = counted(len(contested_points(position)), "empty point")
+    passed = "" if stopped else ", and the record does not end with two passes"
+    return f"This does not look like a finished game: {contested} may still become either player's{passed}."
 
 
 def statuses_sentence(assessment: Assessment, looks: Looks) -> str:
@@ -246,8 +260,27 @@ def count_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     if assessment.territory is None or looks.territory is None:
         return []
     position = assessment.position
-    if not looks.estimates:
+    if not any(estimate.clear for estimate in looks.estimates.values()):
         counted_ones = territory_sentences(position, assessment.territory, assessment.score)
         return [*counted_ones, *agreed(assessment), *staying_sentences(assessment)]
     said = territory_sentences(position, looks.territory, looks.score)
     return [*(f"As it looks, {one}" for one in said), *agreed(assessment)]
+
+
+def next_steps(looks: Looks, file: str, seconds: float) -> list[str]:
+    """What can be done about strings that are open, as commands: more time for them, agreement, a ruling. Those come
+    first that are unclear."""
+    waiting = sorted(looks.estimates.values(), key=lambda one: one.clear)[:MOST_NAMED]
+    if not waiting:
+        return []
+    names = [one.status.name for one in waiting]
+    agreed = " ".join(f"{one.status.name}:{one.guess}" for one in waiting)
+    path = shlex.quote(file)
+    return [
+        "What you can do now:",
+        f"  give more time:    assess status {path} --seconds {LONGER * seconds:g}",
+        f"  agree on strings:  assess status {path} --agreed {agreed}",
+        f"  ask about one:     assess ask {path} {names[0]} --seconds {LONGER * seconds:g}",
+        f"  write a ruling:    assess report {path} {','.join(names)} -o ruling.pdf",
+        "  or play on until the players agree, and assess the position that they reach.",
+    ]

@@ -18,7 +18,10 @@ from assess.faces.command_table import COMMANDS, NAMES, Command
 
 PACKAGE = Path(assess.__file__).parent
 TESTS = Path(__file__).parent
-LAYERS = ("rules", "system", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
+LAYERS = (
+    *("rules", "system", "reading", "proofs", "engine", "statuses", "estimates", "decisions", "reports", "gtp"),
+    "faces",
+)
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
     "ikeda": {"rules", "system", "reading", "reports", "ikeda"},
 }

@@ -60,12 +60,12 @@ def status(subparsers: Subparsers) -> None:
     add_file(parser)
     add(parser, Wording, "strings", "agreed", "ruled")
     add_terms(parser)
-    add(parser, Wording, "precedents", "compare")
+    add(parser, Wording, "precedents", "compare", "estimate")
     add_limits(parser, "the whole position")
     add(parser, Wording, "threads", "finality")
     add_output(
         parser,
-        *("tree", "full", "depth", "sgf"),
+        *("all", "tree", "full", "depth", "sgf"),
         full="with --tree: all figures and all variations",
         depth="with --tree: variations up to move N",
         sgf="write the position with its statuses to an SGF file",

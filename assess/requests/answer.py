@@ -57,8 +57,9 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
     settings = by_statuses(request, watch, request.strings or ())
     found = status(request.position, strings=request.strings, ruled=request.ruled, **settings)
+    looks = found.estimated if request.estimate else None
     if request.compare is None or found.interrupted:
-        return Assessed(found, None, request.record.notes)
+        return Assessed(found, None, request.record.notes, looks)
     there = compare(
         found,
         request.compare,
@@ -67,7 +68,7 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
         check=request.check,
         progress=watch.on_progress,
     )
-    return Assessed(found, there, request.record.notes)
+    return Assessed(found, there, request.record.notes, looks)
 
 
 def decided(request: Decide, watch: Watch) -> Decided:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.ikeda import perfect_play
@@ -25,6 +25,7 @@ from assess.statuses.finding import Finding
 
 NOBODY_TO_MOVE = 'It is not said who is to move: give "to_move", black or white.'
 RULESET = "3+3+BF"
+NO_KOS = dict.fromkeys(("black_kos", "white_kos", "dame", "black_threats", "white_threats"), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class PlayIkeda(Request[Played]):
     command: str = "solve"
     ruleset: str = RULESET
     to_move: Color | None = None
-    numbers: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] | None = None
 
 
 def play_of(body: Mapping[str, Any], said: Wording, record: Record) -> PlayIkeda:
@@ -62,7 +63,7 @@ def play_of(body: Mapping[str, Any], said: Wording, record: Record) -> PlayIkeda
         command=body.get("command") or "solve",
         ruleset=said.ruleset or RULESET,
         to_move=Color(player) if player else record.to_move,
-        numbers=body.get("numbers") or {},
+        numbers=body.get("numbers"),
         limits=said.limits,
     )
 
@@ -73,8 +74,8 @@ def played(request: PlayIkeda, watch: Watch) -> Played:
     if request.command == "kos":
         if player is None:
             raise BadInput(NOBODY_TO_MOVE)
-        if request.numbers:
-            data = kos_json(EndgameKos(**request.numbers, to_move=player))
+        if request.numbers is not None:
+            data = kos_json(EndgameKos(**{**NO_KOS, **request.numbers}, to_move=player))
             return Played(data, f"The score by the table is {data['score']}.")
         data = ko_board_json(recognise(request.position), player)
         return Played(data, f"The score by the table is {data['board_score']}.")

@@ -126,6 +126,28 @@ def test_every_layer_has_its_room_of_tests() -> None:
     assert rooms == {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
 
 
+USE_CASES = {
+    "assess.engine.settle": {"settle"},
+    "assess.statuses.finding": {"ask", "finding_of", "judged_again", "check", "check_certificate"},
+    "assess.statuses.assessment": {"status"},
+    "assess.statuses.comparison": {"compare"},
+    "assess.statuses.string_ruling": {"rule"},
+    "assess.statuses.point_ruling": {"territory_at"},
+    "assess.decisions.decision": {"decide"},
+    "assess.decisions.oversight": {"oversights"},
+    "assess.decisions.contradiction": {"contradictions"},
+    "assess.proofs.checker": {"check"},
+}
+
+
+@pytest.mark.parametrize("face", ["faces", "gtp", "web", "batch"])
+def test_a_face_leaves_answering_to_requests(face: str) -> None:
+    for path in (PACKAGE / face).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module in USE_CASES:
+                assert not USE_CASES[node.module] & {name.name for name in node.names}, path
+
+
 def test_each_file_of_the_checker_imports_the_standard_library_only_and_the_files_to_be_read_before() -> None:
     order = [f"assess.proofs.{name}" for name in FILES]
     files = {name_of(path): path for path in CHECKER}

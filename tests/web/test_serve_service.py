@@ -211,7 +211,7 @@ def test_strings_are_counted_as_settled_once_they_are_kept() -> None:
         book = Book()
         book.kept = kept
         questions = QuestionsAtWork(book, None)  # type: ignore[arg-type]
-        work = SimpleNamespace(question=SimpleNamespace(kind="status"))
+        work = SimpleNamespace(kind="status")
         case = Case("q", "p", {}, work, "client")  # type: ignore[arg-type]
         string = {"string": "A1", "status": "dead", "color": "black"}
         news = {"event": "settled", "string": string, "stones": "s", "proofs": (), "territory": None}

@@ -109,11 +109,11 @@ class Case:
         return StringStatus(name, self.string, status, self.life, self.uncapturable, nearness=self._nearness())
 
     def _nearness(self) -> Nearness | None:
-        settling = self.now.settling
-        if settling is None or not isinstance(settling.inquiry.question, IndependentlyAlive) or self.now.busy:
+        race = self.now.race
+        if race is None or not isinstance(race.inquiry.question, IndependentlyAlive) or self.now.busy:
             return None
         owner = self.string.color
-        return Nearness(settling.left_to(owner), settling.left_to(owner.opponent))
+        return Nearness(race.left_to(owner), race.left_to(owner.opponent))
 
 
 def _known(finding: Finding | None) -> bool:

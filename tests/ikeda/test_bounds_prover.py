@@ -148,6 +148,13 @@ def test_other_moves_never_show_more(proved: Any, prover: str) -> None:
     assert accepted < 300
 
 
+def test_the_limits_hold_before_the_first_position() -> None:
+    """An open part of nine points has some hundred thousand configurations to be valued."""
+    game = start_of([".O.O.OX.X", ".X.OOOXXX", "X..O.OX.X"], Color.BLACK)
+    assert bounds_by_parts(game, Limits(seconds=None, memory_mb=1)) is None
+    assert solve(game, Limits(seconds=None, nodes=12_000, memory_mb=10)).bounds.least <= -2
+
+
 @pytest.mark.parametrize(("steps", "proofs"), [(0, 0), (50, 1), (150, 2), (1000, 2)])
 def test_what_takes_too_long_to_judge_is_not_told(
     proved: Any, steps: int, proofs: int, monkeypatch: pytest.MonkeyPatch

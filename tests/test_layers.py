@@ -28,11 +28,14 @@ MAY_IMPORT |= {
 }
 MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
 MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web"}
+FACES_OF_ROOMS = {"ikeda": {"faces"}}
+"""What the faces of a room beside the layers may import besides: they register with those of the package."""
 
 ROOMS = {
     "proofs": ("checking",),
     "reports": ("text", "reasons", "json", "sgf", "ruling", "handout"),
     "statuses": ("precedents", "queue", "final"),
+    "ikeda": ("faces",),
 }
 """The rooms of a layer, lowest first."""
 
@@ -71,7 +74,16 @@ def imports(path: Path) -> Iterator[str]:
 def test_imports_go_down(path: Path) -> None:
     layer = path.relative_to(PACKAGE).parts[0]
     imported = {name.split(".")[1] for name in imports(path) if name.startswith("assess.")}
-    assert imported <= MAY_IMPORT[layer]
+    faces = FACES_OF_ROOMS.get(layer, set()) if path.parent.name == "faces" else set()
+    assert imported <= MAY_IMPORT[layer] | faces
+
+
+@pytest.mark.parametrize("room", FACES_OF_ROOMS)
+def test_the_rest_knows_a_room_by_its_door_alone(room: str) -> None:
+    outside = {path for path in modules() if path.relative_to(PACKAGE).parts[0] != room}
+    outside -= {PACKAGE / "faces" / "count.py", PACKAGE / "web" / "answering.py"}  # counting asks for statuses, too
+    known = {name for path in outside for name in imports(path) if name.startswith(f"assess.{room}")}
+    assert known - {f"assess.{room}"} == {f"assess.{room}.door"}
 
 
 def test_every_room_is_a_layer() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from assess.faces.command_line import Parser, Version, parse
 from assess.faces.exit_codes import ExitCode, guarded
+from assess.ikeda import door
 from assess.rules.errors import BadInput
 
 COMMANDS = (
@@ -74,8 +75,10 @@ def parser() -> Parser:
     whole.add_argument("--version", action=Version, nargs=0, help="name and version")
     whole.add_argument("--verbose", action=Version, nargs=0, help="with --version: licence, Python, libraries too")
     subparsers = whole.add_subparsers(prog="assess", dest="command", metavar="COMMAND", title="commands", required=True)
-    for command in filter(lambda command: find_spec(f"assess.faces.{command}"), COMMANDS):
-        import_module(f"assess.faces.{command}").add_parser(subparsers)
+    rooms = {name: adds.split(":") for name, _, adds in door.COMMANDS}
+    for command in filter(lambda command: command in rooms or find_spec(f"assess.faces.{command}"), COMMANDS):
+        module, function = rooms.get(command, (f"assess.faces.{command}", "add_parser"))
+        getattr(import_module(module), function)(subparsers)
     return whole
 
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from assess.batch.task import finding_from, proofs_of
 from assess.decisions.decision import Decision, decide
 from assess.decisions.oversight import Oversight, oversights
 from assess.engine.settle import settle
-from assess.ikeda import perfect_play
+from assess.ikeda import door
 from assess.ikeda.counting import count_course, japanese_count
-from assess.ikeda.course import course_of, play_through
-from assess.ikeda.ikeda_json import counts_json, game_json, ko_board_json, kos_json, solution_json
-from assess.ikeda.ko_board import recognise
-from assess.ikeda.kos import EndgameKos
+from assess.ikeda.course import course_of
+from assess.ikeda.ikeda_json import counts_json, game_json
 from assess.ikeda.rulesets import Ruleset
-from assess.ikeda.search_budget import INTERRUPTED
-from assess.ikeda.solution_text import solution_sentence
 from assess.proofs.questions import Inquiry, question_of
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.record import Record
@@ -30,7 +27,6 @@ from assess.reports.json.finding_json import finding_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.status_text import score_sentence
-from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -45,8 +41,6 @@ from assess.web.line import player_and_word
 from assess.web.question import Question
 from assess.web.teller import PAUSE, Teller, stones_name
 from assess.workers.child import tell
-
-NOBODY_TO_MOVE = 'It is not said who is to move: give "to_move", black or white.'
 
 Answered = Assessment | string_ruling.Ruling | Finding
 """What the files of a ruling are made from."""
@@ -242,38 +236,17 @@ def _count(work: Work) -> Outcome:
     return Outcome(data, "The game counted by every method.", stones, proofs_of(asked), None, assessment.interrupted)
 
 
-def _ikeda(work: Work) -> Outcome:
-    question = work.question
-    record = work.given.record(Until.END)
-    player = Color(question.to_move) if question.to_move else record.to_move
-    if question.command == "kos":
-        if player is None:
-            raise BadInput(NOBODY_TO_MOVE)
-        if question.numbers:
-            data = kos_json(EndgameKos(**question.numbers, to_move=player))
-            return Outcome(data, f"The score by the table is {data['score']}.")
-        data = ko_board_json(recognise(record.position), player)
-        return Outcome(data, f"The score by the table is {data['board_score']}.")
-    course = course_of(record)
-    if player is not None and not course.moves:
-        course = replace(course, to_move=player)
-    ruleset = Ruleset.from_name(question.ruleset)
-    if question.command == "replay":
-        game = play_through(course, ruleset)
-        played = game_json(game, course.notes)
-        said = f"The score is {played['sum']}." if played["sum"] else f"The game has not ended ({game.phase.value})."
-        return Outcome(played, said)
-    if course.first is None:
-        raise BadInput(NOBODY_TO_MOVE)
-    game = play_through(course, ruleset)
+def _by_room(work: Work) -> Outcome:
+    """The answer to a question that another room of the package has brought."""
+    module, function = door.REQUESTS[work.question.kind].split(":")
 
     def progress(nodes: int, seconds: float) -> None:
         tell({"event": "progress", "settled": 0, "total": 1, "at": "", "nodes": nodes, "seconds": round(seconds, 1)})
 
-    solution = perfect_play.solve(game, question.limits, progress=progress)
-    return Outcome(
-        solution_json(game.position, solution), solution_sentence(solution), interrupted=solution.stopped == INTERRUPTED
-    )
+    asked, record = work.question, work.given.record(Until.END)
+    said = {name: getattr(asked, name) for name in ("command", "ruleset", "to_move", "numbers")}
+    reply = getattr(import_module(module), function)(said, record, asked.limits, progress)
+    return Outcome(reply.json, reply.headline, interrupted=reply.interrupted)
 
 
 def _outcome(
@@ -294,5 +267,5 @@ _ANSWERS: dict[str, Callable[[Work], Outcome]] = {
     "ask": _ask,
     "decide": _decide,
     "count": _count,
-    "ikeda": _ikeda,
+    **dict.fromkeys(door.REQUESTS, _by_room),
 }

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assess.faces import options
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import ExitCode, complain
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         choices=SIDES,
         help="whom you play; favoured is who succeeds (default: attacker, in a folder favoured)",
     )
-    group.add_argument("--screen", action="store_true", help="full screen, with a cursor on the board (needs textual)")
+    group.add_argument("--screen", action="store_true", help=argparse.SUPPRESS)
     group.add_argument("--ascii", action="store_true", help="nothing but ASCII")
     group.add_argument("--quiet", action="store_true", help="no boards but those asked for")
     parser.set_defaults(run=run, operands=("string", "question"), json=False)
@@ -65,25 +65,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _conversation(arguments: argparse.Namespace) -> Callable[[Console, Setting], Left]:
-    """Lines at a prompt, or the full screen. Raises BadInput where textual is missing."""
-    if not arguments.screen:
-        from assess.faces.study_prompt import converse
+    """Lines at a prompt."""
+    from assess.faces.study_prompt import converse
 
-        return converse
-    import sys
-
-    from assess.reading.extras import install_command, is_installed
-
-    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
-        raise BadInput("The full screen needs a terminal: leave --screen out.")
-    if not is_installed("screen"):
-        raise BadInput(
-            f"The full screen needs textual, which is not installed: run `{install_command('screen')}`, or leave "
-            "--screen out."
-        )
-    from assess.faces.study_screen import converse as converse_on_screen
-
-    return converse_on_screen
+    if arguments.screen:
+        complain("--screen is going: the prompt has all that it had, and the page of assess serve a board to click.")
+    return converse
 
 
 def _study_folder(arguments: argparse.Namespace, converse: Callable[[Console, Setting], Left]) -> int:

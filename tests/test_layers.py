@@ -14,6 +14,7 @@ import pytest
 from weakenings import FILES
 
 import assess
+from assess.faces.command_table import COMMANDS, NAMES, Command
 
 PACKAGE = Path(assess.__file__).parent
 TESTS = Path(__file__).parent
@@ -24,11 +25,14 @@ MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LA
 MAY_IMPORT |= {
     "store": {"system", "rules", "store"},
     "workers": {"system", "rules", "reading", "workers"},
-    "batch": {*LAYERS[:-1], "store", "workers", "batch"},
 }
+MAY_IMPORT["requests"] = {*LAYERS[: LAYERS.index("reports") + 1], "store", "requests"}
+MAY_IMPORT["gtp"] |= {"requests"}
+MAY_IMPORT["batch"] = {*MAY_IMPORT["requests"], "workers", "batch"}
 MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
-MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web"}
-FACES_OF_ROOMS = {"ikeda": {"faces"}}
+MAY_IMPORT["browser"] = {*MAY_IMPORT["web"], "browser"}
+MAY_IMPORT["faces"] |= {"requests", "ikeda", "store", "workers", "batch", "web", "browser"}
+FACES_OF_ROOMS = {"ikeda": {"statuses", "requests", "faces"}}
 """What the faces of a room beside the layers may import besides: they register with those of the package."""
 
 ROOMS = {
@@ -81,7 +85,7 @@ def test_imports_go_down(path: Path) -> None:
 @pytest.mark.parametrize("room", FACES_OF_ROOMS)
 def test_the_rest_knows_a_room_by_its_door_alone(room: str) -> None:
     outside = {path for path in modules() if path.relative_to(PACKAGE).parts[0] != room}
-    outside -= {PACKAGE / "faces" / "count.py", PACKAGE / "web" / "answering.py"}  # counting asks for statuses, too
+    outside -= {PACKAGE / "web" / "answering.py"}  # which wires counting by itself
     known = {name for path in outside for name in imports(path) if name.startswith(f"assess.{room}")}
     assert known - {f"assess.{room}"} == {f"assess.{room}.door"}
 
@@ -155,8 +159,15 @@ def imported_by(script: str) -> set[str]:
 @pytest.mark.parametrize("words", [["--help"], ["ask", "--help"], ["status", "--help"], ["ask"], ["nonsense"]])
 def test_help_and_usage_load_nothing_heavy(words: list[str]) -> None:
     loaded = imported_by(f"from assess.faces.cli import main\nmain({words!r})")
-    assert "assess.faces.ask" in loaded
+    assert ("assess.faces.position_commands" in loaded) is (words[0] in NAMES)
     assert not loaded.intersection(HEAVY)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_a_command_is_imported_when_it_is_asked_for(command: Command) -> None:
+    loaded = imported_by(f"from assess.faces.cli import main\nmain([{command.name!r}, '--help'])")
+    others = {other.options.partition(":")[0] for other in COMMANDS} - {command.options.partition(":")[0]}
+    assert not loaded & {*HEAVY, *others} and f"assess.faces.{command.name}" not in loaded - {"assess.faces.ikeda"}
 
 
 def test_importing_the_checker_brings_nothing_else_of_assess() -> None:

@@ -133,7 +133,7 @@ def territory_at(position: Position, point: str | Sequence[str], **settings: Any
             raise BadInput(f"There is a stone at {position.name(one)}: territory is asked about empty points.")
     of_strings, of_points = agreed_apart(position, settings.get("agreed", {}))
     wanted = {position.string_at(position.point(name)): name for name in of_strings}
-    limits = settings.pop("limits", Limits())
+    limits, earlier = settings.pop("limits", Limits()), settings.pop("known", ())
     found: Assessment | None = None
     while True:
         known = {one.string: one for one in found.strings} if found else {}
@@ -141,7 +141,7 @@ def territory_at(position: Position, point: str | Sequence[str], **settings: Any
         if found is not None and (not missing or found.interrupted):
             break
         wanted |= {string: position.name(min(string.points)) for string in missing}
-        proofs = [finding for one in found.strings for finding in one.findings] if found else []
+        proofs = [finding for one in found.strings for finding in one.findings] if found else list(earlier)
         before = found.seconds if found else 0.0
         found = status(position, strings=list(wanted.values()), limits=limits, known=proofs, **settings)
         limits = _left(limits, found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
@@ -27,9 +27,13 @@ from assess.reports.json.finding_json import finding_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.status_text import score_sentence
+from assess.requests.answer import answer as answered
+from assess.requests.watching import Watch
+from assess.requests.wording import Wording
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.rules.variation_move import player_and_word
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding, finding_of, inquire, judged_again
@@ -37,7 +41,6 @@ from assess.statuses.status_table import Status
 from assess.store.results import Proof
 from assess.web.given import Given
 from assess.web.kept_answer import packed_answer
-from assess.web.line import player_and_word
 from assess.web.question import Question
 from assess.web.teller import PAUSE, Teller, stones_name
 from assess.workers.child import tell
@@ -238,15 +241,16 @@ def _count(work: Work) -> Outcome:
 
 def _by_room(work: Work) -> Outcome:
     """The answer to a question that another room of the package has brought."""
-    module, function = door.REQUESTS[work.question.kind].split(":")
+    asked, record = work.question, work.given.record(Until.END)
 
     def progress(nodes: int, seconds: float) -> None:
         tell({"event": "progress", "settled": 0, "total": 1, "at": "", "nodes": nodes, "seconds": round(seconds, 1)})
 
-    asked, record = work.question, work.given.record(Until.END)
-    said = {name: getattr(asked, name) for name in ("command", "ruleset", "to_move", "numbers")}
-    reply = getattr(import_module(module), function)(said, record, asked.limits, progress)
-    return Outcome(reply.json, reply.headline, interrupted=reply.interrupted)
+    module, function = door.REQUESTS[asked.kind].split(":")
+    body = {name: getattr(asked, name) for name in ("command", "to_move", "numbers")}
+    request = getattr(import_module(module), function)(body, Wording(ruleset=asked.ruleset), record)
+    reply = answered(replace(request, limits=asked.limits), Watch(on_search=progress))
+    return Outcome(reply.json(), reply.headline, interrupted=reply.interrupted)
 
 
 def _outcome(
@@ -267,5 +271,5 @@ _ANSWERS: dict[str, Callable[[Work], Outcome]] = {
     "ask": _ask,
     "decide": _decide,
     "count": _count,
-    **dict.fromkeys(door.REQUESTS, _by_room),
+    "ikeda": _by_room,
 }

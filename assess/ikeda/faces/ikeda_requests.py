@@ -1,9 +1,9 @@
-"""What is asked of these scoring systems, the same on every face; and how a face tells the reply."""
+"""What is asked of Territory I and of basic endgame kos, the same on every face, and what is replied."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rich.console import Console
@@ -21,22 +21,28 @@ from assess.ikeda.proof_file import bounds_of_proofs, proof_json
 from assess.ikeda.replay_text import print_game
 from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import lead_sentence
-from assess.ikeda.search_budget import INTERRUPTED, Progress
+from assess.ikeda.search_budget import INTERRUPTED
 from assess.ikeda.side_by_side import Table
 from assess.ikeda.solution_text import print_solution, solution_sentence
 from assess.reading.record import Record
 from assess.reports.text.sentences import say
+from assess.requests.answer import ANSWERS
+from assess.requests.kinds import Request
+from assess.requests.watching import Watch
+from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
-from assess.system.limits import Limits
+from assess.statuses.finding import Finding
+
+RULES = "3+3+BF"
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """What a face tells: the JSON, the answer alone (``brief``), the sentence above it on the page (``headline``), the
-    whole as text; and how the search for it ended."""
+class Played:
+    """The reply: its JSON (``told``), the answer alone (``brief``), the sentence above it (``headline``), the whole as
+    ``text``, and how the search for it ended."""
 
-    json: Mapping[str, Any]
+    told: Mapping[str, Any]
     brief: str
     headline: str
     text: Callable[[Console], None]
@@ -44,20 +50,33 @@ class Reply:
     undecided: bool = False
     proof: Callable[[], Mapping[str, Any]] | None = None
     """The JSON of its proof, where it may have one. Raises BadInput where it has none."""
+    findings: tuple[Finding, ...] = ()
+    kept: None = None
+
+    def json(self) -> Mapping[str, Any]:
+        """The object of the schema of its command."""
+        return self.told
 
 
-@dataclass(frozen=True, slots=True)
-class OnGame:
-    """What is asked of a recorded game under a ruleset. ``to_move``: who is to move where nothing is played; None where
-    the record is to say it. ``unsaid``: what to do where nobody says it."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayIkeda(Request[Played]):
+    """What is asked of a recorded game: the ``command`` is ``replay``, ``solve``, ``kos`` or ``compare``, under one
+    ruleset or two. ``to_move``: who is to move where nothing is played; None where the record is to say it.
 
-    record: Record
-    ruleset: str
+    ``numbers``: of kos, in the place of the board. ``first_moves``: what each first move gives, too; ``proofs``: for a
+    file. ``unsaid``: what to do where nobody says who is to move.
+    """
+
+    command: str = "solve"
+    rulesets: tuple[str, ...] = (RULES,)
     to_move: Color | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    first_moves: bool = True
+    proofs: bool = False
     unsaid: str = "give --to-move B or --to-move W."
 
     @property
-    def position_to_move(self) -> Color:
+    def player(self) -> Color:
         """Who is to move in the position. Raises BadInput where nobody says it."""
         player = self.to_move or self.record.to_move
         if player is None:
@@ -76,33 +95,40 @@ class OnGame:
 
     def game(self) -> tuple[Game, Course]:
         """The game as it is to be searched. Raises BadInput where nobody says who moves first."""
-        ruleset, course = Ruleset.from_name(self.ruleset), self.course()
+        ruleset, course = Ruleset.from_name(self.rulesets[0]), self.course()
         if course.first is None:
             raise BadInput(f"{course.place}: it is not said who is to move: {self.unsaid}")
         return play_through(course, ruleset), course
 
 
-def replay(asked: OnGame) -> Reply:
+def play_in(body: Mapping[str, Any], said: Wording, record: Record) -> PlayIkeda:
+    """The request in a body of JSON. Who is to move counts there only where nothing is played."""
+    command, player = body.get("command") or "solve", Color(body["to_move"]) if body.get("to_move") else None
+    return PlayIkeda(
+        record=record,
+        limits=said.limits,
+        command=command,
+        rulesets=(said.ruleset or RULES,),
+        to_move=None if command != "kos" and course_of(record).moves else player,
+        numbers=body.get("numbers") or {},
+        unsaid='give "to_move", black or white.',
+    )
+
+
+def replayed(request: PlayIkeda, _: Watch) -> Played:
     """A recorded game played through and counted."""
-    ruleset, course = Ruleset.from_name(asked.ruleset), asked.course()
+    ruleset, course = Ruleset.from_name(request.rulesets[0]), request.course()
     game = play_through(course, ruleset)
     told = game_json(game, course.notes)
     brief = told["sum"] or f"The game has not ended ({game.phase.value})."
     headline = f"The score is {brief}." if told["sum"] else brief
-    return Reply(told, brief, headline, lambda console: print_game(console, game, course.notes))
+    return Played(told, brief, headline, lambda console: print_game(console, game, course.notes))
 
 
-def solve(
-    asked: OnGame,
-    limits: Limits,
-    progress: Progress | None = None,
-    *,
-    first_moves: bool = True,
-    proofs: bool = False,
-) -> Reply:
-    """The score of perfect play. ``first_moves``: what each first move gives, too; ``proofs``: for a file."""
-    game, course = asked.game()
-    solution = perfect_play.solve(game, limits, first_moves, progress, proofs=proofs)
+def solved(request: PlayIkeda, watch: Watch) -> Played:
+    """The score of perfect play."""
+    game, course = request.game()
+    solution = perfect_play.solve(game, request.limits, request.first_moves, watch.on_search, proofs=request.proofs)
 
     def text(console: Console) -> None:
         for note in course.notes:
@@ -111,70 +137,61 @@ def solve(
 
     sentence, interrupted = solution_sentence(solution), solution.stopped == INTERRUPTED
     told = solution_json(game.position, solution)
-    return Reply(told, sentence, sentence, text, interrupted, solution.score is None, lambda: proof_json(solution))
+    return Played(told, sentence, sentence, text, interrupted, solution.score is None, lambda: proof_json(solution))
 
 
-def check(asked: OnGame, proof: str, source: str) -> str:
-    """What the checker has verified of a proof in a file. Raises Refused where it refuses it."""
-    game, _ = asked.game()
-    bounds = bounds_of_proofs(proof, source, game)
-    what = f"perfect play gives {bounds}" if bounds.score is not None else f"the score is from {bounds}"
-    return f"VERIFIED {what}, {game.to_move.title} to move under {game.ruleset.name}."
-
-
-def compare(asked: OnGame, rulesets: tuple[str, str], limits: Limits, progress: Progress | None = None) -> Reply:
+def compared(request: PlayIkeda, watch: Watch) -> Played:
     """One position under two rulesets, with what passes cost."""
-    one, other = map(Ruleset.from_name, rulesets)
-    position, player = asked.record.position, asked.position_to_move
+    one, other = map(Ruleset.from_name, request.rulesets)
+    position, player = request.position, request.player
     position.require_liberties()
-    compared = pass_fights.compare(position, player, (one, other), limits, progress)
-    sentence = compared_sentence(compared)
-    return Reply(
-        compared_json(compared),
+    found = pass_fights.compare(position, player, (one, other), request.limits, watch.on_search)
+    sentence = compared_sentence(found)
+    return Played(
+        compared_json(found),
         sentence,
         sentence,
-        lambda console: print_compared(console, compared),
-        any(solution.stopped == INTERRUPTED for solution in compared.solutions),
-        any(solution.score is None for solution in compared.solutions),
+        lambda console: print_compared(console, found),
+        any(solution.stopped == INTERRUPTED for solution in found.solutions),
+        any(solution.score is None for solution in found.solutions),
     )
 
 
-def kos_on_board(asked: OnGame) -> Reply:
+def counted_kos(request: PlayIkeda, _: Watch) -> Played:
     """Basic endgame kos counted on a board, and its score by the table."""
-    player = asked.position_to_move
-    board = recognise(asked.record.position)
+    player = request.player
+    if request.numbers:
+        return kos_of_numbers(EndgameKos(**request.numbers, to_move=player))
+    board = recognise(request.position)
     require_kos(board.numbers(player))
-    score = board.score(player)
-    told = ko_board_json(board, player)
-    return Reply(told, f"{score}", _by_table(score), lambda console: print_ko_board(console, board, player))
+    score, told = board.score(player), ko_board_json(board, player)
+    return Played(told, f"{score}", _by_table(score), lambda console: print_ko_board(console, board, player))
 
 
-def kos_of_numbers(numbers: EndgameKos) -> Reply:
+def kos_of_numbers(numbers: EndgameKos) -> Played:
     """The score of basic endgame kos by the table."""
     require_kos(numbers)
     score = ko_result(numbers).score
-    return Reply(kos_json(numbers), f"{score}", _by_table(score), lambda console: print_kos(console, numbers))
+    return Played(kos_json(numbers), f"{score}", _by_table(score), lambda console: print_kos(console, numbers))
 
 
 def _by_table(score: float) -> str:
     return f"The score by the table is {score}."
 
 
-def table(numbers: Table) -> Reply:
+def completed_table(numbers: Table) -> Played:
     """Ikeda's Table 1, completed."""
     sentence = lead_sentence(numbers.territory_difference)
-    return Reply(table_json(numbers), sentence, sentence, lambda console: print_table(console, numbers))
+    return Played(table_json(numbers), sentence, sentence, lambda console: print_table(console, numbers))
 
 
-def from_json(asked: Mapping[str, Any], record: Record, limits: Limits, progress: Progress) -> Reply:
-    """The reply to a request over HTTP: its ``command``, ``ruleset``, ``to_move`` and ``numbers``, as docs/http.md has
-    them. Who is to move counts there only where nothing is played."""
-    player = Color(asked["to_move"]) if asked.get("to_move") else None
-    on_game = OnGame(record, asked["ruleset"], player, 'give "to_move", black or white.')
-    if asked["command"] == "kos":
-        if asked.get("numbers"):
-            return kos_of_numbers(EndgameKos(**asked["numbers"], to_move=on_game.position_to_move))
-        return kos_on_board(on_game)
-    if player is not None and course_of(record).moves:
-        on_game = replace(on_game, to_move=None)
-    return replay(on_game) if asked["command"] == "replay" else solve(on_game, limits, progress)
+def verified(request: PlayIkeda, proof: str, source: str) -> str:
+    """What the checker has verified of a proof in a file. Raises Refused where it refuses it."""
+    game, _ = request.game()
+    bounds = bounds_of_proofs(proof, source, game)
+    what = f"perfect play gives {bounds}" if bounds.score is not None else f"the score is from {bounds}"
+    return f"VERIFIED {what}, {game.to_move.title} to move under {game.ruleset.name}."
+
+
+BY_COMMAND = {"replay": replayed, "solve": solved, "kos": counted_kos, "compare": compared}
+ANSWERS[PlayIkeda] = lambda request, watch: BY_COMMAND[request.command](request, watch)

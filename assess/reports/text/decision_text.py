@@ -43,7 +43,7 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
 
 
 def print_variation(console: Console, decision: Decision, end: DecisionNode) -> None:
-    """Prints one variation in figures; the moves are numbered from 1 in each."""
+    """Prints one variation in figures."""
     nodes = [_variation_node(node) for node in decision.line(end)]
     for start in range(1, len(nodes), MOVES_PER_FIGURE):
         figure = Figure(nodes[start - 1].state.position, nodes[start : start + MOVES_PER_FIGURE])

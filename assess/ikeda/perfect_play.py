@@ -56,40 +56,43 @@ def solve(
     first = FULL_SEARCH_FIRST if len(game.position.stones) <= SMALL_BOARD else FULL_SEARCH_FIRST // 20
     with solver.prover.budget.at_most(first):
         solution = solver.solve(first_moves)
-    if solution.score is not None and proofs:
-        parts = bounds_by_parts(game, _most_of_the_rest(limits, solution), progress)
-        return solution if parts is None else replace(solution, proofs=parts.proofs)
-    if solution.score is not None or solution.stopped != f"{first} nodes":
+    ended = solution.score is not None or solution.stopped != f"{first} nodes"
+    if ended and not (proofs and solution.score is not None):
         return solution
-    parts = bounds_by_parts(game, _most_of_the_rest(limits, solution), progress)
+    rest = _most_of_the_rest(limits, solution)
+    parts = None if rest is None else bounds_by_parts(game, rest, progress)
     if parts is None:
-        return solver.solve(first_moves)
-    known = _narrower(solution.bounds, parts, solver.offset)
-    if known.score is None and parts.stopped != INTERRUPTED:
+        return solution if ended else solver.solve(first_moves)
+    if not ended:
+        known = _narrower(solution.bounds, parts, solver.offset)
+        if known.score is not None or parts.stopped == INTERRUPTED:
+            return _by_parts(solver, solution, parts, known)
         solver.prover.budget.nodes += parts.nodes
         solution = solver.solve(first_moves)
-        known = _narrower(solution.bounds, parts, solver.offset)
-        if solution.score is not None:
-            return replace(solution, proofs=parts.proofs)
-        return replace(solution, bounds=known, proofs=parts.proofs)
+        solution = replace(solution, bounds=_narrower(solution.bounds, parts, solver.offset))
+    return replace(solution, proofs=parts.proofs)
+
+
+def _most_of_the_rest(limits: Limits, used: Solution) -> Limits | None:
+    """What the search by parts may take, so that the full search can go on where it finds nothing; None: nothing."""
+    seconds = None if limits.seconds is None else (limits.seconds - used.seconds) * 3 / 4
+    nodes = None if limits.nodes is None else (limits.nodes - used.nodes) * 3 // 4
+    if (seconds is not None and seconds <= 0) or (nodes is not None and nodes < 1):
+        return None
+    return Limits(seconds, nodes, limits.memory_mb)
+
+
+def _by_parts(solver: _Solver, before: Solution, parts: PartsResult, known: Bounds) -> Solution:
+    """What the search by parts has found, where the full search need not go on."""
     return replace(
-        solution,
+        before,
         bounds=known,
-        variation=_with_playout(game, parts.line, known),
+        variation=_with_playout(solver.game, parts.line, known),
         first_moves=(),
-        nodes=solution.nodes + parts.nodes,
+        nodes=before.nodes + parts.nodes,
         seconds=time.monotonic() - solver.began,
         stopped=None if known.score is not None else parts.stopped,
         proofs=parts.proofs,
-    )
-
-
-def _most_of_the_rest(limits: Limits, used: Solution) -> Limits:
-    """What the search by parts may take, so that the full search can go on where it finds nothing."""
-    return Limits(
-        None if limits.seconds is None else max(0.0, limits.seconds - used.seconds) * 3 / 4,
-        None if limits.nodes is None else max(0, limits.nodes - used.nodes) * 3 // 4,
-        limits.memory_mb,
     )
 
 

@@ -47,6 +47,14 @@ def test_perfect_play_under_the_other_ruleset(diagram: str) -> None:
     assert found.score == example["perfect_play"]["2+2+SK"]
 
 
+@pytest.mark.parametrize("nodes", [1, 249, 250, 251, 252, 5000])
+def test_every_limit_of_nodes_is_kept(nodes: int) -> None:
+    """The full search begins with 250 positions on a board of this size; then it is the turn of the search by parts."""
+    (example,) = (example for example in EXAMPLES if example["diagram"] == "0042")
+    found = solve(game_of(example["file"], move=0), Limits(seconds=None, nodes=nodes))
+    assert found.score is None and found.stopped and found.nodes <= nodes
+
+
 @pytest.mark.parametrize("mover", Color)
 def test_the_irregular_dead_ko_can_survive_under_superko(mover: Color) -> None:
     position = game_of("0038-irregular-dead-ko.sgf", move=0).position

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.bounds_checker import Refused, TooLong, check_bound
+from assess.ikeda.bounds_checker import NotShown, TooLong, check_bound
 from assess.ikeda.division import Frame, divided
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.guarded import Guard
@@ -336,7 +336,7 @@ def _proof_of(side: _Side, game: Game) -> PlayerProof | None:
             states = check_bound(rows, to_move, ruleset, side.color.stone, worth, proof, game.passes)
         except TooLong:
             continue
-        except Refused as refusal:
+        except NotShown as refusal:
             raise AssertionError(f"{side.color.title}'s proof is refused: {refusal}") from refusal
         return PlayerProof(side.color, worth, proof, states)
     return None

@@ -18,7 +18,7 @@ from assess.ikeda.rulesets import KoRule
 from assess.ikeda.scoring import plain, stones_on_board
 from assess.ikeda.search_budget import INTERRUPTED, LimitReached, Progress
 from assess.ikeda.solution import Bounds, FirstMove, Solution
-from assess.ikeda.territory_prover import BLACK, Moment, Next, Prover
+from assess.ikeda.territory_prover import BLACK, BoardMoment, Next, TerritoryProver
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
@@ -122,12 +122,12 @@ class _Solver:
         self.game = game
         self.began = time.monotonic()
         self.board = Bitboard(game.position.width, game.position.height)
-        self.prover = Prover(self.board, game.ruleset, limits, progress)
+        self.prover = TerritoryProver(self.board, game.ruleset, limits, progress)
         self.stopped: str | None = None
         self.root = self._root()
         self.offset = _offset(game)
 
-    def _root(self) -> Moment:
+    def _root(self) -> BoardMoment:
         """The present moment, with everything before it in the prover's history."""
         history, game = self.prover.history, self.game
         start = self.board.stones(game.start)
@@ -143,7 +143,7 @@ class _Solver:
             removed = sum(self.board.bit(point) for point in last.removed)
             own, opposing = (white, black) if side == BLACK else (black, white)
             ban = self.prover.recapture(self.board.bit(last.point), removed, own, opposing)
-        return Moment(black, white, side, playout, game.passes, ban)
+        return BoardMoment(black, white, side, playout, game.passes, ban)
 
     def solve(self, first_moves: bool) -> Solution:
         """What is found within the limits; called again, it goes on from what is proved already."""
@@ -177,7 +177,7 @@ class _Solver:
     def _bounds(self, worth: _Worth) -> Bounds:
         return Bounds(plain(worth.least + self.offset), plain(worth.most + self.offset))
 
-    def _settle(self, moment: Moment, worth: _Worth, guess: int) -> None:
+    def _settle(self, moment: BoardMoment, worth: _Worth, guess: int) -> None:
         """Proves bounds of what a moment is worth until they meet. Raises LimitReached with what is proved by then.
 
         From the guess with growing steps, until the worth is enclosed; then by halves.
@@ -218,7 +218,7 @@ class _Solver:
     def _variation(self, worth: int) -> tuple[str, ...]:
         """A line in which every move keeps the worth: a pass wherever it does, else the play that looks best."""
         names: list[str] = []
-        current: Moment | None = self.root
+        current: BoardMoment | None = self.root
         with contextlib.ExitStack() as played:
             while current is not None:
                 moves = sorted(self.prover.moves(current)[0], key=functools.partial(self._oddity, current))
@@ -228,7 +228,7 @@ class _Solver:
                 current, worth = move.moment, worth + move.cost
         return tuple(names)
 
-    def _keeps(self, moment: Moment, move: Next, worth: int) -> bool:
+    def _keeps(self, moment: BoardMoment, move: Next, worth: int) -> bool:
         if move.moment is None:
             area = self.board.area(moment.black, moment.white)
             return area >= worth if moment.side == BLACK else area <= worth
@@ -236,7 +236,7 @@ class _Solver:
             need = worth + move.cost + moment.side
             return self.prover.prove(move.moment, need) == (moment.side == BLACK)
 
-    def _oddity(self, moment: Moment, move: Next) -> int:
+    def _oddity(self, moment: BoardMoment, move: Next) -> int:
         """How odd a move would look that keeps the worth as well as another: no matter of proof."""
         if move.moment is None or not move.point:
             return 0
@@ -251,7 +251,7 @@ class _Solver:
             return 2 if self.board.near(move.point) & opposing & own.regions else 4
         return 3
 
-    def _name(self, moment: Moment, move: Next) -> str:
+    def _name(self, moment: BoardMoment, move: Next) -> str:
         color = Color.BLACK if moment.side == BLACK else Color.WHITE
         name = self.game.position.name(self.board.point(move.point)) if move.point else PASS
         return f"{color.letter} {name}"

@@ -10,7 +10,7 @@ from assess.faces.exit_codes import ExitCode, exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.showing import Showing
-from assess.ikeda.bounds_checker import Refused
+from assess.ikeda.bounds_checker import NotShown
 from assess.ikeda.count_text import print_counts, print_quantities, result
 from assess.ikeda.faces.game_counts import count_of
 from assess.ikeda.faces.ikeda_commands import PLAYERS, RULES, IkedaWords
@@ -50,7 +50,7 @@ def check(chosen: FilePosition, said: Wording, words: IkedaWords, showing: Showi
     """Runs ``assess ikeda check``; returns the exit code."""
     try:
         print(verified(_request("solve", chosen, said, words), *read_text(words.proof)))
-    except Refused as refusal:
+    except NotShown as refusal:
         print(f"REFUSED {refusal}")
         return ExitCode.REFUSED
     return ExitCode.ANSWERED

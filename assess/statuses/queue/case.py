@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from assess.engine.settling import Settling
+from assess.engine.race import Race
 from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
@@ -20,21 +20,21 @@ FAR = 85  # in proof numbers: so far from its end a search about a dead string b
 class Asking:
     """A question on its way to an answer, and whether a core is about it now."""
 
-    settling: Settling | None = None
+    race: Race | None = None
     busy: bool = False
 
     @property
     def moves_left(self) -> float:
-        return 0 if self.settling is None else self.settling.moves_left
+        return 0 if self.race is None else self.race.moves_left
 
     @property
     def given_up(self) -> bool:
         """Has everything been tried in vain, or is the memory full?"""
-        return self.settling is not None and self.settling.finished
+        return self.race is not None and self.race.finished
 
     @property
     def memory_bytes(self) -> int:
-        return 0 if self.settling is None else self.settling.memory_bytes
+        return 0 if self.race is None else self.race.memory_bytes
 
 
 @dataclass(slots=True)
@@ -70,10 +70,10 @@ class Case:
         elif not self.lives:
             self.uncapturable = finding
         if finding.answer is not Answer.UNDECIDED:
-            if self.now.settling is not None and self.now.settling.inquiry == finding.inquiry:
-                self.now.settling = None
+            if self.now.race is not None and self.now.race.inquiry == finding.inquiry:
+                self.now.race = None
             else:
-                self.ahead.settling = None
+                self.ahead.race = None
 
     @property
     def busy(self) -> bool:

@@ -40,10 +40,10 @@ def take_turn(cases: Sequence[Case], life: IndependentlyAlive) -> Turn | None:
 
 def free_memory(cases: Sequence[Case], memory_mb: int) -> None:
     """Gives up the tables of the largest searches while all of them together take more than half the memory."""
-    resting = [asking for case in cases for asking in (case.now, case.ahead) if asking.settling and not asking.busy]
+    resting = [asking for case in cases for asking in (case.now, case.ahead) if asking.race and not asking.busy]
     resting.sort(key=lambda asking: asking.memory_bytes)
     total = sum(asking.memory_bytes for asking in resting)
     while resting and total > memory_mb * 2**19:
         asking = resting.pop()
         total -= asking.memory_bytes
-        asking.settling = None
+        asking.race = None

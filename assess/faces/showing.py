@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import SUPPRESS, ArgumentTypeError
 from dataclasses import dataclass
 from typing import Literal
 
@@ -60,4 +60,4 @@ class Showing:
     side: str | None = one(
         "whom you play; favoured is who succeeds (default: attacker, in a folder favoured)", choices=SIDES
     )
-    screen: bool = one("full screen, with a cursor on the board (needs textual)", default=False, action="store_true")
+    screen: bool = one(SUPPRESS, default=False, action="store_true")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
+from assess.ikeda import door
 from assess.proofs.questions import QUESTION_NAMES
 from assess.proofs.terms import Terms
 from assess.reading.record import Record
@@ -70,8 +71,7 @@ KINDS = {
         JsonKind("territory", Until.STOP, f"{HERE}:_territory"),
         JsonKind("ask", Until.STOP, f"{HERE}:_question"),
         JsonKind("decide", Until.VARIATIONS, f"{HERE}:_decision"),
-        JsonKind("count", Until.END, "assess.requests.game_counts:count_in"),
-        JsonKind("ikeda", Until.END, "assess.requests.ikeda_play:play_of"),
+        *(JsonKind(name, Until.END, made) for name, made in door.REQUESTS.items()),
     )
 }
 

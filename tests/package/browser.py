@@ -1,8 +1,8 @@
 """What the page needs to run in a browser alone, and what only these tools make: the core as WebAssembly, and Python.
 
-    python tests/package/browser.py [OUT]
+    python tests/package/browser.py [OUT] [--archive assess-browser-VERSION.zip]
 
-into ``build/browser``, or OUT. ``assess site`` puts it together with the Python and the page of assess. Needs ziglang,
+into ``build/browser``, or OUT, and into an archive for a release. ``assess site`` puts it together with the Python and the page of assess. Needs ziglang,
 pip and npm: Zig compiles the core, npm brings Pyodide, pip the packages that run in it. ``parts.json`` lists everything
 with its version and licence, and of which sources the core was made.
 """
@@ -19,10 +19,10 @@ import tempfile
 from email.parser import HeaderParser
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from assess.browser.parts import KINDS, LIST, core_sources, number_of, parts_in, python_sources
-from assess.browser.site_folder import python_archive
+from assess.browser.site_folder import DAY, python_archive
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -31,6 +31,11 @@ OUT = ROOT / "build/browser"
 PYODIDE = "314.0.7"
 PYTHON, PLATFORM = "3.14", "pyemscripten_2026_0_wasm32"
 PACKAGES = ("anyio", "anytree", "idna", "msgspec", "rich", "starlette", "typing_extensions")
+IN_THE_CORE = (
+    {"name": "libc++", "version": "", "licence": "Apache-2.0 WITH LLVM-exception", "from": "https://libcxx.llvm.org"},
+    {"name": "wasi-libc", "version": "", "licence": "MIT", "from": "https://github.com/WebAssembly/wasi-libc"},
+)
+"""What Zig links with the core, of the versions that it brings."""
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # Registers of 128 bits, as in every browser since 2023. Nothing in the core throws: refusal.hpp.
@@ -101,6 +106,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("out", type=Path, nargs="?", default=OUT, help="the folder (default: build/browser)")
     parser.add_argument("--python", action="store_true", help="only the Python of assess anew, where the rest is there")
+    parser.add_argument("--archive", type=Path, help="the same as an archive, for those who have no tools")
     arguments = parser.parse_args()
     out: Path = arguments.out
     with tempfile.TemporaryDirectory() as place:
@@ -110,12 +116,16 @@ def main() -> int:
         else:
             shutil.rmtree(out, ignore_errors=True)
             out.mkdir(parents=True)
-            listed = {"packages": take_pyodide(out, folder) + take_packages(out, folder)}
+            listed = {"packages": [*take_pyodide(out, folder), *take_packages(out, folder), *IN_THE_CORE]}
             compile_core(out)
             listed["core"] = number_of(core_sources(CORE))
             write_list(out, listed)
         listed["python"] = compile_python(out, folder)
         write_list(out, listed)
+    if arguments.archive:
+        with ZipFile(arguments.archive, "w", ZIP_DEFLATED) as packed:
+            for name, content in sorted(parts_in(out).items()):
+                packed.writestr(ZipInfo(name, DAY), content, ZIP_DEFLATED)
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     print(f"browser: {out}: {size:,} bytes")
     return 0

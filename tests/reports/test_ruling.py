@@ -32,7 +32,7 @@ from assess.reports.ruling.blocks import Document, Figures, Role, Sentences, Var
 from assess.reports.ruling.position_marks import fallen_together
 from assess.reports.ruling.ruling import for_question
 from assess.reports.ruling.ruling_files import ruling_file
-from assess.reports.ruling.ruling_pdf import appendix_of, ruling_pdf
+from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
 from assess.reports.ruling.setting import Paper, Setting
 from assess.reports.sgf.sgf_tree import game_of_variations
@@ -151,9 +151,10 @@ def test_warnings() -> None:
 def test_many_variations_are_counted_not_set() -> None:
     example = endless(2_000)
     found = ruling(example)
-    variations, cut = variations_of(found), appendix_of(found.blocks).cut(7)
+    variations = variations_of(found)
     assert len(variations.lines) == MOST_VARIATIONS and variations.hidden == 1_001 - MOST_VARIATIONS - 1
-    assert len(cut.lines) == 7 and cut.hidden == 1_000 - 7
+    kept, hidden = cut(*all_lines(found.blocks), 7)
+    assert len(kept) == 7 and hidden == 1_000 - 7
     text = written(example, "txt")
     assert text.splitlines()[-1].endswith("more lines; --pages N shows more.")
 

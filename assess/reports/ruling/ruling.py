@@ -8,19 +8,8 @@ from dataclasses import replace
 
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reading.record import Record
-from assess.reports.ruling.blocks import (
-    Block,
-    Board,
-    Document,
-    Part,
-    Picture,
-    Role,
-    RuledString,
-    Sentences,
-    Signature,
-    SmallPrint,
-    Table,
-)
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences
 from assess.reports.ruling.diagram import Diagram, Mark, whole_board
 from assess.reports.ruling.evidence import part_aside, part_on, reason_of, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
@@ -51,7 +40,7 @@ def for_question(
     question = f"{inquiry.sentence()} {terms_sentence(inquiry)}"
     warnings = [*sheet_words.question_warnings(finding), *warnings_of_record(record)]
     rules = rules_applied(inquiry, finding.tree)
-    blocks = [
+    found = [
         _board(inquiry.position, sheet_words.legends_of_question(inquiry), inquiry.intersections),
         *_sentences(Role.QUESTION, [question], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
@@ -61,7 +50,7 @@ def for_question(
         *shown_by(finding, depth, plain),
         *_imprint(imprint, inquiry.rules, inquiry.cycles, [finding]),
     ]
-    return Document(answer, tuple(facts_of(record)), tuple(blocks))
+    return Document(answer, tuple(facts_of(record)), tuple(found))
 
 
 def for_strings(
@@ -88,7 +77,7 @@ def for_strings(
         *(warning.text for warning in assessment.warnings),
         *warnings_of_record(record),
     ]
-    blocks = [
+    found = [
         _board(ruled.position, sheet_words.legends_of_strings(strings), target),
         *_sentences(Role.QUESTION, [sheet_words.question_on_strings(ruled)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [ruled.headline], sheet_words.ANSWER),
@@ -98,7 +87,7 @@ def for_strings(
         *_sentences(Role.RULES, dict.fromkeys(rules), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment.rules, assessment.cycles, findings),
     ]
-    return Document(ruled.headline, tuple(facts_of(record)), tuple(blocks))
+    return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
 
 
 def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | None = None) -> Document:
@@ -124,11 +113,11 @@ def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | N
         *([sheet_words.OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
         *warnings_of_record(record),
     ]
-    blocks = [
+    found = [
         replace(_board(assessment.position, legends, marks=marks), strings=tuple(chosen)),
         *_sentences(Role.QUESTION, [sheet_words.question_on_position(assessment)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
-        Table(tuple(sheet_words.status_rows(assessment, told, alive))),
+        blocks.Table(tuple(sheet_words.status_rows(assessment, told, alive))),
         *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.SCORE, [sheet_words.score_words(assessment)], sheet_words.SCORE),
@@ -136,7 +125,7 @@ def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | N
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment.rules, assessment.cycles, findings),
     ]
-    return Document(answer, tuple(facts_of(record)), tuple(blocks))
+    return Document(answer, tuple(facts_of(record)), tuple(found))
 
 
 def _board(
@@ -160,5 +149,5 @@ def _sentences(role: Role, sentences: Iterable[str], heading: str) -> Iterator[S
 def _imprint(imprint: Imprint | None, rules: Rules, cycles: Cycles, findings: Sequence[Finding]) -> Iterator[Block]:
     """What a sheet of paper has to say of itself, and a line to sign."""
     if imprint is not None:
-        yield SmallPrint(tuple(imprint_lines(imprint, rules, cycles, findings)))
-        yield Signature(sheet_words.SIGNED)
+        yield blocks.SmallPrint(tuple(imprint_lines(imprint, rules, cycles, findings)))
+        yield blocks.Signature(sheet_words.SIGNED)

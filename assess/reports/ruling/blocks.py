@@ -82,7 +82,7 @@ class Role(enum.Enum):
     PROOF = enum.auto()
     CHECKED = enum.auto()
     """What the checker says of one part."""
-    SCORE = enum.auto()
+    TERRITORY = enum.auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Rulings as documents: on a question, on strings, on a whole position. Only here is it said what comes in
+"""Rulings as documents: on a question, on strings, on a whole position, on points. Only here is it said what comes in
 which order."""
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from assess.rules.position import Position
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of, headline_of
 
@@ -120,12 +121,41 @@ def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | N
         blocks.Table(tuple(sheet_words.status_rows(assessment, told, alive))),
         *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
-        *_sentences(Role.SCORE, [sheet_words.score_words(assessment)], sheet_words.SCORE),
+        *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)], sheet_words.SCORE),
         *parts,
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment.rules, assessment.cycles, findings),
     ]
     return Document(answer, tuple(facts_of(record)), tuple(found))
+
+
+def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | None = None) -> Document:
+    """The ruling on whose territory these points are, with the answers behind the statuses of the strings around."""
+    assessment, points = ruled.assessment, ruled.points
+    groups = fallen_together(assessment.strings)
+    findings = [finding for group in groups for finding in findings_of(group[0])]
+    behind = [(finding, headline_of(group)) for group in groups for finding in findings_of(group[0])[:1]]
+    warnings = [
+        *precedent_sentences(assessment),
+        *sheet_words.cycle_sentences(findings),
+        *(warning.text for warning in assessment.warnings),
+        *([sheet_words.OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
+        *warnings_of_record(record),
+    ]
+    target = frozenset(point.point for point in points)
+    found = [
+        _board(ruled.position, sheet_words.legends_of_points(points), target),
+        *_sentences(Role.QUESTION, [sheet_words.question_on_points(points)], sheet_words.QUESTION),
+        *_sentences(Role.ANSWER, [ruled.headline], sheet_words.ANSWER),
+        *([blocks.Table(tuple(sheet_words.status_rows(assessment, (), ())))] if assessment.strings else []),
+        *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
+        *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
+        *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
+        *(part_on(number, *each) for number, each in enumerate(behind, 1)),
+        *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
+        *_imprint(imprint, assessment.rules, assessment.cycles, findings),
+    ]
+    return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
 
 
 def _board(

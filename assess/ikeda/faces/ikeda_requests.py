@@ -35,6 +35,7 @@ from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 
 RULES = "3+3+BF"
+NO_KOS = dict.fromkeys(("black_kos", "white_kos", "dame", "black_threats", "white_threats"), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ def play_in(body: Mapping[str, Any], said: Wording, record: Record) -> PlayIkeda
         command=command,
         rulesets=(said.ruleset or RULES,),
         to_move=None if command != "kos" and course_of(record).moves else player,
-        numbers=body.get("numbers") or {},
+        numbers=NO_KOS | numbers if (numbers := body.get("numbers")) else {},
         unsaid='give "to_move", black or white.',
     )
 

@@ -139,6 +139,7 @@ class CountsJson(TypedDict):
     table_1: NotRequired[TableOneOfGame]
     area_3_by_territory: NotRequired[AreaThreeJson]
     stone_scoring: NotRequired[StonesJson]
+    game: NotRequired[GameJson]
 
 
 class BoundsOfEach(TypedDict):
@@ -334,6 +335,7 @@ def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Seque
             "stone_score": stones.stone_score,
             "prisoner_count": stones.prisoner_count,
         }
+        found["game"] = game_json(quantities.game)
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from assess.engine.settle import settle
 from assess.proofs.certificate_replay import Replay
+from assess.proofs.proof_entries import MoveEntry
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import First
 from assess.rules.color import Color
@@ -91,5 +92,5 @@ def _begins_there(replay: Replay, state: State) -> bool:
     """
     if replay.favoured is not state.to_move or (state.ban is None and not state.passed):
         return True
-    move = replay.entries[replay.root].get("move", PASS)
-    return move != PASS and state.position.point(move) != state.ban
+    begun = replay.entries[replay.root]
+    return isinstance(begun, MoveEntry) and begun.move != PASS and state.position.point(begun.move) != state.ban

@@ -237,9 +237,9 @@ class Search:
         """Gives memory back."""
         _call("drop_suspended", self._number)
 
-    def heed(self, rival: Search) -> None:
+    def add_rival(self, rival: Search) -> None:
         """What the rival proves of the same question is not tried in vain."""
-        _call("heed", self._number, rival._number)
+        _call("add_rival", self._number, rival._number)
 
     def inherit(self, source: Source) -> None:
         """The proof may go on as that of another string."""

@@ -17,6 +17,7 @@ from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.extras import is_installed
 from assess.reading.files import LARGEST_FILE
 from assess.reports.ruling.formats import FORMATS
+from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
 from assess.web.asked_question import NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
@@ -38,7 +39,7 @@ from assess.web.request_records import (
     record_in,
     record_of,
 )
-from assess.web.sheets import Checked, Game, Sheet, check, file_of, parts_of, play, proof_about
+from assess.web.sheets import Game, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
 from assess.web.uploads import Uploads
 
 LARGEST_QUESTION = 1_000_000
@@ -236,8 +237,7 @@ async def _check(request: Request) -> Response:
         body = record_in(data, CheckBody)
         del data
         given = await _desk(request).given(body.position)
-        terms = {"string": body.string, "question": body.question}
-        wanted = Checked(given, bytes(body.certificate), tuple((name, word) for name, word in terms.items() if word))
+        wanted = ToCheck(given, bytes(body.certificate), Wording(string=body.string, question=body.question))
         return Json(await while_there(request, _desk(request).errands.have(check, wanted, client_of(request))))
 
 

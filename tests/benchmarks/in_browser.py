@@ -83,7 +83,7 @@ def speeds(disputes: Path, long: dict[str, int]) -> dict[str, float]:
             looked_at += prover.search.positions - before
             return outcome
 
-        Prover.advance = measured  # type: ignore[method-assign]
+        Prover.advance = measured  # type: ignore[method-assign, assignment]
         position = assess.read(disputes / f"{name}.sgf")
         for string in position.strings()[:6]:
             settle(Inquiry(position, min(string.points), IndependentlyAlive()), Limits(None, nodes))

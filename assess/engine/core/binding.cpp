@@ -73,20 +73,12 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def_rw("taking", &PlainClaim::taking)
         .def_rw("ko_pass", &PlainClaim::ko_pass)
         .def_rw("memory_bytes", &PlainClaim::memory_bytes);
-    nb::enum_<Leaf>(module, "Leaf")
-        .value("NONE", Leaf::kNone)
-        .value("CAPTURED", Leaf::kCaptured)
-        .value("FORMATION", Leaf::kFormation)
-        .value("PASS_ALIVE", Leaf::kPassAlive)
-        .value("NO_ROOM", Leaf::kNoRoom)
-        .value("NO_SHELTER", Leaf::kNoShelter)
-        .value("FORMATION_FOLLOWS", Leaf::kFormationFollows)
-        .value("CAPTURE_FOLLOWS", Leaf::kCaptureFollows);
+
     nb::class_<ProofNode>(module, "ProofNode")
         .def_ro("pattern", &ProofNode::pattern)
         .def_ro("turn", &ProofNode::turn)
         .def_ro("bans", &ProofNode::bans)
-        .def_ro("leaf", &ProofNode::leaf)
+        .def_prop_ro("leaf", [](const ProofNode& node) { return word_of(node.leaf); })
         .def_ro("links", &ProofNode::links)
         .def_ro("outside", &ProofNode::outside)
         .def_ro("cycle", &ProofNode::cycle)
@@ -104,7 +96,7 @@ NB_MODULE(ASSESS_MODULE, module) {
         .def("advance", &AnySearch::advance, nb::arg("budget"), nb::call_guard<nb::gil_scoped_release>())
         .def("again", &AnySearch::again)
         .def("drop_suspended", &AnySearch::drop_suspended)
-        .def("heed", &AnySearch::heed, nb::arg("rival"))
+        .def("add_rival", &AnySearch::add_rival, nb::arg("rival"))
         .def("inherit", &AnySearch::inherit, nb::arg("source"))
         .def("limit_memory", &AnySearch::limit_memory, nb::arg("bytes"))
         .def("graph", &AnySearch::graph, nb::arg("all_moves"), nb::arg("budget"),

@@ -152,7 +152,7 @@ ASSESS_EXPORT(end_search) void end_search(AnySearch* search) { delete search; }
 ASSESS_EXPORT(advance) int advance(AnySearch* search, double budget) { return search->advance(whole(budget)); }
 ASSESS_EXPORT(again) void again(AnySearch* search) { search->again(); }
 ASSESS_EXPORT(drop_suspended) void drop_suspended(AnySearch* search) { search->drop_suspended(); }
-ASSESS_EXPORT(heed) void heed(AnySearch* search, AnySearch* rival) { search->heed(*rival); }
+ASSESS_EXPORT(add_rival) void add_rival(AnySearch* search, AnySearch* rival) { search->add_rival(*rival); }
 ASSESS_EXPORT(inherit) void inherit(AnySearch* search, const AnySource* source) { search->inherit(*source); }
 ASSESS_EXPORT(limit_memory) void limit_memory(AnySearch* search, double bytes) {
     search->limit_memory(static_cast<std::size_t>(std::min(whole(bytes), std::uint64_t{SIZE_MAX})));

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from assess.decisions.decision import Decision, DecisionNode, Marked
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive
-from assess.proofs.variation_node import LeafReason, Quantifier, VariationNode
+from assess.proofs.variation_node import Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.finding_text import claim_words, terms_sentence
 from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure

@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 
 from rich.console import Console
 
+from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
+from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.board_text import print_board
 from assess.reports.text.eyes_text import eyes_near, eyes_sentence
 from assess.reports.text.move_comments import comment_of
@@ -24,13 +25,7 @@ from assess.rules.position import Position
 from assess.rules.words import counted
 
 EYE = EMPTY + "e"
-ENDED = {
-    LeafReason.CAPTURE_FOLLOWS: "the capture follows",
-    LeafReason.FORMATION: "a formation stands",
-    LeafReason.FORMATION_FOLLOWS: "a formation follows",
-    LeafReason.PASS_ALIVE: "pass-alive",
-    LeafReason.NO_ROOM: "no room for two eyes",
-}
+ENDED = {end.reason: end.brief for end in ENDS.values() if end.brief}
 """Why a variation that is played out need not go on."""
 MOVES_PER_FIGURE = 9
 """As many as a reader can follow on one board."""

@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from assess.engine.deadline import Deadline
 from assess.engine.playouts import looks_dead
+from assess.engine.race import Race
 from assess.engine.settlement import Settlement
-from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules, Terms
 from assess.rules.position import Position, String
@@ -257,7 +257,7 @@ class Work:
             if isinstance(question, Uncapturable):
                 if case.ahead.busy:  # another core is about it
                     break
-                case.now.settling, case.ahead.settling = case.now.settling or case.ahead.settling, None
+                case.now.race, case.ahead.race = case.now.race or case.ahead.race, None
             if not self._ask(case, case.now, question, allowance, self._spent):
                 break
         case.now.busy = False
@@ -274,35 +274,35 @@ class Work:
         try:
             for case in cases:
                 for asking in (case.now, case.ahead):
-                    if asking.settling is not None and (settlement := asking.settling.in_hand()) is not None:
-                        taken |= self._take(case, asking.settling, settlement)
+                    if asking.race is not None and (settlement := asking.race.in_hand()) is not None:
+                        taken |= self._take(case, asking.race, settlement)
         except KeyboardInterrupt:
             self.interrupted = True
         return taken
 
     def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
         """Goes on with a question; returns whether it is answered."""
-        if asking.settling is None:
+        if asking.race is None:
             inquiry = Inquiry(self.position, case.point, question, self.under)
-            asking.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
-        settling = asking.settling
+            asking.race = Race(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
+        race = asking.race
         if case.turns > 1 and isinstance(question, IndependentlyAlive):
-            settling.inherit(self._lives.of(case.string.color))
-        before = settling.nodes
-        settlement = settling.work(self._allowed(allowance, before), stop=stop, deadline=self._deadline)
+            race.inherit(self._lives.of(case.string.color))
+        before = race.nodes
+        settlement = race.work(self._allowed(allowance, before), stop=stop, deadline=self._deadline)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
         if self.interrupted and settlement.answer is Answer.UNDECIDED:
             settlement = replace(settlement, interrupted=True)  # this string, too
-        return self._take(case, settling, settlement)
+        return self._take(case, race, settlement)
 
-    def _take(self, case: Case, settling: Settling, settlement: Settlement) -> bool:
+    def _take(self, case: Case, race: Race, settlement: Settlement) -> bool:
         """Takes down what was found; returns whether that is an answer."""
         try:
             finding = finding_of(settlement, self.check, self._deadline)
             case.take(finding)
             self._lives.add(finding)
-            if finding.answer is Answer.NO and (capture := settling.capture()) is not None:
+            if finding.answer is Answer.NO and (capture := race.capture()) is not None:
                 also = finding_of(capture, self.check, self._deadline)
                 if also.answer is not Answer.UNDECIDED:
                     case.take(also)

@@ -73,7 +73,7 @@ class AnySearch {
     virtual int advance(std::uint64_t budget) = 0;
     virtual void again() = 0;
     virtual void drop_suspended() = 0;
-    virtual void heed(AnySearch& rival) = 0;
+    virtual void add_rival(AnySearch& rival) = 0;
     virtual void inherit(const AnySource& source) = 0;
     virtual void limit_memory(std::size_t bytes) = 0;
     virtual std::optional<std::vector<ProofNode>> graph(bool all_moves, std::uint64_t budget) = 0;
@@ -138,7 +138,7 @@ class SizedSearch : public AnySearch {
         const Turn turn(*this);
         search().drop_suspended();
     }
-    void heed(AnySearch& rival) override {
+    void add_rival(AnySearch& rival) override {
         auto* other = dynamic_cast<SizedSearch*>(&rival);
         const auto& g = search().geometry();
         require(other && other->search().geometry().width == g.width && other->search().geometry().height == g.height &&
@@ -147,7 +147,7 @@ class SizedSearch : public AnySearch {
         const Turn turn(*this);
         if (std::find(rivals_.begin(), rivals_.end(), other->busy_) != rivals_.end()) return;
         rivals_.push_back(other->busy_);
-        search().heed(other->search());
+        search().add_rival(other->search());
     }
     void inherit(const AnySource& source) override {
         const auto* other = dynamic_cast<const SizedSource<Words>*>(&source);

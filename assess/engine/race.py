@@ -1,4 +1,4 @@
-"""The work on one inquiry: a prover for each side, searching in turn under one budget, until one has a proof."""
+"""The race for an answer: the provers of both sides search in turn, under one budget, until one has a proof."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from dataclasses import replace
 
 from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Source
-from assess.engine.line_up import keeping_part, leave_taking, leave_to_keepers, line_up, part_of_budget
-from assess.engine.newcomers import bring_helpers, captor_alone, introduce
-from assess.engine.proof import OutOfTime, Proof, Written, write_proof
-from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.late_provers import bring_helpers, captor_alone, make_rivals
+from assess.engine.line_up import keepers_first, line_up, part_of_budget, walls_need_not_take
+from assess.engine.proof import OutOfTime, Written, write_proof
+from assess.engine.prover import Outcome, Prover, Repetition, Role, asked_role
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement, certificate_of, patterns_of
+from assess.engine.undefined_proofs import UndefinedProofs
 from assess.proofs.questions import Answer, Inquiry, Uncapturable
-from assess.proofs.terms import Cycles
+from assess.proofs.written_proof import WrittenProof
 from assess.rules.color import Color
 from assess.system.limits import Limits
 
@@ -24,33 +25,39 @@ Progress = Callable[[int, float], None]
 Steps = Generator[None, None, Settlement | None]
 
 
-class Settling:
-    """The work on one inquiry. It can be left and taken up again; a failure of one prover proves nothing for the other,
-    each needs a proof of his own (VJR, Decision Making)."""
+class Race:
+    """The race of the provers of one inquiry for its answer. It can be left and taken up again; a failure of one prover
+    proves nothing for the other, each needs a proof of his own (VJR, Decision Making)."""
 
     def __init__(self, inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> None:
+        # What is asked, and on what board.
         self.inquiry = inquiry
-        self.finished = False
         self._wide = len(inquiry.position.empty_points()) > SCHEDULE.many_points
-        self._memory_bytes = memory_mb * 2**20
-        self._most_bytes = int(self._memory_bytes * SCHEDULE.prover_part)  # for one of them
-        self._provers: list[Prover] = []
-        self._sources: list[Source] = []  # proofs that other strings live
-        self._pair: list[list[Prover]] = []  # for ``undefined``: the avoider's and the reacher's
         self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
         self._zones_pay = self._wide and not self._whole_boards
-        self._steps = self._search()
-        self._found: Settlement | None = None
-        self._growth = SCHEDULE.growth
-        self._in_hand: Settlement | None = None  # proved, while it is still asked whether it hangs on a cycle
-        self._captor: Prover | None = None  # who asks for the string's capture alone
-        self._capture: Proof | None = None  # of the string, by walls that leave it no room
         self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
-        self._balance: list[Proof] = []  # the proofs of ``undefined`` found
-        self._share = SCHEDULE.slice
-        self._seconds = 0.0
-        self._interrupted = False
+
+        # Who searches.
+        self._provers: list[Prover] = []  # all that there are, in the order in which they were made
+        self._undefined = UndefinedProofs(inquiry, self._wide, self._prover, self._pursue)
+        self._captor: Prover | None = None  # who asks for the string's capture alone
+        self._sources: list[Source] = []  # proofs that other strings live
+        self._steps = self._search()  # the order of their work; it pauses after every slice
+
+        # What is found.
+        self.finished = False  # nothing is left to be searched for
+        self._found: Settlement | None = None  # the answer in the end
+        self._in_hand: Settlement | None = None  # proved, while it is still asked whether it hangs on a cycle
+        self._capture: WrittenProof | None = None  # of the string, by walls that leave it no room
+
+        # What it may cost, and what it has cost.
+        self._growth = SCHEDULE.growth  # factor from one turn to the next
+        self._memory_bytes = memory_mb * 2**20  # of all provers
+        self._most_bytes = int(self._memory_bytes * SCHEDULE.prover_part)  # of one
+        self._slice = SCHEDULE.slice  # positions that may be looked at before the next pause
         self._deadline: Deadline | None = None
+        self._seconds = 0.0
+        self._interrupted = False  # by the user
 
     @property
     def nodes(self) -> int:
@@ -67,8 +74,18 @@ class Settling:
         """What the likeliest proof has left to settle, as a guess of how much is left to do: moves of the opponent's
         from the position, infinite while it has not even settled what happens when he passes; where the prover is to
         move, his proof number."""
-        left = [prover.search.moves_left for prover in self._provers if prover.share >= SCHEDULE.helpers_share]
+        left = [prover.search.moves_left for prover in self._provers if prover.share >= SCHEDULE.main_share]
         return min((math.inf if moves is None else moves for moves in left), default=0)
+
+    def left_to(self, side: Color) -> int | None:
+        """What the likeliest search for this player's success has left to settle, as in ``moves_left``; None where none
+        has begun, none is open any more, or none has settled even what happens when the other player passes."""
+        left = [
+            prover.search.moves_left
+            for prover in self._provers
+            if prover.side is side and prover.reaches and prover.outcome is Outcome.OPEN and prover.search.positions
+        ]
+        return min((moves for moves in left if moves is not None), default=None)
 
     @property
     def memory_bytes(self) -> int:
@@ -115,11 +132,11 @@ class Settling:
             left = SCHEDULE.slice if limits.nodes is None else limits.nodes - self.nodes
             if stop() or left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
                 return
-            self._share = min(SCHEDULE.slice, left)
+            self._slice = min(SCHEDULE.slice, left)
             if (deadline := self._deadline) is not None:
                 if (seconds := deadline.left() - deadline.cost(Pace.CHECKING, patterns_of(self._in_hand))) <= 0:
                     return
-                self._share = min(self._share, deadline.positions(seconds))
+                self._slice = min(self._slice, deadline.positions(seconds))
             try:
                 next(self._steps)
             except StopIteration as end:
@@ -137,9 +154,9 @@ class Settling:
         inquiry = self.inquiry
         provers = line_up(inquiry, self._wide, self._prover)
         for number, prover in enumerate(provers):
-            introduce(prover, provers[:number])
+            make_rivals(prover, provers[:number])
         for _ in range(SCHEDULE.attempts):
-            won = yield from self._race(provers)
+            won = yield from self._take_turns(provers)
             if won is not None:
                 prover, (proof, cyclic, capture) = won
                 self._capture = capture or self._capture
@@ -149,40 +166,15 @@ class Settling:
                 return self._settled(answer, [acyclic], hangs_on_cycle=False) if acyclic else self._in_hand
             full = any(prover.outcome is Outcome.FULL for prover in provers)
             budget = SCHEDULE.first_budget
-            while not full and (yield from self._prove_undefined(budget)):
+            while not full and (yield from self._undefined.search(budget)):
                 budget *= SCHEDULE.growth
-            if len(self._balance) == 2:
-                return self._settled(Answer.UNDEFINED, self._balance, hangs_on_cycle=True)
+            if self._undefined.found:
+                return self._settled(Answer.UNDEFINED, self._undefined.proofs, hangs_on_cycle=True)
             if full:
                 return None
-            for prover in [*provers, *(prover for side in self._pair for prover in side)]:
+            for prover in [*provers, *self._undefined.provers]:
                 prover.again()
         return None
-
-    def _prove_undefined(self, budget: int) -> Generator[None, None, bool]:
-        """Goes on with the two proofs of ``undefined``, one after the other; returns whether more may come of it.
-
-        The avoider is never beaten, and the reacher never lets him rest.
-        """
-        reacher = self.inquiry.reacher
-        if self.inquiry.cycles is not Cycles.VERBAL:
-            return False
-        if not self._pair:
-            zones = [False, True] if self._zones_pay else [True]
-            self._pair.append([self._prover(reacher.opponent, Repetition.ALWAYS, whole_board) for whole_board in zones])
-            self._pair.append([self._prover(reacher, Repetition.WITHOUT_PASS, not self._zones_pay)])
-            for side in self._pair if self._zones_pay or not self._wide else []:
-                side[0].share = SCHEDULE.pair_share if self._wide else keeping_part(self.inquiry, self._wide)
-        for side in self._pair[len(self._balance) :]:
-            for prover in side:
-                written = yield from self._pursue(prover, part_of_budget(prover, budget))
-                if written is not None:
-                    break
-            else:
-                return any(prover.outcome is Outcome.OPEN for prover in side)
-            self._balance.append(written.proof)
-            yield
-        return False
 
     def _pursue(self, prover: Prover, budget: int) -> Generator[None, None, Written | None]:
         """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
@@ -190,7 +182,7 @@ class Settling:
         while prover.outcome is Outcome.OPEN and prover.search.positions < end:
             others = self.memory_bytes - prover.search.bytes
             prover.search.limit_memory(max(min(self._most_bytes, self._memory_bytes - others), 0))
-            if self._advance(prover, min(self._share, end - prover.search.positions)) is Outcome.PROVED:
+            if self._advance(prover, min(self._slice, end - prover.search.positions)) is Outcome.PROVED:
                 written = write_proof(prover, self._deadline)
                 if written is not None:
                     return written
@@ -205,7 +197,7 @@ class Settling:
             self._deadline.note(Pace.SEARCHING, prover.search.positions - before, time.monotonic() - begun)
         return outcome
 
-    def _race(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
+    def _take_turns(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
         """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
         ``undefined``, who join in late, have both. Of long turns on a wide board the shortest come first: what they
         find saves the others. Who has joined in since comes before, with a turn as long as the others' last."""
@@ -220,19 +212,19 @@ class Settling:
                 if written is not None:
                     return prover, written
                 if prover.outcome is Outcome.DISPROVED and prover.reaches:
-                    leave_to_keepers(provers)
+                    keepers_first(provers)
             if budget >= (SCHEDULE.wide_pair_budget if self._zones_pay else SCHEDULE.pair_budget):
-                yield from self._prove_undefined(budget)
-                if len(self._balance) == 2:
+                yield from self._undefined.search(budget)
+                if self._undefined.found:
                     return None
             if budget == SCHEDULE.first_budget:
                 yield from self._ask_capture(provers)
-            self._provers += bring_helpers(self.inquiry, provers)
+            self._provers += bring_helpers(self.inquiry, self._wide, provers)
             budget *= self._growth
         return None
 
     def _ask_capture(self, provers: list[Prover]) -> Generator[None, None, None]:
-        """Where walls shall also take X, and do not at once: can X be captured by a short search of its own, once?"""
+        """Where no walls that take X are found at once: can X be captured? A short search of its own asks, once."""
         if self._captor is not None or (captor := captor_alone(self.inquiry, provers, self._most_bytes)) is None:
             return
         self._captor = captor
@@ -240,17 +232,18 @@ class Settling:
         written = yield from self._pursue(captor, SCHEDULE.capture_budget)
         if written is not None:
             self._capture = written.proof
-            leave_taking(provers)
+            walls_need_not_take(provers)
 
-    def _acyclic(self, side: Color) -> Generator[None, None, Proof | None]:
+    def _acyclic(self, side: Color) -> Generator[None, None, WrittenProof | None]:
         """A proof for the same player in which no repetition counts, if there is one.
 
         If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
         So it does, as far as is known, if neither proof is found.
         """
-        other = self._prover(side.opponent, Repetition.ALWAYS, self._whole_boards)
-        kinds = (True,) if self._whole_boards else (True, False)  # without zones it is mostly found sooner
-        acyclic = [self._prover(side, Repetition.NEVER, whole_board) for whole_board in kinds]
+        role, others_role = (asked_role(self.inquiry, one) for one in (side, side.opponent))
+        other = self._prover(side.opponent, others_role, Repetition.ALWAYS, self._whole_boards)
+        boards = (True,) if self._whole_boards else (True, False)  # without zones it is mostly found sooner
+        acyclic = [self._prover(side, role, Repetition.NEVER, whole_board) for whole_board in boards]
         budget, most = SCHEDULE.first_budget, self._acyclic_budget()
         while budget < most:
             for prover in (other, *acyclic):
@@ -268,11 +261,9 @@ class Settling:
             else max(SCHEDULE.zones_acyclic_budget, self.nodes)
         )
 
-    def _prover(
-        self, side: Color, repetition: Repetition, whole_board: bool, reaching: bool = False, taking: bool = False
-    ) -> Prover:
+    def _prover(self, side: Color, role: Role, repetition: Repetition, whole_board: bool = False) -> Prover:
         local = self._local.get(side)
-        prover = Prover(self.inquiry, side, repetition, whole_board, self._most_bytes, local, reaching, taking)
+        prover = Prover(self.inquiry, side, role, repetition, whole_board, self._most_bytes, local)
         for source in self._sources:
             prover.inherit(source)
         prover.share = SCHEDULE.whole_board_share if whole_board and self._wide else 1
@@ -284,7 +275,7 @@ class Settling:
         yes = reached != isinstance(self.inquiry.question, Uncapturable)
         return Answer.YES if yes else Answer.NO
 
-    def _settled(self, answer: Answer, proofs: list[Proof], hangs_on_cycle: bool) -> Settlement:
+    def _settled(self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool) -> Settlement:
         """An answer that is proved; what it cost is added at the end of the work."""
         certificate = certificate_of(self.inquiry, answer, proofs)
         return Settlement(self.inquiry, answer, certificate, hangs_on_cycle=hangs_on_cycle)

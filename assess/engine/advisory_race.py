@@ -11,13 +11,14 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from assess.engine.proof import Proof, Written
-from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.proof import Written
+from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.race import Race, Steps
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settlement import Settlement, certificate_of
-from assess.engine.settling import Settling, Steps
+from assess.engine.settlement import Settlement
 from assess.proofs.questions import Advisory, Answer, Capturable1, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules
+from assess.proofs.written_proof import WrittenProof
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
@@ -25,10 +26,10 @@ from assess.rules.regions import connected
 from assess.system.limits import Limits
 
 Won = tuple[Prover, Written]
-Race = Generator[None, None, Won | Settlement | None]
-Asked = Generator[None, None, Settlement]
+Ends = Generator[None, None, Won | Settlement | None]
+Lemma = Generator[None, None, Settlement]
 Points = frozenset[int]
-Terms = tuple[Position, Color, First, Rules]
+SameEnd = tuple[Position, Color, First, Rules]
 
 
 class Ending(NamedTuple):
@@ -37,7 +38,7 @@ class Ending(NamedTuple):
 
     side: Color
     local: Points
-    proof: Proof
+    proof: WrittenProof
     hangs_on_cycle: bool
 
 
@@ -46,11 +47,11 @@ class Known:
     """What is settled about positions, so that nothing is proved twice."""
 
     settled: dict[Inquiry, Settlement] = field(default_factory=dict)
-    endings: dict[Terms, list[Ending]] = field(default_factory=dict)
+    endings: dict[SameEnd, list[Ending]] = field(default_factory=dict)
     racers: dict[tuple[Position, Color, First, Rules, Color, Points], list[Prover]] = field(default_factory=dict)
 
 
-class AdvisorySettling(Settling):
+class AdvisoryRace(Race):
     """The work on one advisory inquiry."""
 
     def __init__(self, inquiry: Inquiry, memory_mb: int, known: Known | None = None) -> None:
@@ -58,7 +59,7 @@ class AdvisorySettling(Settling):
         self._memory_mb = memory_mb
         self._known = known or Known()
         self._growth = SCHEDULE.end_growth
-        self._part: Settling | None = None
+        self._part: Race | None = None
         self._part_nodes = 0
 
     @property
@@ -121,14 +122,14 @@ class AdvisorySettling(Settling):
             lemmas[owner] = [own.certificate, *(passed[s] for s in passed if s.points & least)]
         return (yield from self._end(lemmas))
 
-    def _ask(self, string: String, question: Question, budget: int | None = None) -> Asked:
+    def _ask(self, string: String, question: Question, budget: int | None = None) -> Lemma:
         """Settles a question about a string of the position; it stays undecided beyond the budget."""
         about = replace(self.inquiry, point=min(string.points), question=question)
         if about in self._known.settled:
             return self._known.settled[about]
-        part = self._part = settling_of(about, self._memory_mb, self._known)
+        part = self._part = race_for(about, self._memory_mb, self._known)
         while True:
-            share = self._share if budget is None else min(self._share, budget - part.nodes)
+            share = self._slice if budget is None else min(self._slice, budget - part.nodes)
             found = part.work(Limits(None, part.nodes + max(share, 1)), deadline=self._deadline)
             if found.interrupted:
                 raise KeyboardInterrupt
@@ -146,9 +147,11 @@ class AdvisorySettling(Settling):
         """No, because the string is what the question says it is not."""
         return self._with_lemmas(Answer.NO, [], settlement.hangs_on_cycle, [lemma] if lemma else [])
 
-    def _with_lemmas(self, answer: Answer, proofs: list[Proof], hangs_on_cycle: bool, lemmas: list[Any]) -> Settlement:
+    def _with_lemmas(
+        self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool, lemmas: list[Any]
+    ) -> Settlement:
         settled = self._settled(answer, proofs, hangs_on_cycle)
-        return replace(settled, certificate={**certificate_of(self.inquiry, answer, proofs), "lemmas": lemmas})
+        return replace(settled, certificate={**(settled.certificate or {}), "lemmas": lemmas})
 
     def _end(self, lemmas: dict[Color, list[Any]]) -> Steps:
         """The race of the players who have the lemmas for their answers: whose stones stand at the end?
@@ -159,7 +162,7 @@ class AdvisorySettling(Settling):
             return self._ended(known, lemmas)
         provers = [prover for side in lemmas for prover in self._racers(side)]
         for _ in range(SCHEDULE.attempts):
-            won = yield from self._unless_known(self._race(provers), lemmas)
+            won = yield from self._unless_known(self._take_turns(provers), lemmas)
             if isinstance(won, Settlement):
                 return won
             if won is not None:
@@ -177,7 +180,7 @@ class AdvisorySettling(Settling):
                 prover.again()
         return None
 
-    def _unless_known(self, race: Generator[None, None, Won | None], lemmas: dict[Color, list[Any]]) -> Race:
+    def _unless_known(self, race: Generator[None, None, Won | None], lemmas: dict[Color, list[Any]]) -> Ends:
         """A race that ends as well when a question about another string, asked meanwhile, has found a proof that
         answers this one."""
         while True:
@@ -198,17 +201,17 @@ class AdvisorySettling(Settling):
             return racers
         owns = side is self.inquiry.owner
         rule = Repetition.ALWAYS if owns else Repetition.NEVER
-        racers = [self._prover(side, rule, whole_board) for whole_board in (False, True)]
+        racers = [self._prover(side, Role.KEEPS, rule, whole_board) for whole_board in (False, True)]
         zones, whole = racers
         if not owns and not self._whole_boards:
             zones.share = SCHEDULE.closed_share
             whole.share = min(whole.share, SCHEDULE.closed_share)
-            racers.insert(0, self._prover(side, rule, whole_board=False, reaching=True))
+            racers = [self._prover(side, Role.WALLS, rule), *racers]
         self._known.racers[terms] = racers
         return racers
 
     @property
-    def _terms(self) -> Terms:
+    def _terms(self) -> SameEnd:
         """What two questions about the end of a variation must have in common."""
         return self.inquiry.position, self.inquiry.owner, self.inquiry.first, self.inquiry.rules
 
@@ -238,11 +241,11 @@ class AdvisorySettling(Settling):
         return max(SCHEDULE.acyclic_budget, min(super()._acyclic_budget(), self.nodes // SCHEDULE.growth))
 
 
-def settling_of(inquiry: Inquiry, memory_mb: int = Limits().memory_mb, known: Known | None = None) -> Settling:
+def race_for(inquiry: Inquiry, memory_mb: int = Limits().memory_mb, known: Known | None = None) -> Race:
     """The work on an inquiry, whatever its question. ``known``: what is settled about its position; it grows."""
     if isinstance(inquiry.question, Advisory):
-        return AdvisorySettling(inquiry, memory_mb, known)
-    return Settling(inquiry, memory_mb)
+        return AdvisoryRace(inquiry, memory_mb, known)
+    return Race(inquiry, memory_mb)
 
 
 def surroundings(position: Position, string: String, through: Iterable[String]) -> Points:

@@ -13,8 +13,8 @@ from naive import State, representatives, solve
 from shell import Shell
 
 import assess
+from assess.engine.advisory_race import Known, race_for
 from assess.engine.settle import settle
-from assess.engine.settle_advisory import Known, settling_of
 from assess.proofs.checker import _lemmas, check
 from assess.proofs.checking.advisory_proofs import _sheltered, local_points
 from assess.proofs.checking.board import Board, points_with
@@ -48,10 +48,12 @@ def literal(width: int, height: int) -> list[tuple[naive_advisory.Rows, int, Adv
 @pytest.mark.parametrize(
     ("width", "height", "start", "step"),
     [
-        (5, 1, 0, 1),
-        (6, 1, 0, 20),
-        (3, 2, 0, 20),
+        (5, 1, 0, 3),
+        (6, 1, 0, 60),
+        (3, 2, 0, 60),
         (4, 2, 1731, 2101),  # three, for the definition takes long: both questions, both first movers, both answers
+        pytest.param(5, 1, 0, 1, marks=pytest.mark.slow),
+        pytest.param(6, 1, 0, 20, marks=pytest.mark.slow),
         pytest.param(3, 2, 0, 1, marks=pytest.mark.slow),
         pytest.param(4, 2, 0, 10, marks=pytest.mark.slow),
         pytest.param(3, 3, 0, 150, marks=pytest.mark.slow),
@@ -106,7 +108,6 @@ def test_capturable_1_on_3x3(step: int) -> None:
     ("width", "height", "step"),
     [
         (3, 3, 21),
-        (5, 2, 123),
         (4, 2, 3),
         pytest.param(3, 3, 7, marks=pytest.mark.slow),
         pytest.param(5, 2, 41, marks=pytest.mark.slow),
@@ -227,7 +228,7 @@ def test_a_proof_found_for_another_string_meanwhile_ends_a_race() -> None:
     position = assess.read(DISPUTES / "two-kos-and-two-stones.sgf")
     known = Known()
     points = [point for name in ("E1", "A5") for point in range(len(position.stones)) if position.name(point) == name]
-    first, other = (settling_of(Inquiry(position, point, Capturable2()), known=known) for point in points)
+    first, other = (race_for(Inquiry(position, point, Capturable2()), known=known) for point in points)
     assert first.work(Limits(None, 200_000)).answer is Answer.UNDECIDED
     assert other.work(Limits(None, 5_000_000)).answer is Answer.NO
     assert first.work(Limits(None, first.nodes + 50_000)).answer is Answer.NO

@@ -189,7 +189,7 @@ def read_entry(written: Mapping[str, Any]) -> Entry:
         return MoveEntry(**begun, move=written["move"], next=None if captures else written["next"])
     if "reason" in written:
         return EndEntry(**begun, reason=written["reason"], links=written.get("links", ()))
-    replies = written["replies"]
+    replies = written.get("replies", {})
     return RepliesEntry(**begun, replies=replies, null=written.get("null"), ko_pass=written.get(KO_PASS))
 
 

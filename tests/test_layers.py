@@ -30,7 +30,8 @@ MAY_IMPORT["requests"] = {*LAYERS[: LAYERS.index("reports") + 1], "ikeda", "stor
 MAY_IMPORT["gtp"] |= {"requests"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["requests"], "workers", "batch"}
 MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "web"}
-MAY_IMPORT["faces"] |= {"requests", "ikeda", "store", "workers", "batch", "web"}
+MAY_IMPORT["browser"] = {*MAY_IMPORT["web"], "browser"}
+MAY_IMPORT["faces"] |= {"requests", "ikeda", "store", "workers", "batch", "web", "browser"}
 
 ROOMS = {
     "proofs": ("checking",),

@@ -15,10 +15,8 @@ from assess.faces.options import (
     runs,
 )
 from assess.faces.showing import Showing
+from assess.reports.ruling.formats import suffixes
 from assess.requests.wording import Wording
-
-FORMATS = (".pdf", ".html", ".svg", ".sgf", ".txt")
-"""Of a ruling."""
 
 
 def ask(subparsers: Subparsers) -> None:
@@ -127,7 +125,9 @@ def report(subparsers: Subparsers) -> None:
     add(parser, Wording, "precedents")
     add_limits(parser, "the search")
     output = parser.add_argument_group("output")
-    output.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(FORMATS)}")
+    output.add_argument(
+        "-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(suffixes())}"
+    )
     add(
         output,
         Showing,

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Unpack
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Unpack
 
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
@@ -41,6 +38,10 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
 from assess.statuses.warning import Warning
 from assess.system.limits import Limits
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,8 @@ class Assessment(UnderTerms):
     @property
     def ownership(self) -> NDArray[np.int8]:
         """Territory as an array."""
+        import numpy as np  # nothing else here needs it
+
         owners = np.zeros(len(self.position.stones), dtype=np.int8)
         if self.territory is not None:
             owners[sorted(self.territory.black)] = 1

@@ -16,7 +16,7 @@ import assess
 from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.extras import is_installed
 from assess.reading.files import LARGEST_FILE
-from assess.reports.ruling.ruling_files import FORMATS
+from assess.reports.ruling.formats import FORMATS
 from assess.rules.errors import AssessError, BadInput
 from assess.web.asked_question import NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
@@ -47,13 +47,6 @@ from assess.web.watch import Numbers, Say, Watch, healthz, metrics
 LARGEST_QUESTION = 1_000_000
 LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
 RATE, BURST = 20.0, 200  # requests that make work, for each client
-TYPES = {
-    "pdf": "application/pdf",
-    "html": "text/html; charset=utf-8",
-    "svg": "image/svg+xml",
-    "sgf": "application/x-go-sgf",
-    "txt": "text/plain; charset=utf-8",
-}
 
 
 def application(
@@ -203,7 +196,7 @@ async def _ruling(request: Request) -> Response:
     stem = case.work.given.name.rpartition(".")[0] or case.work.given.name
     name = quote(f"{stem[:60]}-ruling.{form}", safe="", errors="replace")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}"}
-    return Response(content, media_type=TYPES[form], headers=headers)
+    return Response(content, media_type=FORMATS[form].media, headers=headers)
 
 
 async def _parts(request: Request) -> Response:

@@ -18,11 +18,9 @@ from assess.proofs.terms import TERM_WORDS
 from assess.reading.sgf import dump
 from assess.reports.json.finding_json import verdict_json
 from assess.reports.ruling.imprint import imprint_of
-from assess.reports.ruling.ruling import Ruling, ruling_of
 from assess.reports.ruling.ruling_data import ruling_data
-from assess.reports.ruling.ruling_files import ruling_file, status_file, strings_file
-from assess.reports.ruling.ruling_statuses import ruling_of_statuses
-from assess.reports.ruling.ruling_strings import ruling_of_strings
+from assess.reports.ruling.ruling_files import ruling_file, ruling_on
+from assess.reports.ruling.setting import Paper
 from assess.reports.sgf.sgf_decision import game_of_decision
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -34,6 +32,7 @@ from assess.web.given import Given
 from assess.web.kept_answer import unpacked_answer
 
 MOST_PAGES = 20
+PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "letter"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,31 +54,15 @@ def file_of(sheet: Sheet) -> bytes:
         found = said_besides(decision, answered)
         return dump(game_of_decision(decision, answered, found, record.info)).encode()
     record, imprint = sheet.work.given.record(), imprint_of(sheet.work.question.limits)
-    pages = min(sheet.pages, MOST_PAGES)
-    paper: Any = "letter" if sheet.paper == "letter" else "a4"
-    content: str | bytes
-    if isinstance(answered, Finding):
-        content = ruling_file(
-            sheet.form, answered, answered.tree, record, pages=pages or 1, paper=paper, imprint=imprint
-        )
-    elif isinstance(answered, string_ruling.Ruling):
-        content = strings_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
-    else:
-        content = status_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
+    pages, paper = min(sheet.pages, MOST_PAGES) or None, PAPERS.get(sheet.paper, "a4")
+    content = ruling_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
     return content.encode() if isinstance(content, str) else content
 
 
 def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
     record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.question.limits)
-    ruling: Ruling
-    if isinstance(answered, Finding):
-        ruling = ruling_of(answered, answered.tree, record)
-    elif isinstance(answered, string_ruling.Ruling):
-        ruling = ruling_of_strings(answered, record, imprint=imprint)
-    else:
-        ruling = ruling_of_statuses(answered, record, imprint)
-    return ruling_data(ruling)
+    return ruling_data(ruling_on(answered, record, imprint=imprint))
 
 
 def proof_about(proofs: Sequence[Proof], string: str | None, question: str | None) -> Proof | None:

@@ -137,7 +137,7 @@ def test_an_interrupted_search_is_told_and_the_study_goes_on() -> None:
     assert study.state == before
 
 
-@pytest.mark.parametrize("number", [50, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [15, pytest.param(100, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("question", [Uncapturable(), IndependentlyAlive(), IndependentlyAlive("two-eye", "all")])
 def test_guesses_are_judged_as_the_complete_solver_does(question: Question, number: int) -> None:
     """Every other move than the proof's, where the student moves for the first time, on random boards of 3x2."""

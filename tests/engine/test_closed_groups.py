@@ -67,8 +67,8 @@ def test_the_slow_solver_knows_the_enclosed_positions(solver: Path) -> None:
 @pytest.mark.parametrize(
     ("least", "most", "number"),
     [
-        (3, 7, 60),
-        (8, 10, 20),
+        (3, 7, 30),
+        (8, 10, 8),
         pytest.param(3, 10, 1000, marks=pytest.mark.slow),
         pytest.param(11, 16, 50, marks=pytest.mark.slow),
     ],

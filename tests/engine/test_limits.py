@@ -117,7 +117,7 @@ def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
         nonlocal most
         most = max(most, race.memory_bytes)
 
-    race.work(Limits(seconds=None, nodes=3_000_000, memory_mb=memory_mb), look)
+    race.work(Limits(seconds=None, nodes=1_500_000, memory_mb=memory_mb), look)
     assert len(race._provers) > 5
     assert memory_mb * 2**18 < most <= memory_mb * 2**20
 

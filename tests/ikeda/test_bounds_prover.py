@@ -67,9 +67,8 @@ def require_solved(diagram: str, nodes: int) -> None:
     assert played_on(game, found.variation).score().margin == found.score
 
 
-@pytest.mark.parametrize(
-    "diagram", ["0039", *(pytest.param(one, marks=pytest.mark.slow) for one in LARGE if one != "0039")]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("diagram", LARGE)
 def test_a_published_class_on_a_large_board(diagram: str) -> None:
     require_solved(diagram, LARGE[diagram])
 

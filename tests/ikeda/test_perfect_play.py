@@ -302,7 +302,7 @@ def audit_some(number: int, seed: int) -> int:
 
 
 def test_a_sample_of_all_proofs_is_right_after_its_history() -> None:
-    assert audit_some(25, seed=1) > 100
+    assert audit_some(10, seed=1) > 40
 
 
 @pytest.mark.slow

@@ -219,8 +219,8 @@ def truth(inquiry: Inquiry) -> str:
 @pytest.mark.parametrize(
     ("width", "height", "trials"),
     [
-        (5, 1, 1000),
-        (3, 2, 800),
+        (5, 1, 500),
+        (3, 2, 200),
         pytest.param(5, 1, 3000, marks=pytest.mark.slow),
         pytest.param(3, 2, 30_000, marks=pytest.mark.slow),
     ],

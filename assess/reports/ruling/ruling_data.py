@@ -1,90 +1,134 @@
-"""A ruling as data, for a page that sets it itself: sentences, pictures as SVG, and the variations as nodes.
-
-The nodes are those of the HTML file, and are drawn by the same script, ``board.js``.
-"""
+"""A document as data, for a page that sets it itself: what each kind of block adds to them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import singledispatch
 from typing import Any
 
-from assess.proofs.questions import Inquiry
-from assess.proofs.variation_node import VariationNode, walk
-from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
-from assess.reports.ruling.ruling import Ruling
-from assess.reports.ruling.ruling_variations import Picture
-from assess.reports.text.eyes_text import eye_points
-from assess.reports.text.variation_text import move_text, verdict
+from assess.reports.ruling.blocks import (
+    Answers,
+    Block,
+    Board,
+    Document,
+    Figures,
+    Heading,
+    Part,
+    Picture,
+    Role,
+    Sentences,
+    Signature,
+    SmallPrint,
+    Table,
+    Variations,
+    leaves,
+    target_of,
+)
+from assess.reports.ruling.board_svg import board_svg, svg_text
+from assess.reports.ruling.variations_data import numbers_of, variations_data
 
-Shown = Sequence[tuple[VariationNode, Inquiry]]
+Data = dict[str, Any]
 
 
-def ruling_data(ruling: Ruling) -> dict[str, Any]:
-    """What a page needs to show a ruling. Each of ``parts`` has the number of its first node in ``variations``."""
-    ones = ruling.parts or (ruling,)
-    trees = [(one.tree, one.inquiry) for one in ones if one.tree is not None and one.inquiry is not None]
-    numbers = numbers_of(trees)
-    return {
-        "headline": ruling.answer,
-        "question": ruling.question,
-        "facts": [list(fact) for fact in ruling.facts],
-        "legend": ruling.legend,
-        "rules": list(ruling.rules),
-        "warnings": list(ruling.warnings),
-        "imprint": [list(line) for line in ruling.imprint],
-        "parts": [_part(one, numbers) for one in ones if one.inquiry is not None],
-        "variations": variations_data(trees, numbers, ruling.board.diagram.target) if trees else None,
+def ruling_data(document: Document) -> Data:
+    """What a page needs to show a ruling: sentences, pictures as SVG, and the variations as nodes. Each of ``parts``
+    has the number of its first node in ``variations``; a ruling on a question is its own one part."""
+    blocks = list(leaves(document.blocks))
+    shown = [(one.tree, one.inquiry) for one in blocks if isinstance(one, Variations) and one.tree is not None]
+    numbers = numbers_of(shown)
+    page: Data = {
+        "headline": document.title,
+        "question": "",
+        "facts": [list(fact) for fact in document.facts],
+        "legend": "",
+        "rules": [],
+        "warnings": [],
+        "imprint": [],
+        "parts": [],
+        "variations": variations_data(shown, numbers, target_of(document)) if shown else None,
+    }
+    whole = _part()
+    for block in document.blocks:
+        _add(block, page, whole, numbers)
+    if "string" in whole:
+        page["parts"].append(whole)
+    return page
+
+
+def _part() -> Data:
+    """A part of which nothing is known yet."""
+    return {"heading": "", "answer": "", "pictures": [], "conclusion": "", "answers": [], "studied": [], "proof": ""}
+
+
+@singledispatch
+def _add(block: Block, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    """Adds what a block says to the page, and to the part in which it stands."""
+    raise TypeError(f"{type(block).__name__} has no data")
+
+
+@_add.register
+def _(block: Table | Signature, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    """The page has statuses and links of its own, and nothing on it is signed."""
+
+
+@_add.register
+def _(block: Board, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    page["legend"] = block.legend
+
+
+@_add.register
+def _(block: Sentences, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    if block.role is Role.QUESTION:
+        page["question"] = part["heading"] = " ".join(block.sentences)
+    elif block.role is Role.ANSWER:
+        part["answer"] = " ".join(block.sentences)
+    elif block.role in (Role.PROOF, Role.CHECKED):
+        part["proof"] = " ".join(block.sentences)
+    elif block.role in (Role.WARNINGS, Role.RULES):
+        page[block.role.name.lower()] = list(block.sentences)
+
+
+@_add.register
+def _(block: Heading, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    part["heading" if block.level == 2 else "answer"] = block.words
+
+
+@_add.register
+def _(block: Figures, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    part["pictures"] += map(_picture, block.pictures)
+    part["conclusion"] = block.conclusion
+
+
+@_add.register
+def _(block: Answers, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    part["answers"] = [list(table) for table in block.tables]
+
+
+@_add.register
+def _(block: Variations, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    inquiry = block.inquiry
+    part |= {
+        "string": inquiry.names,
+        "question": inquiry.question.name,
+        "owner": inquiry.owner.value,
+        "first": inquiry.first_mover.value,
+        "studied": list(block.studied),
+        "node": None if block.tree is None else numbers[id(block.tree)],
     }
 
 
-def numbers_of(trees: Shown) -> dict[int, int]:
-    """The numbers of the nodes, by their identities: the trees one after the other."""
-    return {id(node): number for number, node in enumerate(node for tree, _ in trees for node in walk(tree))}
+@_add.register
+def _(block: SmallPrint, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    page["imprint"] = [list(line) for line in block.lines]
 
 
-def variations_data(trees: Shown, numbers: dict[int, int], target: frozenset[int]) -> dict[str, Any]:
-    """The trees one after the other. Of each node: parent, point (-1: pass), player, stones removed, ban, the texts of
-    move and verdict, and the node to which it returns. Eyes by the nodes at whose ends they stand."""
-    texts: dict[str, int] = {}
-    nodes, eyes = [], {}
-    for node, inquiry in ((node, inquiry) for tree, inquiry in trees for node in walk(tree)):
-        parent = -1 if node.parent is None else numbers[id(node.parent)]
-        point = -1 if node.point is None else node.point
-        earlier = numbers[id(node.leaf.earlier)] if node.leaf and node.leaf.earlier is not None else -1
-        words = [texts.setdefault(text, len(texts)) for text in (move_text(node), verdict(node, inquiry))]
-        ban = -1 if node.ban is None else node.ban
-        color = node.color.value if node.color else ""
-        nodes.append([parent, point, color, sorted(node.removed), ban, *words, earlier])
-        if found := eye_points(node, inquiry):
-            eyes[numbers[id(node)]] = sorted(found)
-    position = trees[0][0].state.position
-    return {
-        "width": position.width,
-        "stones": position.stones,
-        "target": sorted(target),
-        "cell": CELL,
-        "texts": list(texts),
-        "nodes": nodes,
-        "eyes": eyes,
-    }
-
-
-def _part(one: Ruling, numbers: dict[int, int]) -> dict[str, Any]:
-    assert one.inquiry is not None
-    return {
-        "heading": one.question,
-        "answer": one.answer,
-        "string": one.inquiry.names,
-        "question": one.inquiry.question.name,
-        "owner": one.inquiry.owner.value,
-        "first": one.inquiry.first_mover.value,
-        "pictures": [_picture(picture) for picture in one.pictures],
-        "conclusion": one.main.conclusion if one.main else "",
-        "answers": [list(table) for table in one.tables],
-        "studied": list(one.studied),
-        "proof": one.proof,
-        "node": numbers[id(one.tree)] if one.tree is not None else None,
-    }
+@_add.register
+def _(block: Part, page: Data, part: Data, numbers: dict[int, int]) -> None:
+    if block.aside:
+        return
+    own = _part()
+    for inner in block.blocks:
+        _add(inner, page, own, numbers)
+    page["parts"].append(own)
 
 
 def _picture(picture: Picture) -> dict[str, str]:

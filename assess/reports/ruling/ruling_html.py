@@ -1,20 +1,40 @@
-"""A ruling as one HTML file that needs no network: the variations can be folded, and stepped through with arrow keys.
+"""A document as one HTML file that needs no network: a function for each kind of block.
 
-The page works without scripts too: then it shows the figures, and all variations unfolded.
+The variations can be folded, and stepped through with arrow keys on the board. The page works without scripts too: then
+it shows the figures, and all variations unfolded.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
+from functools import singledispatch
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from assess.proofs.variation_node import VariationNode
+from assess.reports.ruling.blocks import (
+    Answers,
+    Block,
+    Board,
+    Document,
+    Figures,
+    Heading,
+    Part,
+    Picture,
+    Role,
+    Sentences,
+    Signature,
+    SmallPrint,
+    Table,
+    Variations,
+    leaves,
+    target_of,
+)
 from assess.reports.ruling.board_svg import board_svg, definitions, place
-from assess.reports.ruling.imprint import SIGNATURE
-from assess.reports.ruling.ruling import Ruling
-from assess.reports.ruling.ruling_data import numbers_of, variations_data
-from assess.reports.ruling.ruling_variations import Picture
+from assess.reports.ruling.setting import Setting
+from assess.reports.ruling.variations_data import numbers_of, variations_data
+from assess.reports.text import sheet_words
 from assess.reports.text.tree_lines import UNICODE_GUIDES, TreeLine, opened_in_breadth, tree_lines
 from assess.reports.text.variation_text import LINES, in_brackets, move_text, with_quantifier
 
@@ -22,164 +42,186 @@ LARGER = 1.4
 """So much larger than drawn are figures on a screen."""
 SCRIPTS = ("board.js", "ruling.js", "paper.js")
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
-BUTTONS = (
-    ("start", "Start"),
-    ("back", "Back"),
-    ("forward", "Forward"),
-    ("up", "Previous variation"),
-    ("down", "Next variation"),
-)
+BUTTONS = {
+    "start": "Start",
+    "back": "Back",
+    "forward": "Forward",
+    "up": "Previous variation",
+    "down": "Next variation",
+}
 
 
-def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
-    """The page. ``depth``: variations up to that move; the main variation is whole."""
-    tree = ruling.tree
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Where blocks are put. ``player``: the section of the board on which the variations are stepped through, apart
+    from the others; ``numbers``: of the nodes of all variations; ``depth``: variations up to that move."""
+
+    player: Element
+    numbers: dict[int, int]
+    depth: int | None = None
+
+
+def ruling_html(document: Document, setting: Setting = Setting()) -> str:
+    """The page."""
     body = Element("body")
-    hidden = SubElement(body, "svg", {"width": "0", "height": "0", "aria-hidden": "true", "class": "symbols"})
-    hidden.append(definitions())
+    body.append(symbols())
     header = SubElement(body, "header")
-    SubElement(header, "h1").text = ruling.answer
+    SubElement(header, "h1").text = document.title
     facts = SubElement(header, "dl")
-    for name, fact in ruling.facts:
+    for name, fact in document.facts:
         pair = SubElement(facts, "div")
         SubElement(pair, "dt").text = name
         SubElement(pair, "dd").text = fact
     main = SubElement(body, "main")
-    _player(main, ruling, any(one.tree and one.tree.children for one in (ruling, *ruling.parts)))
-    column = SubElement(main, "div")
-    _words(column, ruling)
-    if ruling.cycle is not None:
-        _figure(SubElement(column, "section", {"id": "cycle"}), ruling.cycle)
-    if ruling.main is not None:
-        _figures(column, ruling)
-    trees = [(one.tree, one.inquiry) for one in (ruling, *ruling.parts) if one.tree and one.inquiry]
+    trees = [(one.tree, one.inquiry) for one in leaves(document.blocks) if isinstance(one, Variations) and one.tree]
     shown = [(tree, inquiry) for tree, inquiry in trees if tree.children]
-    numbers = numbers_of(shown)
-    if tree is not None and tree.children:
-        _tree(SubElement(column, "section", {"id": "variations"}), ruling, tree, numbers, depth)
-    for number, part in enumerate(ruling.parts, 1):
-        _part(column, part, number, numbers, depth)
-    if ruling.parts and ruling.rules:
-        section = SubElement(column, "section", {"id": "rules"})
-        SubElement(section, "h2").text = "Rules applied"
-        for rule in ruling.rules:
-            SubElement(section, "p").text = rule
-    _imprint(column, ruling)
-    data = _data(variations_data(shown, numbers, ruling.board.diagram.target) if shown else None)
-    page = files("assess.reports.ruling")
+    page = Page(SubElement(main, "section", {"id": "player"}), numbers_of(shown), setting.depth)
+    column = SubElement(main, "div")
+    for block in document.blocks:
+        put(block, column, page)
+    if shown:
+        _steps(page.player)
+    data = variations_data(shown, page.numbers, target_of(document)) if shown else None
+    ours = files("assess.reports.ruling")
     parts = {
-        "title": _text(ruling.answer),
-        "style": page.joinpath("ruling.css").read_text("utf-8"),
+        "title": _text(document.title),
+        "style": ours.joinpath("ruling.css").read_text("utf-8"),
         "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
-        "data": data,
-        "script": "\n".join(page.joinpath(name).read_text("utf-8") for name in SCRIPTS),
+        "data": _data(data),
+        "script": "\n".join(ours.joinpath(name).read_text("utf-8") for name in SCRIPTS),
     }
-    text = page.joinpath("ruling.html").read_text("utf-8")
+    text = ours.joinpath("ruling.html").read_text("utf-8")
     before, *rest = text.split("{{")
     return before + "".join(parts[name] + after for name, _, after in (piece.partition("}}") for piece in rest))
 
 
-def _player(main: Element, ruling: Ruling, steps: bool) -> None:
-    """The board on which the variations are stepped through, first with the position asked about. ``steps``: whether
-    there are any."""
-    player = SubElement(main, "section", {"id": "player"})
-    board = board_svg(ruling.board.diagram, ruling.board.title, define=False)
-    _choices(board, ruling)
-    player.append(board)
-    SubElement(player, "p", {"class": "legend"}).text = ruling.legend
-    if steps:
-        buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
-        for name, label in BUTTONS:
-            SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
-        SubElement(player, "p", {"id": "move", "aria-live": "polite"}).text = ""
-        SubElement(player, "p", {"id": "hint", "hidden": ""}).text = HINT
+def symbols() -> Element:
+    """What all boards of a page are drawn with."""
+    hidden = Element("svg", {"width": "0", "height": "0", "aria-hidden": "true", "class": "symbols"})
+    hidden.append(definitions())
+    return hidden
 
 
-def _choices(board: Element, ruling: Ruling) -> None:
-    """The strings as links to the parts that rule on them."""
-    if not ruling.strings:
-        return
-    board.set("role", "group")
-    width = ruling.board.diagram.position.width
-    for string in ruling.strings:
+@singledispatch
+def put(block: Block, into: Element, page: Page) -> None:
+    """Puts a block into an element of the page."""
+    raise TypeError(f"{type(block).__name__} has no HTML")
+
+
+@put.register
+def _(block: Board, into: Element, page: Page) -> None:
+    board = board_svg(block.picture.diagram, block.picture.title, define=False)
+    if block.strings:
+        board.set("role", "group")
+    width = block.picture.diagram.position.width
+    for string in block.strings:
         link = SubElement(board, "a", {"href": f"#answer-{string.part}", "class": "string", "aria-label": string.label})
         for x, y in (place(point, width) for point in sorted(string.points)):
             SubElement(link, "circle", {"cx": str(x), "cy": str(y), "r": "9.5"})
+    page.player.append(board)
+    if block.legend:
+        SubElement(page.player, "p", {"class": "legend"}).text = block.legend
 
 
-def _words(main: Element, ruling: Ruling) -> None:
-    section = SubElement(main, "section", {"id": "words"})
-    for heading, sentences in (
-        ("Question", [ruling.question]),
-        ("Answer", [ruling.answer]),
-        ("Warnings", ruling.warnings),
-        ("Rules applied", () if ruling.parts else ruling.rules),
-        ("Proof", [ruling.proof] if ruling.proof else []),
-    ):
-        if sentences:
-            SubElement(section, "h2").text = heading
-        for sentence in sentences:
-            SubElement(section, "p").text = sentence
-        if heading == "Answer" and ruling.table:
-            _table(section, ruling.table)
+@put.register
+def _(block: Sentences, into: Element, page: Page) -> None:
+    if block.role is Role.REASONS:  # the parts follow
+        return
+    look = {"class": "proof"} if block.role is Role.CHECKED else {}
+    section = SubElement(into, "section", {"id": block.role.name.lower()}) if block.heading else into
+    if block.heading:
+        SubElement(section, "h2").text = block.heading
+    for sentence in block.sentences:
+        SubElement(section, "p", look).text = sentence
 
 
-def _table(section: Element, rows: tuple[tuple[str, ...], ...]) -> None:
-    table = SubElement(section, "table")
-    for number, cells in enumerate(rows):
+@put.register
+def _(block: Table, into: Element, page: Page) -> None:
+    table = SubElement(into, "table")
+    for number, cells in enumerate(block.rows):
         row = SubElement(table, "tr")
         for cell in cells:
             SubElement(row, "td" if number else "th").text = cell
 
 
-def _part(column: Element, part: Ruling, number: int, numbers: dict[int, int], depth: int | None) -> None:
-    """One answer behind a status, its variations folded away."""
-    section = SubElement(column, "section", {"id": f"answer-{number}", "class": "answer"})
-    if part.question:
-        SubElement(section, "h2").text = part.question
-    SubElement(section, "h3").text = part.answer
+@put.register
+def _(block: Part, into: Element, page: Page) -> None:
+    section = SubElement(into, "section", {"id": f"answer-{block.number}", "class": "answer"})
+    for inner in block.blocks:
+        put(inner, section, page)
+
+
+@put.register
+def _(block: Heading, into: Element, page: Page) -> None:
+    SubElement(into, f"h{block.level}").text = block.words
+
+
+@put.register
+def _(block: Figures, into: Element, page: Page) -> None:
+    section = SubElement(into, "section", {"id": "figures"}) if block.heading else into
+    if block.heading:
+        SubElement(section, "h2").text = block.heading
     row = SubElement(section, "div", {"class": "row-of-figures"})
-    for picture in part.pictures:
+    for picture in block.pictures:
         _figure(row, picture)
-    if part.main is not None:
-        SubElement(section, "p").text = part.main.conclusion
-    _answers(section, part)
-    SubElement(section, "p", {"class": "proof"}).text = part.proof
-    if part.tree is not None and part.tree.children:
-        details = SubElement(section, "details")
-        SubElement(details, "summary").text = "All variations"
-        _tree(details, part, part.tree, numbers, depth)
+    if block.conclusion:
+        SubElement(section, "p").text = block.conclusion
 
 
-def _imprint(column: Element, ruling: Ruling) -> None:
-    if not ruling.imprint:
+@put.register
+def _(block: Answers, into: Element, page: Page) -> None:
+    for heading, *rows in block.tables:
+        SubElement(into, "p").text = heading
+        table = SubElement(into, "ul", {"class": "answers"})
+        for sentence in rows:
+            SubElement(table, "li").text = sentence
+
+
+@put.register
+def _(block: Variations, into: Element, page: Page) -> None:
+    tree = block.tree
+    if tree is None or not block.has_moves:
         return
-    footer = SubElement(column, "footer")
-    for name, words in ruling.imprint:
+    if block.folded:
+        section = SubElement(into, "details")
+        SubElement(section, "summary").text = sheet_words.ALL_VARIATIONS
+    else:
+        section = SubElement(into, "section", {"id": "variations"})
+        SubElement(section, "h2").text = sheet_words.VARIATIONS
+    for sentence in block.studied:
+        SubElement(section, "p").text = sentence
+    rows = SubElement(section, "div", {"class": "tree"})
+    opened = opened_in_breadth(tree, LINES, page.depth)
+    for line in tree_lines(tree, UNICODE_GUIDES, page.depth):
+        level = len(line.guide) // len(UNICODE_GUIDES.blank)
+        look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
+        last = line.run[-1]
+        if len(last.children) > 1 and not line.continued and id(last) not in opened:
+            look["data-folded"] = f"{len(last.children)} more"
+        _line(SubElement(rows, "div", look), line, page.numbers)
+
+
+@put.register
+def _(block: SmallPrint, into: Element, page: Page) -> None:
+    footer = SubElement(into, "footer")
+    for name, words in block.lines:
         SubElement(footer, "p").text = f"{name}: {words}"
-    row = SubElement(footer, "div", {"class": "signature"})
-    for name in SIGNATURE:
+
+
+@put.register
+def _(block: Signature, into: Element, page: Page) -> None:
+    row = SubElement(into, "div", {"class": "signature"})
+    for name in block.names:
         SubElement(row, "span").text = name
 
 
-def _figures(column: Element, ruling: Ruling) -> None:
-    assert ruling.main is not None
-    section = SubElement(column, "section", {"id": "figures"})
-    SubElement(section, "h2").text = ruling.main.heading
-    row = SubElement(section, "div", {"class": "row-of-figures"})
-    for picture in ruling.main.pictures:
-        _figure(row, picture)
-    SubElement(section, "p").text = ruling.main.conclusion
-    _answers(section, ruling)
-
-
-def _answers(section: Element, ruling: Ruling) -> None:
-    """The tables of answers, each a list below its heading."""
-    for heading, *rows in ruling.tables:
-        SubElement(section, "p").text = heading
-        table = SubElement(section, "ul", {"class": "answers"})
-        for sentence in rows:
-            SubElement(table, "li").text = sentence
+def _steps(player: Element) -> None:
+    """What is needed to step through variations, below the board."""
+    buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
+    for name, label in BUTTONS.items():
+        SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
+    SubElement(player, "p", {"id": "move", "aria-live": "polite"}).text = ""
+    SubElement(player, "p", {"id": "hint", "hidden": ""}).text = HINT
 
 
 def _figure(row: Element, picture: Picture) -> None:
@@ -192,22 +234,6 @@ def _figure(row: Element, picture: Picture) -> None:
     figure.append(drawn)
     if picture.remarks:
         SubElement(figure, "p").text = picture.remarks
-
-
-def _tree(section: Element, ruling: Ruling, tree: VariationNode, numbers: dict[int, int], depth: int | None) -> None:
-    if section.tag == "section":
-        SubElement(section, "h2").text = "Variations"
-    for sentence in ruling.studied:
-        SubElement(section, "p").text = sentence
-    rows = SubElement(section, "div", {"class": "tree"})
-    opened = opened_in_breadth(tree, LINES, depth)
-    for line in tree_lines(tree, UNICODE_GUIDES, depth):
-        level = len(line.guide) // len(UNICODE_GUIDES.blank)
-        look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
-        last = line.run[-1]
-        if len(last.children) > 1 and not line.continued and id(last) not in opened:
-            look["data-folded"] = f"{len(last.children)} more"
-        _line(SubElement(rows, "div", look), line, numbers)
 
 
 def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import replace
 
 from assess.engine.deadline import Deadline
@@ -31,6 +30,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode
 from assess.system.limits import Limits
+from assess.system.threads import cores, pool_of
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
@@ -73,7 +73,7 @@ class Work:
         self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
         self._advice = Advice()
         self._owner_begins = dict[String, Finding]()
-        self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
+        self._workers = (threads or cores()) if limits.nodes is None else 1
         self._started = time.monotonic()
         self._deadline = Deadline.after(self.limits.seconds)
 
@@ -201,7 +201,7 @@ class Work:
 
     def settle(self, cases: list[Case], progress: Progress | None = None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""
-        with ThreadPoolExecutor(self._workers) as pool:
+        with pool_of(self._workers) as pool:
             try:
                 self._settle_in_turn(pool, cases, progress)
             except KeyboardInterrupt:
@@ -210,7 +210,7 @@ class Work:
                 self.interrupted = True  # so that the others stop
                 raise
 
-    def _settle_in_turn(self, pool: ThreadPoolExecutor, cases: list[Case], progress: Progress | None) -> None:
+    def _settle_in_turn(self, pool: Executor, cases: list[Case], progress: Progress | None) -> None:
         running: set[Future[None]] = set()
         while True:
             self._tell()
@@ -234,7 +234,7 @@ class Work:
             elif self._on_settled is not None:
                 self._on_settled(case.status(self.position))
 
-    def _next(self, pool: ThreadPoolExecutor, cases: list[Case]) -> Future[None] | None:
+    def _next(self, pool: Executor, cases: list[Case]) -> Future[None] | None:
         """Gives a free core something to do."""
         turn = take_turn(cases, self.question)
         if turn is None:

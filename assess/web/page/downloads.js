@@ -1,14 +1,7 @@
 // The files of a ruling.
 
 import { el } from "/static/dom.js";
-
-const FORMATS = [
-  ["pdf", "PDF"],
-  ["html", "HTML"],
-  ["sgf", "SGF"],
-  ["svg", "SVG"],
-  ["txt", "Text"],
-];
+import { FORMATS } from "/static/formats.js";
 
 export function downloads(asked, certificate = false) {
   const link = (path, label) =>

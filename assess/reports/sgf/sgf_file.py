@@ -1,4 +1,4 @@
-"""A ruling on strings as SGF: a game of variations for each answer behind it, its first line the headline."""
+"""What was found as the content of an SGF file."""
 
 from __future__ import annotations
 
@@ -10,14 +10,23 @@ from assess.reading.sgf import dump
 from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.sgf.sgf_tree import game_of_variations
+from assess.statuses.assessment import Assessment
+from assess.statuses.finding import Finding
 from assess.statuses.string_ruling import Ruling
 
 
-def sgf_of_ruling(ruling: Ruling, info: Mapping[str, str] = {}) -> str:
-    """The games as one collection, the answer that decides first; where there is none, the position alone.
+def sgf_file(found: Finding | Ruling | Assessment, info: Mapping[str, str]) -> str:
+    """The answer to a question, a ruling on strings, or the statuses of a position; ``info``: what the record says of
+    the game."""
+    if isinstance(found, Finding):
+        return dump(game_of_variations(found, found.tree, info))
+    if isinstance(found, Ruling):
+        return _of_strings(found, info)
+    return dump(game_of_statuses(found, info))
 
-    ``info``: what the record says of the game in which the dispute arose.
-    """
+
+def _of_strings(ruling: Ruling, info: Mapping[str, str]) -> str:
+    """A game for each answer, the one that decides first; where there is none, the position alone."""
     games = [game_of_variations(finding, finding.tree, info) for finding in ruling.findings]
     games = games or [game_of_statuses(ruling.assessment, info)]
     return "".join(dump(_headed(game, ruling.headline)) for game in games)

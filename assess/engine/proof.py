@@ -9,7 +9,7 @@ from typing import NamedTuple
 from assess.engine._core import ProofNode
 from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Copies
-from assess.engine.prover import Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.strategy import CAPTURES, KO_PASS, PASS, PASSES, Moves, answers_to, chosen_moves, first_moves
 from assess.proofs.ends_of_variations import LeafReason
@@ -36,26 +36,26 @@ class Written(NamedTuple):
     capture: WrittenProof | None
 
 
-class OutOfTime(Exception):
+class DeadlineReached(Exception):
     """A proof could not be written before the deadline."""
 
 
 def write_proof(prover: Prover, deadline: Deadline | None = None) -> Written | None:
-    """The proof of a prover that has succeeded; None if it cannot be written. Raises OutOfTime where the deadline
+    """The proof of a prover that has succeeded; None if it cannot be written. Raises DeadlineReached where the deadline
     comes first."""
     for all_moves in (False, True):
         budget = SCHEDULE.graph_budget
         if deadline is not None:
             if (left := deadline.left()) <= 0:
-                raise OutOfTime
+                raise DeadlineReached
             budget = min(budget, 2 * deadline.positions(left))
         nodes: list[ProofNode] | None = prover.search.graph(all_moves, budget)
         if nodes is None:
             if budget < SCHEDULE.graph_budget:
-                raise OutOfTime
+                raise DeadlineReached
             continue
         if deadline is not None and not deadline.fits(Pace.WRITING, len(nodes)):
-            raise OutOfTime
+            raise DeadlineReached
         with deadline.timed(Pace.WRITING, len(nodes)) if deadline is not None else nullcontext():
             written = _written(nodes, prover)
         if written is not None:
@@ -68,7 +68,7 @@ def _written(nodes: list[ProofNode], prover: Prover) -> Written | None:
     moves = chosen_moves(nodes, prover) if cyclic else first_moves(nodes)
     if moves is None:
         return None
-    if prover.role is not Role.TAKES:
+    if prover.aim is not Aim.TAKES:
         return Written(_number(nodes, moves, prover), cyclic, None)
     capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKING)
     if isinstance(prover.inquiry.question, Uncapturable):

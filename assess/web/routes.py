@@ -24,7 +24,7 @@ from assess.web.connections import Connections
 from assess.web.desk import Desk
 from assess.web.error_answers import Json, fault, no_page, refused
 from assess.web.given import Given, given_again
-from assess.web.guard import Admission, Guard
+from assess.web.guard import AccessGuard, Admission
 from assess.web.line import line_of
 from assess.web.page_files import index, static
 from assess.web.rates import Rates
@@ -42,7 +42,7 @@ from assess.web.request_records import (
 )
 from assess.web.sheets import Checked, Game, Sheet, check, file_of, parts_of, play, proof_about
 from assess.web.uploads import Uploads
-from assess.web.watch import Numbers, Say, Watch, healthz, metrics
+from assess.web.watch import Numbers, RequestWatch, Say, healthz, metrics
 
 LARGEST_QUESTION = 1_000_000
 LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
@@ -51,7 +51,7 @@ RATE, BURST = 20.0, 200  # requests that make work, for each client
 
 def application(
     desk: Desk, at_once: AtOnce, admission: Admission, connections: Connections, say: Say | None = None
-) -> Watch:
+) -> RequestWatch:
     """The whole interface, behind its guard; ``say`` is told a line for each request."""
     routes = [
         Route("/", index),
@@ -82,7 +82,7 @@ def application(
     app.state.desk, app.state.at_once = desk, at_once
     app.state.rates, app.state.uploads = Rates(RATE, BURST), Uploads()
     app.state.numbers = Numbers(desk, app.state.uploads, connections)
-    return Watch(Guard(app, admission), app.state.numbers, routes, say)
+    return RequestWatch(AccessGuard(app, admission), app.state.numbers, routes, say)
 
 
 async def _about(request: Request) -> Response:

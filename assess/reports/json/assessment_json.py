@@ -6,8 +6,8 @@ from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 from assess.reports.json.common_json import (
     NOT_ASKED,
-    Advice,
-    Board,
+    AdviceJson,
+    BoardJson,
     ColorWord,
     Noted,
     OptionJson,
@@ -80,7 +80,7 @@ class StatusJson(Noted):
     """Every string, territory and score, as `assess status --json` prints them."""
 
     schema: Literal["assess/status/1"]
-    position: Board
+    position: BoardJson
     rules: RulesJson
     strings: list[StringStatusJson]
     options: list[OptionJson]
@@ -261,7 +261,7 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
     }
 
 
-def _advice_json(finding: Finding) -> Advice:
+def _advice_json(finding: Finding) -> AdviceJson:
     return {
         "question": finding.inquiry.question.name,
         "answer": finding.answer.value,

@@ -172,7 +172,7 @@ class _Writing:
     ) -> Entry:
         """``answers``: to the other player's moves, where he is to move."""
         names, pattern, turn = self.names, node.pattern, TURNS[node.turn]
-        ban, bans = self.bans(node.bans)
+        ban, bans = self.bans(banned) if (banned := node.bans) else (None, None)
         if move is None and (leaf := node.leaf):
             links = [[names[point] for point in sorted(link)] for link in node.links]
             return EndEntry(pattern, turn, self.instead.get(leaf, leaf), links, ban=ban, bans=bans, rank=rank)
@@ -184,14 +184,12 @@ class _Writing:
             after = [self.order[successor]]
             return MoveEntry(pattern, turn, names[point], after, ban=ban, bans=bans, rank=rank, outside=outside)
         numbers = {point: self.order[successor] for point, successor in answers}
-        null, ko_pass = numbers.pop(PASS, None), numbers.pop(KO_PASS, None)
+        null, ko_pass = numbers.pop(PASS, None), numbers.pop(KO_PASS, None) if self.bans_last else None
         replies = {names[point]: [number] for point, number in numbers.items()}
         return RepliesEntry(pattern, turn, replies, null, ko_pass, ban=ban, bans=bans, rank=rank, outside=outside)
 
     def bans(self, bans: list[tuple[int, int]]) -> tuple[str | None, Mapping[str, Sequence[str]] | None]:
         """From where the player to move is banned; or where bans last, all bans."""
-        if not bans:
-            return None, None
         if not self.bans_last:
             return self.names[bans[0][1]], None
         return None, {

@@ -77,6 +77,19 @@ class Race:
         left = [prover.search.moves_left for prover in self._provers if prover.share >= SCHEDULE.main_share]
         return min((math.inf if moves is None else moves for moves in left), default=0)
 
+    def left_to(self, side: Color) -> int | None:
+        """What the likeliest search for this player's success has left to settle, as in ``moves_left``; None where none
+        has begun, none is open any more, or none has settled even what happens when the other player passes."""
+        left = [
+            prover.search.moves_left
+            for prover in self._provers
+            if prover.side is side
+            and prover.reaches
+            and prover.outcome is SearchOutcome.OPEN
+            and prover.search.positions
+        ]
+        return min((moves for moves in left if moves is not None), default=None)
+
     @property
     def memory_bytes(self) -> int:
         """Memory that the tables take."""

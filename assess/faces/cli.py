@@ -35,7 +35,7 @@ def _run(argv: Sequence[str] | None) -> int:
     _forget_sizes()
     words = with_command(sys.argv[1:] if argv is None else argv)
     try:
-        arguments = parse(parser(words[0]), words)
+        arguments = parse(parser(words[0] if words else ""), words)
     except SystemExit:  # help was asked for, and printed
         return ExitCode.ANSWERED
     _set_output(ascii_only=getattr(arguments, "ascii", False))

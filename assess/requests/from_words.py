@@ -26,7 +26,7 @@ from assess.requests.asked_in_file import (
     terms_of_problem,
 )
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
-from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
+from assess.requests.wording import KINDS, OFF, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
@@ -45,8 +45,8 @@ def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints
     said, record = with_group(said, record)
     record = with_question_before(said, record)
     agreed = agreed_of(said, record)
-    if points := _points_named(said, record):
-        return RulePoints(record=record, points=points, agreed=agreed, **statuses_said(said))
+    if _points_named(said, record):
+        return points_of(said, record)
     if ruling := ruling_asked(said, record, agreed):
         if said.every:
             raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
@@ -54,6 +54,14 @@ def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints
     if agreed:
         raise BadInput("One question is answered by its proof, whatever is agreed: leave --agreed out.")
     return ask_of(said, record)
+
+
+def points_of(said: Wording, record: Record) -> RulePoints:
+    """The ruling on whose territory the points named are. Raises BadInput where there is a stone."""
+    points = _points_named(said, record)
+    if not points:
+        raise BadInput(f"{in_place(record.source)}: territory is asked about empty points: name one, such as D5.")
+    return RulePoints(record=record, points=points, agreed=agreed_of(said, record), **statuses_said(said))
 
 
 def request_to_report(said: Wording, record: Record) -> Ask | Rule | Assess:
@@ -99,6 +107,7 @@ def assess_of(said: Wording, record: Record) -> Assess:
         agreed=agreed,
         ruled=ruled,
         compare=None if said.compare is None else Rules(said.compare),
+        estimate=said.estimate != OFF,
         **statuses_said(said),
     )
 

@@ -43,6 +43,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+if TYPE_CHECKING:
+    import assess
+
 
 @dataclass(frozen=True, slots=True)
 class Assessment(UnderTerms):
@@ -79,6 +82,14 @@ class Assessment(UnderTerms):
         import assess
 
         return assess.html(self)
+
+    @property
+    def estimated(self) -> assess.Looks:
+        """What the position looks like: estimates of the undecided strings, and the score that follows. Found anew each
+        time, in a layer above, which the package itself knows."""
+        import assess
+
+        return assess.looks(self)
 
     @property
     def ownership(self) -> NDArray[np.int8]:

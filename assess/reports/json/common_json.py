@@ -239,5 +239,20 @@ class StringStatusJson(TypedDict):
     seconds: float
     nodes: Nodes
     options: NotRequired[list[OptionJson]]
+    estimate: NotRequired[
+        Annotated[
+            Literal["alive", "dead"] | None,
+            "What a string looks like whose status is undecided: an estimate, from which nothing follows; null for "
+            "other strings. Left out where no estimates are wanted.",
+        ]
+    ]
+    likelihood: NotRequired[
+        Annotated[
+            float | None,
+            Keyword("minimum", 0.5),
+            Keyword("exclusiveMaximum", 1),
+            "How likely the estimate is to be right. Below 0.95 the string is called unclear.",
+        ]
+    ]
     headline: NotRequired[str]
     findings: NotRequired[list[RuledFinding]]

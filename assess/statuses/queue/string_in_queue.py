@@ -10,7 +10,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapt
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Nearness, StringStatus
 from assess.statuses.warning import Warning
 
 FAR = 85  # in proof numbers: so far from its end a search about a dead string begins, or is soon
@@ -105,7 +105,15 @@ class StringInQueue:
             return StringStatus(name, self.string, self.agreed, agreed=True)
         life = self.life.answer if self.life else Answer.UNDECIDED
         uncapturable = self.uncapturable.answer if self.uncapturable else Answer.UNDECIDED
-        return StringStatus(name, self.string, status_of(life, uncapturable), self.life, self.uncapturable)
+        status = status_of(life, uncapturable)
+        return StringStatus(name, self.string, status, self.life, self.uncapturable, nearness=self._nearness())
+
+    def _nearness(self) -> Nearness | None:
+        race = self.now.race
+        if race is None or not isinstance(race.inquiry.question, IndependentlyAlive) or self.now.busy:
+            return None
+        owner = self.string.color
+        return Nearness(race.left_to(owner), race.left_to(owner.opponent))
 
 
 def _known(finding: Finding | None) -> bool:

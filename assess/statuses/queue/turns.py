@@ -9,7 +9,8 @@ from assess.proofs.questions import IndependentlyAlive
 from assess.statuses.queue.string_in_queue import StringInQueue
 
 SHORTEST = 0.02  # seconds that a string is first asked about,
-LONGER = 3  # and times longer, each time that its turn has come
+LONGER = 3  # and times longer, each time that its turn has come,
+TURNS_LONGER = 30  # up to then: no limit of time is as long. Turns are many where a proof waits to be checked
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ def take_turn(cases: Sequence[StringInQueue], life: IndependentlyAlive) -> Turn 
         case = min(waiting, key=StringInQueue.turn)
         case.now.busy = True
         case.turns += 1
-        return Turn(case, SHORTEST * LONGER ** (case.turns - 1))
+        return Turn(case, SHORTEST * LONGER ** min(case.turns - 1, TURNS_LONGER))
     for case in unsettled:
         if case.looks_dead and case.may_look_ahead:
             case.ahead.busy = True

@@ -89,6 +89,11 @@ def count_of(said: Wording, record: Record) -> CountGame:
     )
 
 
+def count_in(_: Mapping[str, Any], said: Wording, record: Record) -> CountGame:
+    """The request to count a game, in a body of JSON."""
+    return count_of(said, record)
+
+
 def counted(request: CountGame, watch: Watch) -> Counted:
     """The game counted. Raises BadInput where its passes or its agreement do not fit the ruleset."""
     course, method = course_of(request.record), request.method

@@ -77,15 +77,17 @@ class Race:
         left = [prover.search.moves_left for prover in self._provers if prover.share >= SCHEDULE.main_share]
         return min((math.inf if moves is None else moves for moves in left), default=0)
 
-    def left_to(self, side: Color) -> int | None:
-        """What the likeliest search for this player's success has left to settle, as in ``moves_left``; None where none
-        has begun, none is open any more, or none has settled even what happens when the other player passes."""
-        left = [
-            prover.search.moves_left
+    @property
+    def lives_after_pass(self) -> bool:
+        """Whether a search for life that is not over has proved it for the case that the opponent passes."""
+        return any(
+            prover.side is self.inquiry.owner
+            and prover.reaches
+            and prover.outcome is Outcome.OPEN
+            and prover.search.positions > 0
+            and prover.search.moves_left is not None
             for prover in self._provers
-            if prover.side is side and prover.reaches and prover.outcome is Outcome.OPEN and prover.search.positions
-        ]
-        return min((moves for moves in left if moves is not None), default=None)
+        )
 
     @property
     def memory_bytes(self) -> int:

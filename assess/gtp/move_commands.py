@@ -6,6 +6,8 @@ import time
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from assess.estimates.as_it_looks import Looks
+from assess.estimates.random_shares import black_share
 from assess.gtp.arguments import COLORS, color_of, require
 from assess.gtp.clock import InTime
 from assess.gtp.judge import Stop, never
@@ -64,7 +66,8 @@ def _analysis(session: Session, arguments: Sequence[str], *, kata: bool, plays: 
     ownership = kata and ("ownership", "true") in pairwise(words)
 
     def told(assessment: Assessment, choice: Choice) -> str:
-        drawn = f" ownership {_ownership(assessment, color)}" if ownership else ""
+        looks = assessment.estimated if ownership and session.estimates is not False else None
+        drawn = f" ownership {_ownership(assessment, looks, color)}" if ownership else ""
         return f"{_info(session, assessment, color, choice, kata)}{drawn}"
 
     def look(stop: Stop) -> Iterator[str]:
@@ -138,16 +141,22 @@ def _line(session: Session, color: Color, vertex: str) -> list[str]:
     return [vertex]
 
 
-def _ownership(assessment: Assessment, color: Color) -> str:
-    """A number for each point, row by row from the top: 1 the player's, -1 the other's, 0 nobody's or not settled."""
+def _ownership(assessment: Assessment, looks: Looks | None, color: Color) -> str:
+    """A number for each point, row by row from the top: 1 the player's, -1 the other's, 0 nobody's or not settled; or
+    between, how likely it is by the estimates: never 1 or -1."""
     owned = assessment.ownership.flatten().astype(float)
+    if looks is not None and assessment.territory is not None:
+        for point in assessment.territory.unsettled:
+            owned[point] = 2 * black_share(assessment.position, point) - 1
+        for estimate in looks.estimates.values():
+            owned[list(estimate.string.points)] = estimate.expected
     for string in assessment.strings:
         sign = 1 if string.string.color is Color.BLACK else -1
         for point in string.string.points:
             if string.status in LIVES:
                 owned[point] = sign * LIVES[string.status]
     owned = owned if color is Color.BLACK else -owned
-    return " ".join(f"{value + 0.0:g}" for value in owned)  # 0 added, so that no zero has a sign
+    return " ".join(f"{value + 0.0:.3g}" for value in owned)  # 0 added, so that no zero has a sign
 
 
 COMMANDS: dict[str, Handler] = {

@@ -16,7 +16,8 @@ from assess.rules.errors import AssessError
 class Session:
     """What commands work on. ``say`` puts a sentence before the user, beside the protocol: on standard error.
     ``write_file`` writes a file whole or not at all. ``target``: a point of the string that genmove saves or kills.
-    ``name``: what the engine says it is.
+    ``name``: what the engine says it is. ``estimates``: whether the final statuses and the score may be what they look
+    like where nothing is proved; None: they may not, but ownership may.
     """
 
     judge: Judge
@@ -28,6 +29,7 @@ class Session:
     target: int | None = None
     ended: bool = False
     name: str = "assess"
+    estimates: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from assess.reading.sgf_main_line import Until
 
 T = TypeVar("T")
+USUAL = Limits()
 Subparsers: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 
@@ -114,18 +115,17 @@ def add_terms(parser: ArgumentParser) -> None:
 
 
 def add_limits(
-    parser: ArgumentParser, what: str, seconds: float | None = Limits().seconds, checked: bool = True
+    parser: ArgumentParser, what: str, seconds: float | None = USUAL.seconds, checked: bool = True
 ) -> _ArgumentGroup:
     """How long to search, ``seconds`` where nothing is said; and where what is found is ``checked``, whether to.
     Returns the group for more of it."""
     group = parser.add_argument_group("limits")
-    usual = Limits()
     add(
         group,
         Wording,
         *("seconds", "nodes", "memory_mb"),
         seconds=f"for {what} (default: {seconds:g})",
-        memory_mb=f"for the tables (default: {usual.memory_mb})",
+        memory_mb=f"for the tables (default: {USUAL.memory_mb})",
     )
     if checked:
         add(group, Wording, "check")

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from assess.engine.limits import Limits
 from assess.proofs.questions import IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import TERM_WORDS, Terms
 from assess.reading.record import Record
@@ -21,6 +20,7 @@ from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import inquire
 from assess.store.results import Proof
+from assess.system.limits import Limits
 
 RECORD = "the record"
 
@@ -91,7 +91,7 @@ class Task:
 class Result:
     """What a worker found: the object of ``assess status --json``, or of ``assess ask --json``, and the proofs."""
 
-    data: dict[str, Any]
+    data: Mapping[str, Any]
     proofs: tuple[Proof, ...]
     undecided: int
     interrupted: bool

@@ -7,15 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from assess.decisions.tries import add_tries
-from assess.engine.limits import Limits
 from assess.faces.console import output, watching
 from assess.faces.exit_codes import complain, exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.showing import Showing
 from assess.reading.sgf import dump
+from assess.reports.sgf.sgf_file import sgf_file
 from assess.reports.sgf.sgf_problem import game_of_problem
-from assess.reports.sgf.sgf_ruling import sgf_of_ruling
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.reports.text.finding_text import print_finding
 from assess.reports.text.point_ruling_text import print_territory_ruling
@@ -29,6 +28,7 @@ from assess.requests.replies import Answered, PointsRuled, Ruled
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
+from assess.system.limits import Limits
 
 TRIED_SECONDS = 5.0
 """For other first moves of a problem, right or wrong, where no limit is given."""
@@ -99,7 +99,7 @@ def _sgf(showing: Showing, request: Ask | Rule | RulePoints, reply: Answered | R
     """The variations as a file, in the dialect that is asked for."""
     info = request.record.info
     if isinstance(reply, Ruled):
-        return sgf_of_ruling(reply.ruling, info)
+        return sgf_file(reply.ruling, info)
     assert isinstance(reply, Answered)
     finding = reply.finding
     if not showing.dialect:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from assess.ikeda import door
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -43,12 +45,7 @@ COMMANDS = (
     Command("show", "the position of a file: board, strings, liberties", f"{POSITION}:show"),
     Command("check", "judge a certificate: VERIFIED, or REFUSED and why", f"{POSITION}:check"),
     Command("report", "a printable ruling", f"{POSITION}:report"),
-    Command(
-        "ikeda",
-        "Ikeda's Territory I: replay a game, solve a position, compare rulesets, count kos",
-        "assess.faces.ikeda:add_parser",
-    ),
-    Command("count", "a recorded game counted by different scoring systems", f"{POSITION}:count"),
+    *(Command(*of_room) for of_room in door.COMMANDS),
     Command(
         "decide",
         "decide from the variations in an SGF, then say what exhaustive proof-play adds",
@@ -67,6 +64,7 @@ COMMANDS = (
     ),
     Command("batch", "many game records, on all cores, resumable", f"{SERVICE}:batch"),
     Command("serve", "the referee's page in a browser", f"{SERVICE}:serve"),
+    Command("site", "the page as a folder of files, which works in a browser alone", f"{SERVICE}:site"),
     Command("doctor", "whether everything works on this machine, and what is missing", f"{SERVICE}:doctor"),
 )
 NAMES = tuple(command.name for command in COMMANDS)

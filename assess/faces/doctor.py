@@ -5,7 +5,6 @@ from __future__ import annotations
 import webbrowser
 from collections.abc import Iterator, Sequence
 
-from assess.engine.limits import Limits
 from assess.faces.exit_codes import ExitCode
 from assess.faces.installation import PURPOSES, installation_lines
 from assess.proofs.questions import Answer
@@ -16,6 +15,7 @@ from assess.requests.from_words import ask_of
 from assess.requests.wording import Wording
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
+from assess.system.limits import Limits
 
 CORNER = ("O.O.O", "OOOOO", "OOOXX", "XXXX.", "X.OOO")
 """Bent four in the corner: Black A1 is dead, which takes a few dozen positions to prove."""

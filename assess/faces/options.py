@@ -8,11 +8,11 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ArgumentGrou
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
-from assess.engine.limits import Limits
 from assess.faces.showing import Showing
 from assess.proofs.questions import QUESTION_NAMES
 from assess.requests.wording import KINDS, STATUS_QUESTIONS, Wording, one
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 
 if TYPE_CHECKING:
     from assess.reading.record import Record

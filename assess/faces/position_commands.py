@@ -15,10 +15,8 @@ from assess.faces.options import (
     runs,
 )
 from assess.faces.showing import Showing
+from assess.reports.ruling.formats import suffixes
 from assess.requests.wording import Wording
-
-FORMATS = (".pdf", ".html", ".svg", ".sgf", ".txt")
-"""Of a ruling."""
 
 
 def ask(subparsers: Subparsers) -> None:
@@ -62,12 +60,12 @@ def status(subparsers: Subparsers) -> None:
     add_file(parser)
     add(parser, Wording, "strings", "agreed", "ruled")
     add_terms(parser)
-    add(parser, Wording, "precedents", "compare")
+    add(parser, Wording, "precedents", "compare", "estimate")
     add_limits(parser, "the whole position")
     add(parser, Wording, "threads", "finality")
     add_output(
         parser,
-        *("tree", "full", "depth", "sgf"),
+        *("all", "tree", "full", "depth", "sgf"),
         full="with --tree: all figures and all variations",
         depth="with --tree: variations up to move N",
         sgf="write the position with its statuses to an SGF file",
@@ -127,7 +125,9 @@ def report(subparsers: Subparsers) -> None:
     add(parser, Wording, "precedents")
     add_limits(parser, "the search")
     output = parser.add_argument_group("output")
-    output.add_argument("-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(FORMATS)}")
+    output.add_argument(
+        "-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(suffixes())}"
+    )
     add(
         output,
         Showing,
@@ -137,39 +137,6 @@ def report(subparsers: Subparsers) -> None:
         quiet="print nothing",
     )
     runs(parser, "assess.faces.report:run", FilePosition, Wording, Showing)
-
-
-def count(subparsers: Subparsers) -> None:
-    """Adds ``assess count``."""
-    parser = subparsers.add_parser(
-        "count",
-        help=help_of("count"),
-        description="Counts a recorded game. Nothing is removed but what the record, its playout or --dead removes; "
-        "only the japanese count assesses the strings.",
-        usage="assess count FILE (--method METHOD | --all) [options]",
-    )
-    add_file(parser, default="the last")
-    which = parser.add_mutually_exclusive_group()
-    add(which, Wording, "method")
-    which.add_argument("--all", action="store_true", help="all of them, with the quantities behind them (the default)")
-    add(
-        parser,
-        Wording,
-        *("dead", "ruleset"),
-        ruleset="passes that stop the alternation + passes that end the playout, for territory-1 (default: 2+2; games "
-        "played under 3+3+BF need 3+3)",
-    )
-    what = "for the japanese count"
-    add(
-        parser.add_argument_group("limits"),
-        Wording,
-        *("seconds", "nodes", "memory_mb"),
-        seconds=f"{what} (default: 60)",
-        nodes=what,
-        memory_mb=f"{what} (default: 2048)",
-    )
-    add_output(parser)
-    runs(parser, "assess.faces.count:run", FilePosition, Wording, Showing)
 
 
 def decide(subparsers: Subparsers) -> None:

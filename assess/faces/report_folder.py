@@ -13,9 +13,8 @@ from assess.faces.showing import Showing
 from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.handout.handout import handout_of
-from assess.reports.handout.handout_html import handout_html
-from assess.reports.handout.handout_pdf import handout_pdf
-from assess.reports.ruling.ruling_pdf import require_typst
+from assess.reports.ruling.formats import FORMATS, Format, loaded, suffixes
+from assess.reports.ruling.setting import Setting
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of
 from assess.requests.wording import Wording
@@ -23,21 +22,20 @@ from assess.rules.errors import BadInput
 from assess.rules.words import counted
 from assess.statuses.finding import Finding
 
-FORMATS = (".pdf", ".html")
 USUAL = 6  # positions to a page
 MOST = 30
 
 
-def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: str) -> int:
+def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format) -> int:
     """Answers the problems, and writes the handout; returns the exit code."""
     positions = USUAL if showing.positions is None else showing.positions
-    if form not in FORMATS:
-        raise BadInput(f"A handout of a folder is written as {' or '.join(FORMATS)}: end the name of OUT so.")
+    if not form.handout:
+        ours = suffixes(other for other in FORMATS.values() if other.handout)
+        raise BadInput(f"A handout of a folder is written as {' or '.join(ours)}: end the name of OUT so.")
     if not 1 <= positions <= MOST:
         raise BadInput(f"--positions cannot be {positions}: from 1 to {MOST} fit on a page.")
     refuse_choice(chosen, said)
-    if form == ".pdf":
-        require_typst()
+    form.require()
     folder = Path(chosen.file)
     findings, left_out, interrupted = _findings(chosen, said, showing)
     for why in left_out:
@@ -45,7 +43,7 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: str) -
     if not findings:
         raise BadInput(f"No problem of {chosen.file!r} is answered: mark strings with MA, and ask a question in each.")
     handout = handout_of(folder.resolve().name, findings, positions)
-    write_whole(showing.output, handout_pdf(handout, showing.paper) if form == ".pdf" else handout_html(handout))
+    write_whole(showing.output, loaded(form.handout)(handout, Setting(paper=showing.paper)))
     if not showing.quiet:
         output().print(
             f"The handout is in {showing.output}: {counted(len(findings), 'position')} with answers.", soft_wrap=True

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
-from assess.engine.limits import Limits
 from assess.gtp.clock import InTime
 from assess.proofs.questions import Answer, Question
 from assess.proofs.terms import Terms
@@ -24,6 +23,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of
+from assess.system.limits import Limits
 
 MOST_REMEMBERED = 300
 """Results, the oldest are given up."""

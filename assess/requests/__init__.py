@@ -23,5 +23,5 @@ agreed. ``from_words`` makes it from what is said; where nothing is said, the fi
 before. A ``Reply`` holds what was found, its headline, and its JSON, which is that of every face.
 
 A face reads words and shows replies, and nothing else. A room with a kind of its own adds who answers it to
-``answer.ANSWERS``, as ``game_counts`` does.
+``answer.ANSWERS``, as ``ikeda`` does.
 """

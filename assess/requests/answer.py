@@ -56,8 +56,9 @@ def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
 def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
     found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
+    looks = found.estimated if request.estimate else None
     if request.compare is None or found.interrupted:
-        return Assessed(found, None, request.record.notes)
+        return Assessed(found, None, request.record.notes, looks)
     there = compare(
         found,
         request.compare,
@@ -66,7 +67,7 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
         check=request.check,
         progress=watch.on_progress,
     )
-    return Assessed(found, there, request.record.notes)
+    return Assessed(found, there, request.record.notes, looks)
 
 
 def decided(request: Decide, watch: Watch) -> Decided:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from assess.engine.limits import Limits
+from assess.ikeda import door
 from assess.proofs.questions import QUESTION_NAMES
 from assess.proofs.terms import Terms
 from assess.reading.record import Record
@@ -22,6 +22,7 @@ from assess.requests.kinds import Request
 from assess.requests.wording import IN_JSON, MOST_MEMORY_MB, Wording
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
+from assess.system.limits import Limits
 
 DECIDABLE = QUESTION_NAMES[:2]
 """Questions that given variations can decide: those of the statuses."""
@@ -70,8 +71,7 @@ KINDS = {
         JsonKind("territory", Until.STOP, f"{HERE}:_territory"),
         JsonKind("ask", Until.STOP, f"{HERE}:_question"),
         JsonKind("decide", Until.VARIATIONS, f"{HERE}:_decision"),
-        JsonKind("count", Until.END, "assess.requests.game_counts:count_in"),
-        JsonKind("ikeda", Until.END, "assess.requests.ikeda_play:play_of"),
+        *(JsonKind(name, Until.END, made) for name, made in door.REQUESTS.items()),
     )
 }
 

@@ -26,7 +26,7 @@ from assess.requests.asked_in_file import (
     terms_of_problem,
 )
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
-from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
+from assess.requests.wording import KINDS, OFF, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
@@ -106,6 +106,7 @@ def assess_of(said: Wording, record: Record) -> Assess:
         agreed=agreed,
         ruled=ruled,
         compare=None if said.compare is None else Rules(said.compare),
+        estimate=said.estimate != OFF,
         **statuses_said(said),
     )
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from assess.engine.limits import Limits
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Rules, Terms
 from assess.reading.record import Record
 from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 R = TypeVar("R", covariant=True)
 """What a request is answered by."""
@@ -78,11 +78,13 @@ class Assess(OfStatuses[Assessed]):
     """The statuses of all strings, or of those named, each by a stone; with all of them territory and score.
 
     ``ruled``: statuses as a referee rules. ``compare``: another ruleset, to say which statuses depend on the choice.
+    ``estimate``: whether to say what undecided strings look like.
     """
 
     strings: tuple[str, ...] | None = None
     ruled: Mapping[str, str] = field(default_factory=dict)
     compare: Rules | None = None
+    estimate: bool = True
 
 
 @dataclass(frozen=True, slots=True)

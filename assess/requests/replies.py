@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from assess.decisions.decision import Decision
 from assess.decisions.oversight import Oversight
+from assess.estimates.as_it_looks import Looks
 from assess.proofs.checker import Verdict
 from assess.proofs.placement import Misplaced
 from assess.proofs.questions import Answer
 from assess.reports.json.assessment_json import assessment_json, comparison_json
-from assess.reports.json.decision_json import decision_json, decisions_json
+from assess.reports.json.decision_json import DecisionJson, decision_json, decisions_json
 from assess.reports.json.finding_json import finding_json, verdict_json
 from assess.reports.json.point_ruling_json import territory_ruling_json
 from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.decision_text import conclusion
 from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.status_text import score_sentence
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
@@ -50,7 +52,7 @@ class Reply(Protocol):
     def kept(self) -> Any:
         """What files are made from: a value of the package, or None."""
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Mapping[str, Any]:
         """The object that ``--json`` prints."""
 
 
@@ -82,7 +84,7 @@ class Answered:
         """The finding."""
         return self.finding
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/finding/1``."""
         return finding_json(self.finding) | notes_json(self.notes)
 
@@ -126,7 +128,7 @@ class Ruled(OnStatuses):
         """The ruling."""
         return self.ruling
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/ruling/1``."""
         return ruling_json(self.ruling) | notes_json(self.notes)
 
@@ -152,21 +154,25 @@ class PointsRuled(OnStatuses):
         """Nothing: no files are made of it."""
         return
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/territory/1``."""
         return territory_ruling_json(self.ruling)
 
 
 @dataclass(frozen=True, slots=True)
 class Assessed(OnStatuses):
-    """The statuses, and what another ruleset makes of them, where that was asked."""
+    """The statuses, and what another ruleset makes of them, where that was asked; ``looks``: what the position looks
+    like, where that was."""
 
     comparison: Comparison | None = None
     notes: tuple[str, ...] = ()
+    looks: Looks | None = None
 
     @property
     def headline(self) -> str:
-        """The score in a sentence, or where it was not asked for the statuses."""
+        """The result in a sentence, proved or marked as an estimate; or where it was not asked for the statuses."""
+        if self.looks is not None:
+            return result_sentence(self.assessment, self.looks)
         if self.assessment.territory is not None:
             return score_sentence(self.assessment)
         return headline_of(self.assessment.strings)
@@ -190,10 +196,10 @@ class Assessed(OnStatuses):
     def _assessments(self) -> list[Assessment]:
         return [self.assessment, *([self.comparison.there] if self.comparison else [])]
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/status/1``."""
         compared = {"compared": comparison_json(self.comparison)} if self.comparison else {}
-        return assessment_json(self.assessment) | compared | notes_json(self.notes)
+        return assessment_json(self.assessment, self.looks) | compared | notes_json(self.notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +215,7 @@ class DecidedQuestion:
     contradicted: Sequence[str] = ()
 
     @property
-    def told(self) -> dict[str, Any]:
+    def told(self) -> DecisionJson:
         """The decision as one of the list in JSON."""
         return decision_json(self.label, self.decision, self.finding, self.oversights, self.contradicted)
 
@@ -245,7 +251,7 @@ class Decided:
         """What proof-play found, where there is one question."""
         return self.findings[0] if len(self.questions) == len(self.findings) == 1 else None
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/decision/1``."""
         position = self.questions[0].decision.inquiry.position
         return decisions_json(position, [question.told for question in self.questions])
@@ -285,6 +291,6 @@ class Checked:
         """Nothing: no files are made of it."""
         return
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/check/1``."""
         return verdict_json(self.verdict)

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.engine.limits import Limits
 from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
@@ -30,6 +29,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Territory
 from assess.statuses.warning import Warning
+from assess.system.limits import Limits
 
 MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""

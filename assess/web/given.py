@@ -23,8 +23,8 @@ from assess.reading.time_limit import limited_time
 from assess.reports.json.position_json import position_json
 from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
 from assess.reports.ruling.diagram import Diagram, whole_board
-from assess.reports.ruling.ruling import facts_of
 from assess.reports.text.position_text import position_text
+from assess.reports.text.record_text import facts_of
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.web.request_records import ChoiceRecord, Taken, record_of

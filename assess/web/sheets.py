@@ -6,18 +6,16 @@ to no end, what is made shows what the proofs say that are kept, and calls the r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assess.decisions.against_proof import Study
 from assess.reading.sgf import dump
 from assess.reports.ruling.imprint import imprint_of
-from assess.reports.ruling.ruling import Ruling, ruling_of
 from assess.reports.ruling.ruling_data import ruling_data
-from assess.reports.ruling.ruling_files import ruling_file, status_file, strings_file
-from assess.reports.ruling.ruling_statuses import ruling_of_statuses
-from assess.reports.ruling.ruling_strings import ruling_of_strings
+from assess.reports.ruling.ruling_files import ruling_file, ruling_on
+from assess.reports.ruling.setting import Paper
 from assess.reports.sgf.sgf_decision import game_of_decision
 from assess.requests.answer import answer as answered_by
 from assess.requests.judging import check_of
@@ -36,6 +34,7 @@ from assess.web.given import Given
 from assess.web.kept_answer import unpacked_answer
 
 MOST_PAGES = 20
+PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "letter"}
 Answered = Assessment | string_ruling.Ruling | Finding
 """What the files of a ruling are made from."""
 
@@ -57,17 +56,8 @@ def file_of(sheet: Sheet) -> bytes:
     if sheet.form == "sgf" and sheet.work.kind == "decide" and isinstance(answered, Finding):
         return _sgf_of_decision(sheet.work, answered)
     record, imprint = sheet.work.given.record(), imprint_of(sheet.work.said.limits)
-    pages = min(sheet.pages, MOST_PAGES)
-    paper: Any = "letter" if sheet.paper == "letter" else "a4"
-    content: str | bytes
-    if isinstance(answered, Finding):
-        content = ruling_file(
-            sheet.form, answered, answered.tree, record, pages=pages or 1, paper=paper, imprint=imprint
-        )
-    elif isinstance(answered, string_ruling.Ruling):
-        content = strings_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
-    else:
-        content = status_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
+    pages, paper = min(sheet.pages, MOST_PAGES) or None, PAPERS.get(sheet.paper, "a4")
+    content = ruling_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
     return content.encode() if isinstance(content, str) else content
 
 
@@ -86,14 +76,7 @@ def _sgf_of_decision(work: Work, finding: Finding) -> bytes:
 def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
     record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.said.limits)
-    ruling: Ruling
-    if isinstance(answered, Finding):
-        ruling = ruling_of(answered, answered.tree, record)
-    elif isinstance(answered, string_ruling.Ruling):
-        ruling = ruling_of_strings(answered, record, imprint=imprint)
-    else:
-        ruling = ruling_of_statuses(answered, record, imprint)
-    return ruling_data(ruling)
+    return ruling_data(ruling_on(answered, record, imprint=imprint))
 
 
 def proof_about(proofs: Sequence[Proof], string: str | None, question: str | None) -> Proof | None:
@@ -155,7 +138,7 @@ class ToCheck:
     said: Wording = field(default=Wording())
 
 
-def check(wanted: ToCheck) -> dict[str, Any]:
+def check(wanted: ToCheck) -> Mapping[str, Any]:
     """What the independent checker says, as ``assess check --json``; what the file asks does not count. Raises BadInput
     for what is no JSON."""
     record = replace(wanted.given.record(), tree=None, marked=frozenset())

@@ -87,7 +87,7 @@ def pages_of(finding: Finding, record: Record) -> int:
     """The pages of the ruling as a PDF."""
     from assess.reports.ruling.ruling_files import ruling_file
 
-    content = ruling_file("pdf", finding, finding.tree, record)
+    content = ruling_file("pdf", finding, record)
     assert isinstance(content, bytes)
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", content))
 

@@ -14,7 +14,7 @@ from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.handout.handout import Handout, handout_of
 from assess.reports.ruling.imprint import Imprint
-from assess.reports.ruling.ruling_files import ruling_file, strings_file
+from assess.reports.ruling.ruling_files import ruling_file
 from assess.statuses.finding import Certificate, Finding, ask, check_certificate
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -24,11 +24,13 @@ NAMES = ("nakade-of-five", "nakade-of-four", "l-group")
 
 
 def finding_of(example: Example) -> Finding:
-    """The finding that an example of a certificate would be."""
+    """The finding that an example of a certificate would be; its tree has the moves of the certificate alone."""
     inquiry, certificate = inquiry_of(example), Certificate(example.certificate)
     verdict = check_certificate(certificate, inquiry)
     answer = Answer(example.certificate["claim"]["answer"])
-    return Finding(inquiry, answer, certificate, verdict.accepted, verdict.claim, 100, 0.5, example is CYCLE, False)
+    found = Finding(inquiry, answer, certificate, verdict.accepted, verdict.claim, 100, 0.5, example is CYCLE, False)
+    vars(found)["tree"] = tree_of(example)
+    return found
 
 
 def record_of(example: Example) -> Record:
@@ -36,7 +38,7 @@ def record_of(example: Example) -> Record:
 
 
 def written(example: Example, form: str, **options: Any) -> str:
-    content = ruling_file(form, finding_of(example), tree_of(example), record_of(example), **options)
+    content = ruling_file(form, finding_of(example), record_of(example), **options)
     assert isinstance(content, str)
     return content
 
@@ -46,7 +48,7 @@ def sheet(name: str, string: str, form: str, **options: Any) -> str | bytes:
     record = read_record(DISPUTES / f"{name}.sgf")
     ruled = assess.rule(record.position, string, limits=assess.Limits(seconds=None, nodes=300_000, memory_mb=256))
     imprint = Imprint("2001-02-03", "9.9", assess.Limits(seconds=10, memory_mb=256))
-    return strings_file(form, ruled, record, imprint=imprint, **options)
+    return ruling_file(form, ruled, record, imprint=imprint, **options)
 
 
 def handout(positions: int) -> Handout:

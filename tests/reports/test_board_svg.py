@@ -13,9 +13,10 @@ from snapshots import require_same
 from variation_examples import CAPTURE, CYCLE, inquiry_of, tree_of
 
 from assess.reading.files import record_from_text
+from assess.reports.ruling.blocks import Picture
 from assess.reports.ruling.board_svg import CELL, board_svg, definitions, svg_text
 from assess.reports.ruling.diagram import Diagram, Mark, Window, whole_board, window_around
-from assess.reports.ruling.ruling_variations import Picture, figure_picture
+from assess.reports.ruling.ruling_variations import figure_picture
 from assess.reports.text.numbered_figures import figures
 from assess.rules.color import Color
 from assess.rules.position import Position

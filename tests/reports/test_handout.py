@@ -25,8 +25,9 @@ def test_positions_come_page_by_page_and_do_not_tell_the_answers() -> None:
         assert problem.asked.startswith("White moves first. Is Black ") and problem.asked.endswith(
             "independently alive?"
         )
-        assert not problem.picture.diagram.numbers and problem.picture.diagram.target
-        assert problem.answer not in problem.asked and problem.figures[0].diagram.numbers
+        assert problem.figures
+        assert not problem.board.picture.diagram.numbers and problem.board.picture.diagram.target
+        assert problem.answer not in problem.asked and problem.figures.pictures[0].diagram.numbers
 
 
 def test_the_page_has_every_position_and_below_every_answer() -> None:
@@ -43,13 +44,18 @@ def test_a_line_that_goes_on_after_its_figures_says_so() -> None:
     record = read_record(DISPUTES / "basic-ko-2.sgf")
     long = handout_of("Kos", [("basic-ko-2", record, ask(record.position, min(record.marked), Uncapturable()))], 1)
     (problem,) = long.problems
-    assert [figure.title for figure in problem.figures] == [
-        "Moves 1 to 2, White plays 1.",
-        "Moves 3 to 6, White plays 1.",
+    assert problem.figures
+    assert [figure.title for figure in problem.figures.pictures] == [
+        "Moves 1 to 2, White plays 1",
+        "Moves 3 to 6, White plays 3",
     ]
-    assert problem.conclusion == "The main variation goes on to move 9. No: Black B2 is captured."
+    assert problem.figures.conclusion == "The main variation goes on to move 9. No: Black B2 is captured."
     assert "The main variation goes on to move 9." in handout_html(long)
-    assert not any("goes on" in one.conclusion for one in handout(2).problems if len(one.figures) == 1)
+    assert not any(
+        "goes on" in one.figures.conclusion
+        for one in handout(2).problems
+        if one.figures and len(one.figures.pictures) == 1
+    )
 
 
 @pytest.mark.needs("typst")

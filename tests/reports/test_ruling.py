@@ -28,20 +28,42 @@ from assess.reading.question_lines import question_lines
 from assess.reading.record import Record
 from assess.reading.sgf import dump, load
 from assess.reading.start_of_variations import start_of_variations
-from assess.reports.ruling import ruling_pdf
-from assess.reports.ruling.ruling import Ruling, ruling_of
-from assess.reports.ruling.ruling_files import ruling_file, status_file
-from assess.reports.ruling.ruling_statuses import fallen_together
+from assess.reports.ruling.blocks import Document, Figures, Role, Sentences, Variations, leaves
+from assess.reports.ruling.position_marks import fallen_together
+from assess.reports.ruling.ruling import for_question
+from assess.reports.ruling.ruling_files import ruling_file
+from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
+from assess.reports.ruling.setting import Paper, Setting
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.finding import inquire
+from assess.statuses.point_ruling import territory_at
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 BUDGET = assess.Limits(seconds=None, nodes=3_000, memory_mb=64)
 
 
-def ruling(example: Example, depth: int | None = None) -> Ruling:
-    return ruling_of(finding_of(example), tree_of(example), record_of(example), depth)
+def ruling(example: Example, depth: int | None = None) -> Document:
+    return for_question(finding_of(example), record_of(example), depth=depth)
+
+
+def said(document: Document, role: Role) -> tuple[str, ...]:
+    """The sentences of a document that are there for something."""
+    found = [
+        block.sentences for block in leaves(document.blocks) if isinstance(block, Sentences) and block.role is role
+    ]
+    return sum(found, ())
+
+
+def main_of(document: Document) -> Figures:
+    """The figures of the main variation."""
+    (main,) = (block for block in document.blocks if isinstance(block, Figures) and block.heading)
+    return main
+
+
+def variations_of(document: Document) -> Variations:
+    (found,) = (block for block in document.blocks if isinstance(block, Variations))
+    return found
 
 
 @pytest.mark.parametrize("form", ["txt", "sgf", "svg", "html"])
@@ -57,46 +79,45 @@ def test_rulings_to_the_letter(name: str, form: str) -> None:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_every_move_of_the_tree_is_in_one_variation_once(name: str) -> None:
     found = ruling(EXAMPLES[name])
-    assert found.main is not None
     tree = tree_of(EXAMPLES[name])
     lines, waiting = 0, [tree]  # equal replies are in one variation, with what follows the first of them
     while waiting:
         groups = equal_replies(waiting.pop())
         lines += max(len(groups) - 1, 0)
         waiting += [group[0] for group in groups]
-    assert len(found.variations) == lines
-    shown = sum(len(picture.diagram.numbers) for picture in found.main.pictures)
+    variations = variations_of(found).lines
+    assert len(variations) == lines
+    shown = sum(len(picture.diagram.numbers) for picture in main_of(found).pictures)
     assert 0 < shown <= len(main_variation(tree)) - 1
-    assert [variation.number for variation in found.variations] == list(range(1, len(found.variations) + 1))
+    assert [variation.number for variation in variations] == list(range(1, len(variations) + 1))
 
 
 def test_figures_are_numbered_through_and_mark_the_string() -> None:
     found = ruling(CYCLE)
-    assert found.main is not None
-    pictures = [picture for variation in (found.main, *found.variations) for picture in variation.pictures]
+    pictures = [*main_of(found).pictures, *(picture for one in variations_of(found).lines for picture in one.pictures)]
     assert [picture.number for picture in pictures] == list(range(1, len(pictures) + 1))
     assert all(picture.diagram.target == inquiry_of(CYCLE).string.points for picture in pictures)
 
 
 def test_variations_say_where_they_branch_off() -> None:
-    titles = [variation.heading for variation in ruling(CYCLE).variations]
+    titles = [variation.heading for variation in variations_of(ruling(CYCLE)).lines]
     assert titles[:2] == ["Variation 1: 1 W pass instead of W C1", "Variation 2: 1 W A1 instead of W C1"]
     assert "Variation 3: 3 W C1 instead of W B1 after 2 B A1" in titles
-    assert [variation.heading for variation in ruling(CYCLE, depth=1).variations] == titles[:2]
+    assert [variation.heading for variation in variations_of(ruling(CYCLE, depth=1)).lines] == titles[:2]
 
 
 def test_what_goes_on_elsewhere_names_the_variation() -> None:
     file = Path(__file__).parents[2] / "disputes" / "double-ko-death.sgf"
     record = read_record(str(file))
     finding = assess.ask(record.position, "A3", assess.Uncapturable())
-    variations = ruling_of(finding, finding.tree, record).variations
+    variations = variations_of(for_question(finding, record)).lines
     referring = [re.search(r"as after move .* \(variation (\d+)\)", one.conclusion) for one in variations]
     named = [int(found[1]) for found in referring if found]
     assert named and all(1 <= number <= len(variations) for number in named)
 
 
 def test_equal_replies_are_one_variation() -> None:
-    assert [one.heading for one in ruling(LIFE).variations] == ["Variation 1: 1 B C2 or pass instead of B B2"]
+    assert [one.heading for one in variations_of(ruling(LIFE)).lines] == ["Variation 1: 1 B C2 or pass instead of B B2"]
 
 
 def test_equal_replies_are_one_variation_in_sgf() -> None:
@@ -109,30 +130,32 @@ def test_equal_replies_are_one_variation_in_sgf() -> None:
 
 
 def test_the_rules_applied() -> None:
-    rules = " ".join(ruling(KO).rules)
+    rules = " ".join(said(ruling(KO), Role.RULES))
     assert "Basic Ko Rule" in rules and "White moves first" in rules and "Determination of Dead" in rules
     assert "Long Cycles, as in" not in rules
-    assert "(VJR, Long Cycles): as in sending-2-returning-1" in " ".join(ruling(CYCLE).rules)
-    assert "left to the referee" in " ".join(ruling(THREE_KOS).rules)
+    assert "(VJR, Long Cycles): as in sending-2-returning-1" in " ".join(said(ruling(CYCLE), Role.RULES))
+    assert "left to the referee" in " ".join(said(ruling(THREE_KOS), Role.RULES))
 
 
 def test_warnings() -> None:
     finding = replace(finding_of(KO), checked=False)
     record = record_of(KO)
-    assert ruling_of(finding, tree_of(KO), record).warnings == (
+    assert said(for_question(finding, record), Role.WARNINGS) == (
         "The independent checker has not been run: the proof is unchecked.",
     )
     moved = "(;SZ[7:1]AB[ba][da]AW[ea];B[]{})"
     for rest, final in (("", False), (";W[]", True), (";W[tt]", True), (";W[ga]", False)):
-        warnings = ruling_of(finding, None, record_from_text(moved.format(rest))).warnings
+        warnings = said(for_question(finding, record_from_text(moved.format(rest))), Role.WARNINGS)
         assert any("two passes" in warning for warning in warnings) is not final
 
 
 def test_many_variations_are_counted_not_set() -> None:
     example = endless(2_000)
     found = ruling(example)
-    assert len(found.variations) == MOST_VARIATIONS and found.hidden == 1_001 - MOST_VARIATIONS - 1
-    assert len(found.cut(7).variations) == 7 and found.cut(7).hidden == 1_000 - 7
+    variations = variations_of(found)
+    assert len(variations.lines) == MOST_VARIATIONS and variations.hidden == 1_001 - MOST_VARIATIONS - 1
+    kept, hidden = cut(*all_lines(found.blocks), 7)
+    assert len(kept) == 7 and hidden == 1_000 - 7
     text = written(example, "txt")
     assert text.splitlines()[-1].endswith("more lines; --pages N shows more.")
 
@@ -228,8 +251,9 @@ def disputes() -> list[tuple[str, Record, Inquiry]]:
     return found
 
 
-def test_the_sgf_of_all_disputes() -> None:
-    asked = disputes()
+@pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.slow)])
+def test_the_sgf_of_disputes(every: int) -> None:
+    asked = disputes()[::every]
     assert asked
     for name, record, inquiry in asked:
         finding = assess.ask(
@@ -261,10 +285,10 @@ def test_tempting_mistakes_are_shown_with_what_refutes_them() -> None:
     assert {"W A5", "W C5"} <= {node.text for node in mistakes} and len(mistakes) <= 3
     assert all(node.answer is Answer.YES and node.parent is tree for node in mistakes)
     assert tree.children[0].answer is Answer.NO and len(tree.children) == 1 + len(mistakes)
-    found = ruling_of(finding, tree, Record(position, "corner.txt"))
-    shown = [variation.mistake for variation in found.variations]
+    variations = variations_of(for_question(finding, Record(position, "corner.txt"))).lines
+    shown = [variation.mistake for variation in variations]
     assert shown == [True] * len(mistakes) + [False] * (len(shown) - len(mistakes)), "mistakes come first"
-    assert found.variations[0].heading.startswith("Variation 1: the mistake 1 W ")
+    assert variations[0].heading.startswith("Variation 1: the mistake 1 W ")
     game = game_of_variations(finding, tree)
     require_well_formed(game)
     assert [game.nodes[number].properties.get("BM") for number in game.children[0]] == [None, *[("1",)] * len(mistakes)]
@@ -289,11 +313,32 @@ def test_a_ruling_on_a_whole_position(form: str) -> None:
     record = record_from_text(WHOLE, "whole.txt")
     assessment = replace(assess.status(record.position, finality=False), seconds=0.1)
     assert assessment.score is not None and assessment.score.margin == -39
-    text = status_file(form, assessment, record)
+    text = ruling_file(form, assessment, record)
     assert isinstance(text, str)
     if form == "html":
         text = re.sub(r"<style>.*</style>|// Steps through.*(?=</script>)", "", text, flags=re.DOTALL)
     require_same(f"ruling-whole.{form}", text.rstrip("\n") + "\n")
+
+
+@pytest.mark.parametrize("form", ["txt", "html", "svg", "sgf"])
+def test_a_ruling_on_points(form: str) -> None:
+    record = record_from_text(WHOLE, "whole.txt")
+    ruled = territory_at(record.position, ["A9", "G6"])
+    text = ruling_file(form, ruled, record)
+    assert isinstance(text, str)
+    if form == "sgf":
+        (game,) = load(text.encode())
+        require_well_formed(game)
+        return
+    words = " ".join(re.sub(r"<[^>]+>", " ", text).split())
+    for said in (
+        "A9 is White's territory. G6 is Black's territory.",
+        "Whose territory are A9 and G6?",
+        "which are independently alive",
+        "Black B9 is dead.",
+        "Proof checked: Black B9 can be captured",
+    ):
+        assert said in words
 
 
 def test_nothing_asked_is_all_asked(shell: Shell) -> None:
@@ -316,10 +361,8 @@ def pages(pdf: bytes) -> int:
 @pytest.mark.needs("typst")
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_a_pdf_of_every_example(name: str, paper: ruling_pdf.Paper) -> None:
-    pdf = ruling_file(
-        "pdf", finding_of(EXAMPLES[name]), tree_of(EXAMPLES[name]), record_of(EXAMPLES[name]), paper=paper
-    )
+def test_a_pdf_of_every_example(name: str, paper: Paper) -> None:
+    pdf = ruling_file("pdf", finding_of(EXAMPLES[name]), record_of(EXAMPLES[name]), paper=paper)
     assert isinstance(pdf, bytes) and pdf.startswith(b"%PDF-")
     assert 1 <= pages(pdf) <= 2
 
@@ -327,9 +370,12 @@ def test_a_pdf_of_every_example(name: str, paper: ruling_pdf.Paper) -> None:
 @pytest.mark.needs("typst")
 def test_pages_of_variations_are_as_many_as_wanted() -> None:
     found = ruling(LIFE)
-    many = replace(found, variations=tuple(replace(found.variations[0], number=n) for n in range(1, 120)))
-    assert [pages(ruling_pdf.ruling_pdf(many, pages=wanted)) for wanted in (0, 1, 3)] == [1, 2, 4]
-    assert pages(ruling_pdf.ruling_pdf(found, pages=9)) == 2
+    variations = variations_of(found)
+    lines = tuple(replace(variations.lines[0], number=n) for n in range(1, 120))
+    blocks = tuple(replace(variations, lines=lines) if block is variations else block for block in found.blocks)
+    many = replace(found, blocks=blocks)
+    assert [pages(ruling_pdf(many, Setting(wanted))) for wanted in (0, 1, 3)] == [1, 2, 4]
+    assert pages(ruling_pdf(found, Setting(9))) == 2
 
 
 def test_without_typst_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch, shell: Shell) -> None:
@@ -392,7 +438,7 @@ def test_what_the_record_says_cannot_break_the_page() -> None:
     info = {"PB": "</script><script>alert(1)</script>", "EV": "\x00\x1b[31m ]] & <b>"}
     record = Record(inquiry_of(KO).position, "<i>.sgf", info=info)
     for form in ("html", "svg"):
-        page = ruling_file(form, finding_of(KO), tree_of(KO), record)
+        page = ruling_file(form, finding_of(KO), record)
         assert isinstance(page, str)
         assert "<script>alert" not in page and "<b>" not in page and "<i>" not in page and "\x00" not in page
 
@@ -400,10 +446,10 @@ def test_what_the_record_says_cannot_break_the_page() -> None:
 @pytest.mark.needs("typst")
 def test_a_pdf_of_a_whole_position_and_of_a_long_variation() -> None:
     record = record_from_text(WHOLE, "whole.txt")
-    pdf = status_file("pdf", assess.status(record.position), record)
+    pdf = ruling_file("pdf", assess.status(record.position), record)
     assert isinstance(pdf, bytes) and pages(pdf) == 1
     found = ruling(endless(1_000))
-    assert [pages(ruling_pdf.ruling_pdf(found, pages=wanted)) for wanted in (0, 1)] == [1, 2]
+    assert [pages(ruling_pdf(found, Setting(wanted))) for wanted in (0, 1)] == [1, 2]
 
 
 SHEETS = ("bent-four-in-the-corner", "D3", "dead"), ("seki-of-three-strings", "C2", "seki"), ("triple-ko", "A5", "ko")
@@ -422,7 +468,7 @@ def test_sheets_on_a_status_to_the_letter(name: str, string: str, label: str, fo
 @pytest.mark.needs("typst")
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("name", "string", "label"), SHEETS)
-def test_sheets_on_paper(name: str, string: str, label: str, paper: ruling_pdf.Paper) -> None:
+def test_sheets_on_paper(name: str, string: str, label: str, paper: Paper) -> None:
     pdf = sheet(name, string, "pdf", paper=paper)
     assert isinstance(pdf, bytes) and pages(pdf) == 1
 

@@ -20,7 +20,7 @@ import assess
 from assess.proofs.variation_node import VariationNode, main_variation, walk
 from assess.reading.files import read_record
 from assess.reports.handout.handout_html import handout_html
-from assess.reports.ruling.ruling_files import status_file
+from assess.reports.ruling.ruling_files import ruling_file
 from assess.statuses.string_ruling import headline_of
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
@@ -231,7 +231,7 @@ def test_each_string_of_a_whole_position_leads_to_its_ruling(page: sync_api.Page
     record = read_record(DISPUTES / "nine-by-nine-game.sgf")
     assessment = assess.status(record.position)
     path = tmp_path / "whole.html"
-    path.write_text(str(status_file("html", assessment, record)), encoding="utf-8")
+    path.write_text(str(ruling_file("html", assessment, record)), encoding="utf-8")
     page.goto(path.as_uri())
     assert page.locator("#player a.string").count() == len(assessment.strings)
     dead = sum(len(one.string.points) for one in assessment.strings if one.status is assess.Status.DEAD)
@@ -250,7 +250,7 @@ def test_each_string_of_a_whole_position_leads_to_its_ruling(page: sync_api.Page
 def test_the_strings_are_links_without_scripts_too(browser: sync_api.Browser, tmp_path: Path) -> None:
     record = read_record(DISPUTES / "bent-four-in-the-corner.sgf")
     path = tmp_path / "whole.html"
-    path.write_text(str(status_file("html", assess.status(record.position), record)), encoding="utf-8")
+    path.write_text(str(ruling_file("html", assess.status(record.position), record)), encoding="utf-8")
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(path.as_uri())

@@ -15,7 +15,6 @@ import pytest
 from gtp_talk import Talk
 
 import assess
-from assess.engine.limits import Limits
 from assess.faces import cli
 from assess.proofs.questions import question_of
 from assess.reading.files import read_record
@@ -31,6 +30,7 @@ from assess.requests.from_words import request_on_strings
 from assess.requests.kinds import Request
 from assess.requests.replies import Answered, PointsRuled, Ruled
 from assess.requests.wording import Wording
+from assess.system.limits import Limits
 from assess.web.answering import Work, answer
 from assess.web.given import Given
 from assess.web.request_records import ASKED

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.problem_marks import comment_for_people, is_problem
 from assess.reading.record import Record
+from assess.reports.ruling.blocks import Board, Figures, Picture
 from assess.reports.ruling.diagram import Diagram, window_around
-from assess.reports.ruling.ruling import ruling_of
-from assess.reports.ruling.ruling_variations import Picture, Variation
+from assess.reports.ruling.evidence import shown_by
 from assess.reports.text.finding_text import answer_sentence, play_sentence
 from assess.rules.color import EMPTY
 from assess.statuses.finding import Finding
@@ -24,16 +24,20 @@ SHOWN = "Triangles mark the string that is asked about."
 class Problem:
     """A position with its question, and the answer to it.
 
-    ``source``: the name of its file; ``figures``: the first of the main variation; ``conclusion``: how it ends, and
-    whether it goes on after them.
+    ``source``: the name of its file; ``figures``: the first of the main variation, how it ends, and whether it goes on
+    after them; None where there is none.
     """
 
-    picture: Picture
+    board: Board
     asked: str
     source: str
     answer: str
-    figures: tuple[Picture, ...]
-    conclusion: str
+    figures: Figures | None
+
+    @property
+    def name(self) -> str:
+        """What it is called, by its number."""
+        return self.board.picture.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,25 +65,24 @@ def _problem(number: int, source: str, record: Record, finding: Finding) -> Prob
     position = inquiry.position
     stones = [point for point, stone in enumerate(position.stones) if stone != EMPTY]
     diagram = Diagram(position, window_around(position, stones), target=inquiry.intersections)
-    main = ruling_of(finding, finding.tree, record).main
+    main = [block for block in shown_by(finding) if isinstance(block, Figures) and block.heading]
     said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
     return Problem(
-        Picture(0, f"Problem {number}", diagram),
+        Board(Picture(0, f"Problem {number}", diagram)),
         " ".join(filter(None, [play_sentence(inquiry), inquiry.sentence(), said])),
         source,
         answer_sentence(finding),
-        tuple(map(_figure, main.pictures[:MOST_FIGURES])) if main else (),
-        _conclusion(main, finding.tree) if main else "",
+        _cut(main[0], finding.tree) if main else None,
     )
 
 
-def _conclusion(main: Variation, tree: VariationNode | None) -> str:
-    """How the main variation ends, and that it goes on where its figures are not all shown."""
-    if len(main.pictures) <= MOST_FIGURES or tree is None:
-        return main.conclusion
-    return f"The main variation goes on to move {main_variation(tree)[-1].number}. {main.conclusion}"
-
-
-def _figure(picture: Picture) -> Picture:
-    """A figure whose title stands below it, as the first sentence."""
-    return replace(picture, title=f"{picture.title[0].upper()}{picture.title[1:]}.")
+def _cut(main: Figures, tree: VariationNode | None) -> Figures:
+    """The first figures, and how the main variation ends, that it goes on where its figures are not all shown."""
+    end = main.conclusion
+    if len(main.pictures) > MOST_FIGURES and tree is not None:
+        end = f"The main variation goes on to move {main_variation(tree)[-1].number}. {end}"
+    shown = [
+        replace(picture, number=0, title=f"{picture.title[0].upper()}{picture.title[1:]}")
+        for picture in main.pictures[:MOST_FIGURES]
+    ]
+    return Figures(tuple(shown), end)

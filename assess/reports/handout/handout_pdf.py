@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any
 
 from assess.reports.handout.handout import SHOWN, Handout, Problem
-from assess.reports.ruling.ruling_pdf import Paper, picture_data, require_typst
+from assess.reports.ruling.formats import FORMATS
+from assess.reports.ruling.ruling_pdf import data_of, paper_name, template
+from assess.reports.ruling.setting import Setting
 
 
-def handout_pdf(handout: Handout, paper: Paper = "a4") -> bytes:
+def handout_pdf(handout: Handout, setting: Setting = Setting()) -> bytes:
     """The PDF: the positions page by page, then the answers. Raises BadInput when typst is not installed."""
-    require_typst()
+    FORMATS["pdf"].require()
     import typst
 
-    template = files("assess.reports.handout").joinpath("handout.typ").read_bytes()
     data = {
         "title": handout.title,
         "legend": SHOWN,
         "positions": handout.positions,
         "pages": [[_problem(problem) for problem in page] for page in handout.pages],
     }
-    inputs = {"handout": json.dumps(data), "paper": "us-letter" if paper == "letter" else paper}
-    made: bytes = typst.compile(template, format="pdf", sys_inputs=inputs)
+    inputs = {"handout": json.dumps(data), "paper": paper_name(setting.paper)}
+    made: bytes = typst.compile(template("handout"), format="pdf", sys_inputs=inputs)
     return made
 
 
-def _problem(problem: Problem) -> Mapping[str, Any]:
+def _problem(problem: Problem) -> dict[str, Any]:
     return {
-        "picture": picture_data(problem.picture),
+        "name": problem.name,
+        "board": data_of(problem.board),
         "asked": problem.asked,
         "source": problem.source,
         "answer": problem.answer,
-        "figures": [picture_data(picture) for picture in problem.figures],
-        "conclusion": problem.conclusion,
+        "figures": [data_of(problem.figures)] if problem.figures else [],
     }

@@ -9,16 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import assess
-from assess.engine.limits import Limits
 from assess.proofs.terms import Cycles, Rules
+from assess.reports.text.sheet_words import RULESETS
 from assess.statuses.finding import Finding
-
-SIGNATURE = ("Signed", "Place and date")
-"""What is to be filled in by hand."""
-RULES = {
-    Rules.VERBAL_JAPANESE: "Verbal Japanese Rules: Status Assessment (VJR, version 1, 2010)",
-    Rules.JAPANESE_2003: "Japanese 2003 Rules (version 35a), ko rule",
-}
+from assess.system.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +32,12 @@ def imprint_of(limits: Limits) -> Imprint:
 
 
 def imprint_lines(
-    imprint: Imprint | None, rules: Rules, cycles: Cycles, findings: Sequence[Finding]
+    imprint: Imprint, rules: Rules, cycles: Cycles, findings: Sequence[Finding]
 ) -> Iterable[tuple[str, str]]:
-    """The lines by their names; nothing without an imprint. The hash is that of the certificate's file."""
-    if imprint is None:
-        return
+    """The lines by their names. The hash is that of the certificate's file."""
     yield "Made", f"{imprint.date}, by assess {imprint.version}"
     chosen = "" if cycles is Cycles.VERBAL else f"; infinite play counts for the {cycles.value}"
-    yield "Rules", f"{RULES[rules]}{chosen}"
+    yield "Rules", f"{RULESETS[rules]}{chosen}"
     yield "Limits", limits_words(imprint.limits)
     for finding in findings:
         if finding.evidence is not None:

@@ -8,7 +8,7 @@ from html import escape
 from assess.reading.record import Record
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.diagram import Diagram, whole_board
-from assess.reports.ruling.ruling_files import ruling_file, status_file, strings_file
+from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.status_text import score_sentence
 from assess.rules.position import Position
@@ -43,15 +43,15 @@ def _told(result: object) -> tuple[str, str]:
 @_told.register
 def _(result: Finding) -> tuple[str, str]:
     record = Record(result.inquiry.position, "")
-    return answer_sentence(result), str(ruling_file("html", result, result.tree, record))
+    return answer_sentence(result), str(ruling_file("html", result, record))
 
 
 @_told.register
 def _(result: Ruling) -> tuple[str, str]:
-    return result.headline, str(strings_file("html", result, Record(result.position, "")))
+    return result.headline, str(ruling_file("html", result, Record(result.position, "")))
 
 
 @_told.register
 def _(result: Assessment) -> tuple[str, str]:
     sentence = score_sentence(result) if result.territory is not None else headline_of(result.strings)
-    return sentence, str(status_file("html", result, Record(result.position, "")))
+    return sentence, str(ruling_file("html", result, Record(result.position, "")))

@@ -1,6 +1,7 @@
-"""A ruling as one HTML file that needs no network: the variations can be folded, and stepped through with arrow keys.
+"""A document as one HTML file that needs no network.
 
-The page works without scripts too: then it shows the figures, and all variations unfolded.
+The variations can be folded, and stepped through with arrow keys on the board. The page works without scripts too: then
+it shows the figures, and all variations unfolded.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from assess.proofs.variation_node import VariationNode
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Picture, Role
 from assess.reports.ruling.board_svg import board_svg, definitions, place
-from assess.reports.ruling.imprint import SIGNATURE
-from assess.reports.ruling.ruling import Ruling
-from assess.reports.ruling.ruling_data import numbers_of, variations_data
-from assess.reports.ruling.ruling_variations import Picture
+from assess.reports.ruling.setting import Setting
+from assess.reports.ruling.variations_data import numbers_of, variations_data
+from assess.reports.text import sheet_words
 from assess.reports.text.tree_lines import UNICODE_GUIDES, TreeLine, opened_in_breadth, tree_lines
 from assess.reports.text.variation_text import LINES, in_brackets, move_text, with_quantifier
 
@@ -22,164 +24,169 @@ LARGER = 1.4
 """So much larger than drawn are figures on a screen."""
 SCRIPTS = ("board.js", "ruling.js", "paper.js")
 HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
-BUTTONS = (
-    ("start", "Start"),
-    ("back", "Back"),
-    ("forward", "Forward"),
-    ("up", "Previous variation"),
-    ("down", "Next variation"),
-)
+BUTTONS = {
+    "start": "Start",
+    "back": "Back",
+    "forward": "Forward",
+    "up": "Previous variation",
+    "down": "Next variation",
+}
 
 
-def ruling_html(ruling: Ruling, *, depth: int | None = None) -> str:
-    """The page. ``depth``: variations up to that move; the main variation is whole."""
-    tree = ruling.tree
+def ruling_html(document: blocks.Document, setting: Setting = Setting()) -> str:
+    """The page."""
     body = Element("body")
-    hidden = SubElement(body, "svg", {"width": "0", "height": "0", "aria-hidden": "true", "class": "symbols"})
-    hidden.append(definitions())
+    body.append(symbols())
     header = SubElement(body, "header")
-    SubElement(header, "h1").text = ruling.answer
+    SubElement(header, "h1").text = document.title
     facts = SubElement(header, "dl")
-    for name, fact in ruling.facts:
+    for name, fact in document.facts:
         pair = SubElement(facts, "div")
         SubElement(pair, "dt").text = name
         SubElement(pair, "dd").text = fact
     main = SubElement(body, "main")
-    _player(main, ruling, any(one.tree and one.tree.children for one in (ruling, *ruling.parts)))
-    column = SubElement(main, "div")
-    _words(column, ruling)
-    if ruling.cycle is not None:
-        _figure(SubElement(column, "section", {"id": "cycle"}), ruling.cycle)
-    if ruling.main is not None:
-        _figures(column, ruling)
-    trees = [(one.tree, one.inquiry) for one in (ruling, *ruling.parts) if one.tree and one.inquiry]
-    shown = [(tree, inquiry) for tree, inquiry in trees if tree.children]
-    numbers = numbers_of(shown)
-    if tree is not None and tree.children:
-        _tree(SubElement(column, "section", {"id": "variations"}), ruling, tree, numbers, depth)
-    for number, part in enumerate(ruling.parts, 1):
-        _part(column, part, number, numbers, depth)
-    if ruling.parts and ruling.rules:
-        section = SubElement(column, "section", {"id": "rules"})
-        SubElement(section, "h2").text = "Rules applied"
-        for rule in ruling.rules:
-            SubElement(section, "p").text = rule
-    _imprint(column, ruling)
-    data = _data(variations_data(shown, numbers, ruling.board.diagram.target) if shown else None)
-    page = files("assess.reports.ruling")
+    player = SubElement(main, "section", {"id": "player"})
+    trees = [(tree, inquiry) for tree, inquiry in blocks.trees_of(document) if tree.children]
+    numbers = numbers_of(trees)
+    HtmlBlocks(SubElement(main, "div"), player, numbers, setting.depth).put(document.blocks)
+    if numbers:
+        _steps(player)
+    ours = files("assess.reports.ruling")
     parts = {
-        "title": _text(ruling.answer),
-        "style": page.joinpath("ruling.css").read_text("utf-8"),
+        "title": _text(document.title),
+        "style": ours.joinpath("ruling.css").read_text("utf-8"),
         "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
-        "data": data,
-        "script": "\n".join(page.joinpath(name).read_text("utf-8") for name in SCRIPTS),
+        "data": _data(variations_data(trees, numbers, blocks.board_of(document))),
+        "script": "\n".join(ours.joinpath(name).read_text("utf-8") for name in SCRIPTS),
     }
-    text = page.joinpath("ruling.html").read_text("utf-8")
+    text = ours.joinpath("ruling.html").read_text("utf-8")
     before, *rest = text.split("{{")
     return before + "".join(parts[name] + after for name, _, after in (piece.partition("}}") for piece in rest))
 
 
-def _player(main: Element, ruling: Ruling, steps: bool) -> None:
-    """The board on which the variations are stepped through, first with the position asked about. ``steps``: whether
-    there are any."""
-    player = SubElement(main, "section", {"id": "player"})
-    board = board_svg(ruling.board.diagram, ruling.board.title, define=False)
-    _choices(board, ruling)
-    player.append(board)
-    SubElement(player, "p", {"class": "legend"}).text = ruling.legend
-    if steps:
-        buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
-        for name, label in BUTTONS:
-            SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
-        SubElement(player, "p", {"id": "move", "aria-live": "polite"}).text = ""
-        SubElement(player, "p", {"id": "hint", "hidden": ""}).text = HINT
+def symbols() -> Element:
+    """What all boards of a page are drawn with."""
+    hidden = Element("svg", {"width": "0", "height": "0", "aria-hidden": "true", "class": "symbols"})
+    hidden.append(definitions())
+    return hidden
 
 
-def _choices(board: Element, ruling: Ruling) -> None:
-    """The strings as links to the parts that rule on them."""
-    if not ruling.strings:
-        return
-    board.set("role", "group")
-    width = ruling.board.diagram.position.width
-    for string in ruling.strings:
-        link = SubElement(board, "a", {"href": f"#answer-{string.part}", "class": "string", "aria-label": string.label})
-        for x, y in (place(point, width) for point in sorted(string.points)):
-            SubElement(link, "circle", {"cx": str(x), "cy": str(y), "r": "9.5"})
+class HtmlBlocks(blocks.Typesetter):
+    """Blocks as elements of a page.
 
+    ``into``: the element that holds them; ``player``: that of the board. ``numbers``: of the nodes of the variations;
+    ``depth``: variations up to that move.
+    """
 
-def _words(main: Element, ruling: Ruling) -> None:
-    section = SubElement(main, "section", {"id": "words"})
-    for heading, sentences in (
-        ("Question", [ruling.question]),
-        ("Answer", [ruling.answer]),
-        ("Warnings", ruling.warnings),
-        ("Rules applied", () if ruling.parts else ruling.rules),
-        ("Proof", [ruling.proof] if ruling.proof else []),
-    ):
-        if sentences:
-            SubElement(section, "h2").text = heading
-        for sentence in sentences:
+    without = frozenset({Role.REASONS})  # the parts follow
+
+    def __init__(
+        self, into: Element, player: Element, numbers: dict[int, int] | None = None, depth: int | None = None
+    ) -> None:
+        self.into, self.player = into, player
+        self.numbers, self.depth = numbers or {}, depth
+
+    def _add(self, tag: str, text: str = "", **look: str) -> Element:
+        element = SubElement(self.into, tag, look)
+        element.text = text or None
+        return element
+
+    def _section(self, name: str, heading: str) -> Element:
+        """A section of this name under its heading; without one just the place where blocks are put."""
+        if not heading:
+            return self.into
+        section = self._add("section", id=name)
+        SubElement(section, "h2").text = heading
+        return section
+
+    def board(self, board: blocks.Board) -> None:
+        diagram = board.picture.diagram
+        drawn = board_svg(diagram, board.picture.title, define=False)
+        if board.strings:
+            drawn.set("role", "group")
+        for string in board.strings:
+            look = {"href": f"#answer-{string.part}", "class": "string", "aria-label": string.label}
+            link = SubElement(drawn, "a", look)
+            for x, y in (place(point, diagram.position.width) for point in sorted(string.points)):
+                SubElement(link, "circle", {"cx": str(x), "cy": str(y), "r": "9.5"})
+        self.player.append(drawn)
+        if board.legend:
+            SubElement(self.player, "p", {"class": "legend"}).text = board.legend
+
+    def sentences(self, block: blocks.Sentences) -> None:
+        section = self._section(block.role.name.lower(), block.heading)
+        look = {"class": "proof"} if block.role is Role.CHECKED else {}
+        for sentence in block.sentences:
+            SubElement(section, "p", look).text = sentence
+
+    def table(self, table: blocks.Table) -> None:
+        element = self._add("table")
+        for number, cells in enumerate(table.rows):
+            row = SubElement(element, "tr")
+            for cell in cells:
+                SubElement(row, "td" if number else "th").text = cell
+
+    def part(self, part: blocks.Part) -> None:
+        section = SubElement(self.into, "section", {"id": f"answer-{part.number}", "class": "answer"})
+        HtmlBlocks(section, self.player, self.numbers, self.depth).put(part.blocks)
+
+    def heading(self, heading: blocks.Heading) -> None:
+        self._add(f"h{heading.level}", heading.words)
+
+    def figures(self, figures: blocks.Figures) -> None:
+        section = self._section("figures", figures.heading)
+        row = SubElement(section, "div", {"class": "row-of-figures"})
+        for picture in figures.pictures:
+            _figure(row, picture)
+        if figures.conclusion:
+            SubElement(section, "p").text = figures.conclusion
+
+    def answers(self, answers: blocks.Answers) -> None:
+        for heading, *rows in answers.tables:
+            self._add("p", heading)
+            table = SubElement(self.into, "ul", {"class": "answers"})
+            for sentence in rows:
+                SubElement(table, "li").text = sentence
+
+    def variations(self, block: blocks.Variations) -> None:
+        tree = block.tree
+        if tree is None or not tree.children:
+            return
+        if block.folded:
+            section = self._add("details")
+            SubElement(section, "summary").text = sheet_words.ALL_VARIATIONS
+        else:
+            section = self._section("variations", sheet_words.VARIATIONS)
+        for sentence in block.studied:
             SubElement(section, "p").text = sentence
-        if heading == "Answer" and ruling.table:
-            _table(section, ruling.table)
+        rows = SubElement(section, "div", {"class": "tree"})
+        opened = opened_in_breadth(tree, LINES, self.depth)
+        for line in tree_lines(tree, UNICODE_GUIDES, self.depth):
+            level = len(line.guide) // len(UNICODE_GUIDES.blank)
+            look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
+            last = line.run[-1]
+            if len(last.children) > 1 and not line.continued and id(last) not in opened:
+                look["data-folded"] = f"{len(last.children)} more"
+            _line(SubElement(rows, "div", look), line, self.numbers)
+
+    def smallprint(self, block: blocks.SmallPrint) -> None:
+        footer = self._add("footer")
+        for name, words in block.lines:
+            SubElement(footer, "p").text = f"{name}: {words}"
+
+    def signature(self, signature: blocks.Signature) -> None:
+        row = SubElement(self.into, "div", {"class": "signature"})
+        for name in signature.names:
+            SubElement(row, "span").text = name
 
 
-def _table(section: Element, rows: tuple[tuple[str, ...], ...]) -> None:
-    table = SubElement(section, "table")
-    for number, cells in enumerate(rows):
-        row = SubElement(table, "tr")
-        for cell in cells:
-            SubElement(row, "td" if number else "th").text = cell
-
-
-def _part(column: Element, part: Ruling, number: int, numbers: dict[int, int], depth: int | None) -> None:
-    """One answer behind a status, its variations folded away."""
-    section = SubElement(column, "section", {"id": f"answer-{number}", "class": "answer"})
-    if part.question:
-        SubElement(section, "h2").text = part.question
-    SubElement(section, "h3").text = part.answer
-    row = SubElement(section, "div", {"class": "row-of-figures"})
-    for picture in part.pictures:
-        _figure(row, picture)
-    if part.main is not None:
-        SubElement(section, "p").text = part.main.conclusion
-    _answers(section, part)
-    SubElement(section, "p", {"class": "proof"}).text = part.proof
-    if part.tree is not None and part.tree.children:
-        details = SubElement(section, "details")
-        SubElement(details, "summary").text = "All variations"
-        _tree(details, part, part.tree, numbers, depth)
-
-
-def _imprint(column: Element, ruling: Ruling) -> None:
-    if not ruling.imprint:
-        return
-    footer = SubElement(column, "footer")
-    for name, words in ruling.imprint:
-        SubElement(footer, "p").text = f"{name}: {words}"
-    row = SubElement(footer, "div", {"class": "signature"})
-    for name in SIGNATURE:
-        SubElement(row, "span").text = name
-
-
-def _figures(column: Element, ruling: Ruling) -> None:
-    assert ruling.main is not None
-    section = SubElement(column, "section", {"id": "figures"})
-    SubElement(section, "h2").text = ruling.main.heading
-    row = SubElement(section, "div", {"class": "row-of-figures"})
-    for picture in ruling.main.pictures:
-        _figure(row, picture)
-    SubElement(section, "p").text = ruling.main.conclusion
-    _answers(section, ruling)
-
-
-def _answers(section: Element, ruling: Ruling) -> None:
-    """The tables of answers, each a list below its heading."""
-    for heading, *rows in ruling.tables:
-        SubElement(section, "p").text = heading
-        table = SubElement(section, "ul", {"class": "answers"})
-        for sentence in rows:
-            SubElement(table, "li").text = sentence
+def _steps(player: Element) -> None:
+    """What is needed to step through variations, below the board."""
+    buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
+    for name, label in BUTTONS.items():
+        SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
+    SubElement(player, "p", {"id": "move", "aria-live": "polite"}).text = ""
+    SubElement(player, "p", {"id": "hint", "hidden": ""}).text = HINT
 
 
 def _figure(row: Element, picture: Picture) -> None:
@@ -192,22 +199,6 @@ def _figure(row: Element, picture: Picture) -> None:
     figure.append(drawn)
     if picture.remarks:
         SubElement(figure, "p").text = picture.remarks
-
-
-def _tree(section: Element, ruling: Ruling, tree: VariationNode, numbers: dict[int, int], depth: int | None) -> None:
-    if section.tag == "section":
-        SubElement(section, "h2").text = "Variations"
-    for sentence in ruling.studied:
-        SubElement(section, "p").text = sentence
-    rows = SubElement(section, "div", {"class": "tree"})
-    opened = opened_in_breadth(tree, LINES, depth)
-    for line in tree_lines(tree, UNICODE_GUIDES, depth):
-        level = len(line.guide) // len(UNICODE_GUIDES.blank)
-        look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
-        last = line.run[-1]
-        if len(last.children) > 1 and not line.continued and id(last) not in opened:
-            look["data-folded"] = f"{len(last.children)} more"
-        _line(SubElement(rows, "div", look), line, numbers)
 
 
 def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:

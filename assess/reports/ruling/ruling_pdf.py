@@ -1,152 +1,159 @@
-"""A ruling as a PDF, set by typst (the extra ``print``): one page, then pages of variations."""
+"""A document as a PDF, set by typst (the extra ``print``): one page, then pages of variations."""
 
 from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any
 
-from assess.reading.extras import install_command, is_installed
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Block, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
-from assess.reports.ruling.imprint import SIGNATURE
-from assess.reports.ruling.ruling import Ruling
-from assess.reports.ruling.ruling_variations import Picture, Variation
-from assess.rules.errors import BadInput
+from assess.reports.ruling.formats import FORMATS
+from assess.reports.ruling.setting import Paper, Setting
+from assess.reports.text.sheet_words import GOES_ON
 
-Paper = Literal["a4", "letter"]
 PER_PAGE = 40  # no page holds more variations
 SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
 """Of the figures, all of one size on a sheet: the largest with which it needs no more pages than with the first."""
 
 
-def require_typst() -> None:
-    """Raises BadInput when typst is not installed."""
-    if not is_installed("print"):
-        raise BadInput(
-            f"A PDF needs typst, which is not installed: run `{install_command('print')}`, "
-            "or write .html, .svg or .txt."
-        )
-
-
-def ruling_pdf(ruling: Ruling, *, pages: int = 1, paper: Paper = "a4") -> bytes:
+def ruling_pdf(document: blocks.Document, setting: Setting = Setting()) -> bytes:
     """The PDF: the ruling with its main variation, and ``pages`` pages of other variations at most.
 
     Raises BadInput when typst is not installed.
     """
-    require_typst()
-    sheet = _Sheet(paper)
-    fitted = ruling.cut(pages * PER_PAGE)
-    if sheet.ends(fitted.cut(0))[0] > 1:
-        shorter = _first_tables(fitted)
-        fitted = shorter if sheet.ends(shorter.cut(0))[0] == 1 else fitted
-    if fitted.main is not None and sheet.ends(fitted.cut(0))[0] > 1:
-        room = bisect_left(
-            range(len(fitted.main.pictures)), 2, lo=1, key=lambda n: sheet.ends(fitted.broken(n).cut(0))[0]
-        )
-        fitted = fitted.broken(max(room - 1, 1)).cut(pages * PER_PAGE)
-    sheet.enlarge(fitted.cut(0))
-    while fitted.variations and (places := sheet.ends(fitted))[-1] > places[0] + pages:
-        fitting = sum(place <= places[0] + pages for place in places[1 : len(fitted.variations) + 1])
-        fitted = fitted.cut(min(fitting, len(fitted.variations) - 1))
-    return sheet.pdf(fitted)
+    FORMATS["pdf"].require()
+    sheet, pages = _Sheet(document, setting.paper), setting.pages
+    if sheet.pages() > 1:
+        sheet.tables = 1
+        if sheet.pages() > 1:
+            sheet.tables = None
+    most = max((len(block.pictures) for block in document.blocks if isinstance(block, blocks.Figures)), default=0)
+    if most and sheet.pages() > 1:
+        room = bisect_left(range(most), 2, lo=1, key=lambda shown: sheet.pages(broken(document.blocks, shown)))
+        sheet.blocks = broken(document.blocks, max(room - 1, 1))
+    sheet.enlarge()
+    lines, hidden = cut(*all_lines(sheet.blocks), pages * PER_PAGE)
+    while lines and (places := sheet.ends(lines, hidden))[-1] > places[0] + pages:
+        fitting = sum(place <= places[0] + pages for place in places[1 : len(lines) + 1])
+        lines, hidden = cut(lines, hidden, min(fitting, len(lines) - 1))
+    return sheet.pdf(lines, hidden)
+
+
+def all_lines(document: Sequence[Block]) -> tuple[list[Variation], int]:
+    """All variations, where they are of several parts each part's under a heading of its own, and how many more there
+    are."""
+    found = list(leaves(document))
+    of_parts = [block for block in found if isinstance(block, blocks.Variations)]
+    lines, heading = [], ""
+    for block in found:
+        if isinstance(block, blocks.Heading):
+            heading = block.short
+        elif isinstance(block, blocks.Variations) and block.lines:
+            lines += [Variation(0, heading, (), "")] if len(of_parts) > 1 else []
+            lines += block.lines
+    return lines, sum(block.hidden for block in of_parts)
+
+
+def cut(lines: Sequence[Variation], hidden: int, most: int) -> tuple[list[Variation], int]:
+    """So many variations at most, and how many are hidden then."""
+    kept, left_out = list(lines[:most]), lines[most:]
+    if kept and left_out and not left_out[0].number:
+        kept[-1] = replace(kept[-1], conclusion=GOES_ON)
+    return kept, hidden + sum(variation.number > 0 for variation in left_out)
 
 
 class _Sheet:
-    """What the typesetter makes of a ruling on this paper, with figures of this scale."""
+    """What the typesetter makes of a document on this paper, with figures of this ``scale``, and so many ``tables`` of
+    answers to each answer; None: all."""
 
-    def __init__(self, paper: Paper) -> None:
-        self.paper = "us-letter" if paper == "letter" else paper
+    def __init__(self, document: blocks.Document, paper: Paper) -> None:
+        self.document, self.blocks = document, document.blocks
+        self.paper = paper_name(paper)
         self.scale = SCALES[0]
-        self.template = files("assess.reports.ruling").joinpath("ruling.typ").read_bytes()
+        self.tables: int | None = None
 
-    def _inputs(self, ruling: Ruling) -> dict[str, str]:
-        return {"ruling": json.dumps(_data(ruling)), "paper": self.paper, "scale": str(self.scale)}
+    def _shown(self, shown: Sequence[Block]) -> Iterator[Block]:
+        """The blocks that are set before the variations. The rules behind parts are for a sheet that is signed."""
+        kinds = set(map(type, shown))
+        without = {Role.ANSWER, *((Role.RULES,) if blocks.Part in kinds and blocks.Signature not in kinds else ())}
+        for block in leaves(shown):
+            if isinstance(block, blocks.Answers):
+                yield replace(block, tables=block.tables[: self.tables])
+            elif not isinstance(block, blocks.Variations) and not (
+                isinstance(block, blocks.Sentences) and block.role in without
+            ):
+                yield block
 
-    def ends(self, ruling: Ruling) -> list[int]:
+    def _inputs(self, shown: Sequence[Block], lines: Sequence[Variation], hidden: int) -> dict[str, str]:
+        studied = [block.studied for block in leaves(shown) if isinstance(block, blocks.Variations)]
+        ruling = {
+            "title": self.document.title,
+            "facts": self.document.facts,
+            "blocks": list(map(data_of, self._shown(shown))),
+            "variations": list(map(data_of, lines)),
+            "hidden": hidden,
+            "studied": studied[0] if len(studied) == 1 else (),
+        }
+        return {"ruling": json.dumps(ruling), "paper": self.paper, "scale": str(self.scale)}
+
+    def ends(self, lines: Sequence[Variation], hidden: int, shown: Sequence[Block] = ()) -> list[int]:
         """The pages on which the ruling, each variation, and the whole end: only the typesetter knows what fits."""
         import typst
 
-        found: list[int] = json.loads(
-            typst.query(self.template, "<end>", field="value", sys_inputs=self._inputs(ruling))
-        )
+        inputs = self._inputs(shown or self.blocks, lines, hidden)
+        found: list[int] = json.loads(typst.query(template("ruling"), "<end>", field="value", sys_inputs=inputs))
         return found
 
-    def enlarge(self, ruling: Ruling) -> None:
-        """Sets the largest scale with which the ruling needs no more pages."""
-        needed = self.ends(ruling)[0]
+    def pages(self, shown: Sequence[Block] = ()) -> int:
+        """How many pages it needs without variations."""
+        return self.ends([], 1, shown)[0]
+
+    def enlarge(self) -> None:
+        """Sets the largest scale with which no more pages are needed."""
+        needed = self.pages()
         for scale in SCALES[::-1]:
             self.scale = scale
-            if self.ends(ruling)[0] <= needed:
+            if self.pages() <= needed:
                 break
 
-    def pdf(self, ruling: Ruling) -> bytes:
-        """The PDF of a ruling."""
+    def pdf(self, lines: Sequence[Variation], hidden: int) -> bytes:
+        """The PDF."""
         import typst
 
-        made: bytes = typst.compile(self.template, format="pdf", sys_inputs=self._inputs(ruling))
+        inputs = self._inputs(self.blocks, lines, hidden)
+        made: bytes = typst.compile(template("ruling"), format="pdf", sys_inputs=inputs)
         return made
 
 
-def _first_tables(ruling: Ruling) -> Ruling:
-    """The ruling with the first table of answers alone in each part."""
-    parts = tuple(replace(part, further_answers=()) for part in ruling.parts)
-    return replace(ruling, further_answers=(), parts=parts)
+def data_of(value: Any) -> Any:
+    """A block, or what it holds, for a template of typst: its ``kind``, what it holds by its name, and its heading."""
+    if isinstance(value, Picture):
+        drawn = board_svg(value.diagram, value.heading)
+        size = {name: float(drawn.get(name, 0)) for name in ("width", "height")}
+        return {"svg": svg_text(drawn), "alt": value.diagram.text_board(), "remarks": value.remarks, **size} | {
+            "heading": value.heading
+        }
+    if isinstance(value, tuple):
+        return [data_of(one) for one in value]
+    if isinstance(value, Role):
+        return value.name.lower()
+    if not isinstance(value, Block | Variation):
+        return value
+    held = {field.name: data_of(getattr(value, field.name)) for field in fields(value) if field.name != "strings"}
+    return {**held, "kind": type(value).__name__.lower(), "heading": getattr(value, "heading", "")}
 
 
-def _data(ruling: Ruling) -> dict[str, Any]:
-    return {
-        "answer": ruling.answer,
-        "facts": ruling.facts,
-        "board": picture_data(ruling.board),
-        "table": ruling.table,
-        "question": ruling.question,
-        "rules": ruling.rules,
-        "warnings": ruling.warnings,
-        "proof": ruling.proof,
-        "legend": ruling.legend,
-        "cycle": None if ruling.cycle is None else picture_data(ruling.cycle),
-        "main": None if ruling.main is None else _variation(ruling.main),
-        "variations": [_variation(variation) for variation in ruling.variations],
-        "tables": ruling.tables,
-        "studied": ruling.studied,
-        "hidden": ruling.hidden,
-        "parts": [_part(part) for part in ruling.parts],
-        "imprint": ruling.imprint,
-        "signature": SIGNATURE,
-    }
+def paper_name(paper: Paper) -> str:
+    """What typst calls a paper."""
+    return "us-letter" if paper == "letter" else paper
 
 
-def _part(part: Ruling) -> Mapping[str, Any]:
-    return {
-        "heading": part.question,
-        "answer": part.answer,
-        "cycle": None if part.cycle is None else picture_data(part.cycle),
-        "main": None if part.main is None else _variation(part.main),
-        "tables": part.tables,
-        "proof": part.proof,
-    }
-
-
-def _variation(variation: Variation) -> Mapping[str, Any]:
-    return {
-        "heading": variation.heading,
-        "pictures": [picture_data(picture) for picture in variation.pictures],
-        "conclusion": variation.conclusion,
-    }
-
-
-def picture_data(picture: Picture) -> Mapping[str, Any]:
-    """A picture for a template of typst."""
-    drawn = board_svg(picture.diagram, picture.heading)
-    return {
-        "heading": picture.heading,
-        "title": picture.title,
-        "svg": svg_text(drawn),
-        "alt": picture.diagram.text_board(),
-        "width": float(drawn.get("width", 0)),
-        "height": float(drawn.get("height", 0)),
-        "remarks": picture.remarks,
-    }
+def template(name: str) -> bytes:
+    """A template of typst, behind what it has in common with others."""
+    ours, own = files("assess.reports.ruling").joinpath("blocks.typ"), files(f"assess.reports.{name}")
+    return ours.read_bytes() + own.joinpath(f"{name}.typ").read_bytes()

@@ -1,66 +1,40 @@
-"""A ruling as one SVG picture: the answer, the position, and the main variation in figures."""
+"""A document as one SVG picture."""
 
 from __future__ import annotations
 
 import textwrap
 from xml.etree.ElementTree import Element, SubElement
 
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Picture, Role
 from assess.reports.ruling.board_svg import FONT, INK, NAMESPACE, PAPER, board_svg, definitions, svg_text
-from assess.reports.ruling.imprint import SIGNATURE
-from assess.reports.ruling.ruling import Ruling
-from assess.reports.ruling.ruling_variations import Picture
+from assess.reports.ruling.setting import Setting
 
 WIDTH = 760
 EDGE = 24
+ROOM = WIDTH - 2 * EDGE
 GAP = 24
 COLUMN = 160  # of the table
+NARROWEST = 170.0  # place for a picture beside others
 LINE = 1.35  # of the size of the letters
 LETTER = 0.52  # a cautious mean width
+SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.WARNINGS: 13}
+"""Of letters; those of other sentences are of size 12."""
 
 
-def ruling_svg(ruling: Ruling) -> str:
+def ruling_svg(document: blocks.Document, setting: Setting = Setting()) -> str:
     """The picture as text; its description holds every board as text."""
     root = Element("svg", {"xmlns": NAMESPACE, "role": "img", "font-family": FONT})
-    SubElement(root, "title").text = ruling.answer
-    pictures = [ruling.board, *(picture for one in (ruling, *ruling.parts) for picture in one.pictures)]
-    described = [f"{picture.heading}\n{picture.diagram.text_board()}\n{picture.remarks}" for picture in pictures]
-    conclusion = ruling.main.conclusion if ruling.main else ""
-    SubElement(root, "desc").text = "\n\n".join([ruling.question, ruling.answer, *described, conclusion]).strip()
+    SubElement(root, "title").text = document.title
+    description = SubElement(root, "desc")
     root.append(definitions())
     paper = SubElement(root, "rect", {"width": str(WIDTH), "fill": PAPER})
-    y = _words(root, ruling.answer, EDGE, EDGE, WIDTH - 2 * EDGE, 20, "bold")
-    facts = " · ".join(f"{name}: {fact}" for name, fact in ruling.facts)
-    y = _words(root, facts, EDGE, y + 4, WIDTH - 2 * EDGE, 12)
-    y = _words(root, ruling.question, EDGE, y + 6, WIDTH - 2 * EDGE, 14)
-    for warning in ruling.warnings:
-        y = _words(root, f"Warning: {warning}", EDGE, y + 2, WIDTH - 2 * EDGE, 13, "bold")
-    for picture in filter(None, (ruling.board, ruling.cycle)):
-        y = _row(root, [picture], y + 10)
-    for cells in ruling.table:
-        for column, cell in enumerate(cells):
-            _words(
-                root,
-                cell,
-                EDGE + COLUMN * column,
-                y + 6,
-                COLUMN * 2,
-                12,
-                "normal" if cells is not ruling.table[0] else "bold",
-            )
-        y += 12 * LINE
-    if ruling.main is not None:
-        y = _rows(root, list(ruling.main.pictures), y)
-        y = _words(root, conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 14)
-        y = _answers(root, ruling, y)
-    for part in ruling.parts:
-        y = _part(root, part, y)
-    for sentence in filter(None, (ruling.legend, *ruling.rules, ruling.proof)):
-        y = _words(root, sentence, EDGE, y + 4, WIDTH - 2 * EDGE, 12)
-    for name, words in ruling.imprint:
-        y = _words(root, f"{name}: {words}", EDGE, y + 4, WIDTH - 2 * EDGE, 11)
-    if ruling.imprint:
-        y = _words(root, "   ".join(f"{name}: {'_' * 32}" for name in SIGNATURE), EDGE, y + 20, WIDTH - 2 * EDGE, 12)
-    height = f"{y + EDGE:g}"
+    sheet = _Sheet(root, document.title)
+    sheet.words(document.title, 0, 20, "bold")
+    sheet.words(" · ".join(f"{name}: {fact}" for name, fact in document.facts), 4, 12)
+    sheet.put(document.blocks)
+    description.text = "\n\n".join(sheet.described)
+    height = f"{sheet.y + EDGE:g}"
     paper.set("height", height)
     root.set("viewBox", f"0 0 {WIDTH} {height}")
     root.set("width", str(WIDTH))
@@ -68,65 +42,95 @@ def ruling_svg(ruling: Ruling) -> str:
     return svg_text(root)
 
 
-def _rows(root: Element, waiting: list[Picture], y: float) -> float:
-    """Pictures in rows, as many side by side as fit; returns where they end."""
-    while waiting:
-        row = [waiting.pop(0)]
-        while waiting and _wide([*row, waiting[0]]) <= WIDTH - 2 * EDGE:
-            row.append(waiting.pop(0))
-        y = _row(root, row, y + 14)
-    return y
+class _Sheet(blocks.Typesetter):
+    """Blocks one below the other. ``y``: where the picture ends so far; ``described``: every board as text, with the
+    words about it. Variations have no place here."""
+
+    without = frozenset({Role.ANSWER, Role.REASONS})  # what stands in the title, and in the parts
+
+    def __init__(self, root: Element, title: str) -> None:
+        self.root = root
+        self.y = float(EDGE)
+        self.described = [title]
+
+    def words(self, words: str, gap: float, size: float, weight: str = "normal", inset: float = 0) -> None:
+        """Sets words over the whole width, so far below what is there."""
+        self.y = _lines(self.root, words, EDGE + inset, self.y + gap, ROOM - 2 * inset, size, weight)
+
+    def board(self, board: blocks.Board) -> None:
+        self._row([board.picture], 10)
+        self.words(board.legend, 4, 12)
+
+    def sentences(self, block: blocks.Sentences) -> None:
+        lead, weight = ("Warning: ", "bold") if block.role is Role.WARNINGS else ("", "normal")
+        for sentence in block.sentences:
+            self.words(f"{lead}{sentence}", 4, SIZES.get(block.role, 12), weight)
+        self.described += block.sentences if block.role is Role.QUESTION else ()
+
+    def table(self, table: blocks.Table) -> None:
+        self.y += 6
+        for number, cells in enumerate(table.rows):
+            weight = "normal" if number else "bold"
+            for column, cell in enumerate(cells):
+                _lines(self.root, cell, EDGE + COLUMN * column, self.y, COLUMN * 2, 12, weight)
+            self.y += 12 * LINE
+
+    def heading(self, heading: blocks.Heading) -> None:
+        gap, size = (14, 15) if heading.level == 2 else (12, 14)
+        self.words(heading.words, gap, size, "bold")
+
+    def figures(self, figures: blocks.Figures) -> None:
+        waiting = list(figures.pictures)
+        while waiting:  # as many side by side as fit
+            row = [waiting.pop(0)]
+            while waiting and _wide([*row, waiting[0]]) <= ROOM:
+                row.append(waiting.pop(0))
+            self._row(row, 14)
+        self.words(figures.conclusion, 8, 13)
+        self.described += filter(None, [figures.conclusion])
+
+    def answers(self, answers: blocks.Answers) -> None:
+        for heading, *rows in answers.tables:
+            self.words(heading, 6, 13)
+            for sentence in rows:
+                self.words(sentence, 2, 13, inset=12)
+
+    def smallprint(self, block: blocks.SmallPrint) -> None:
+        for name, words in block.lines:
+            self.words(f"{name}: {words}", 4, 11)
+
+    def signature(self, signature: blocks.Signature) -> None:
+        self.words("   ".join(f"{name}: {'_' * 32}" for name in signature.names), 20, 12)
+
+    def _row(self, row: list[Picture], gap: float) -> None:
+        """Pictures side by side, each with its words."""
+        top = self.y + gap
+        x = float(EDGE)
+        for picture in row:
+            drawn, width, height = _drawn(picture)
+            room = max(width, NARROWEST) if len(row) > 1 else ROOM
+            y = _lines(self.root, picture.heading, x, top, room, 13, "bold") + 2
+            for name, value in (("x", x), ("y", y), ("width", width), ("height", height)):
+                drawn.set(name, f"{value:g}")
+            self.root.append(drawn)
+            self.described.append(f"{picture.heading}\n{picture.diagram.text_board()}\n{picture.remarks}")
+            self.y = max(self.y, _lines(self.root, picture.remarks, x, y + height + 2, room, 12))
+            x += max(width, NARROWEST) + GAP
 
 
-def _part(root: Element, part: Ruling, y: float) -> float:
-    """One answer behind a status: in words, in figures, the table of answers, the proof line."""
-    if part.question:
-        y = _words(root, part.question, EDGE, y + 14, WIDTH - 2 * EDGE, 15, "bold")
-    y = _words(root, part.answer, EDGE, y + 12, WIDTH - 2 * EDGE, 14, "bold")
-    y = _rows(root, list(part.pictures), y)
-    if part.main is not None:
-        y = _words(root, part.main.conclusion, EDGE, y + 8, WIDTH - 2 * EDGE, 13)
-    y = _answers(root, part, y)
-    return _words(root, part.proof, EDGE, y + 4, WIDTH - 2 * EDGE, 12)
-
-
-def _answers(root: Element, ruling: Ruling, y: float) -> float:
-    """The tables of answers, their rows set in; returns where they end."""
-    for table in ruling.tables:
-        for number, sentence in enumerate(table):
-            y = _words(root, sentence, EDGE + 12 * (number > 0), y + (2 if number else 6), WIDTH - 3 * EDGE, 13)
-    return y
-
-
-def _size(picture: Picture) -> tuple[float, float]:
-    """How large a picture is drawn: as it is, unless it is too wide."""
-    drawn = board_svg(picture.diagram, define=False)
+def _drawn(picture: Picture) -> tuple[Element, float, float]:
+    """A picture, and how large it is: as it is drawn, unless it is too wide."""
+    drawn = board_svg(picture.diagram, picture.heading, define=False)
     width, height = float(drawn.get("width", 0)), float(drawn.get("height", 0))
-    scale = min(1.0, (WIDTH - 2 * EDGE) / width)
-    return width * scale, height * scale
+    scale = min(1.0, ROOM / width)
+    return drawn, width * scale, height * scale
 
 
 def _wide(row: list[Picture]) -> float:
-    return sum(max(_size(picture)[0], 170) for picture in row) + GAP * (len(row) - 1)
+    return sum(max(_drawn(picture)[1], NARROWEST) for picture in row) + GAP * (len(row) - 1)
 
 
-def _row(root: Element, row: list[Picture], top: float) -> float:
-    """Pictures side by side, each with its words; returns where they end."""
-    bottom, x = top, float(EDGE)
-    for picture in row:
-        width, height = _size(picture)
-        room = max(width, 170.0) if len(row) > 1 else WIDTH - 2 * EDGE
-        y = _words(root, picture.heading, x, top, room, 13, "bold") + 2
-        drawn = board_svg(picture.diagram, picture.heading, define=False)
-        for name, value in (("x", x), ("y", y), ("width", width), ("height", height)):
-            drawn.set(name, f"{value:g}")
-        root.append(drawn)
-        bottom = max(bottom, _words(root, picture.remarks, x, y + height + 2, room, 12))
-        x += max(width, 170.0) + GAP
-    return bottom
-
-
-def _words(root: Element, words: str, x: float, y: float, room: float, size: float, weight: str = "normal") -> float:
+def _lines(root: Element, words: str, x: float, y: float, room: float, size: float, weight: str = "normal") -> float:
     """Words broken into lines; returns where they end. SVG breaks no lines, and the font is not known here."""
     heavier = 1.08 if weight == "bold" else 1.0
     for line in textwrap.wrap(words, max(int(room / (size * LETTER * heavier)), 8)):

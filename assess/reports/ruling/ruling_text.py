@@ -1,4 +1,4 @@
-"""A ruling as plain text: the main variation in figures, then the variations line by line."""
+"""A document as plain text."""
 
 from __future__ import annotations
 
@@ -6,96 +6,100 @@ import io
 
 from rich.console import Console
 
-from assess.reports.ruling.imprint import SIGNATURE
-from assess.reports.ruling.ruling import Ruling
-from assess.reports.ruling.ruling_variations import Picture
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Role
+from assess.reports.ruling.setting import Setting
 from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
+WORDS = frozenset({Role.QUESTION, Role.WARNINGS, Role.RULES, Role.PROOF})
+"""What follows each other without an empty line."""
 
 
-def ruling_text(
-    ruling: Ruling,
-    *,
-    pages: int | None = 1,
-    depth: int | None = None,
-    ascii_only: bool = False,
-) -> str:
-    """The text. ``pages`` of ``LINES`` lines of variations, all of them when None; ``depth``: up to that move."""
-    console = Console(file=io.StringIO(), width=WIDTH, highlight=False, markup=False, emoji=False, color_system=None)
-    say(console, ruling.answer)
-    for name, fact in ruling.facts:
+def ruling_text(document: blocks.Document, setting: Setting = Setting()) -> str:
+    """The text, with pages of ``LINES`` lines of variations."""
+    file = io.StringIO()
+    console = Console(file=file, width=WIDTH, highlight=False, markup=False, emoji=False, color_system=None)
+    say(console, document.title)
+    for name, fact in document.facts:
         say(console, f"{name}: {fact}")
-    console.print()
-    _picture(console, ruling.board)
-    say(console, ruling.text_legend)
-    console.print()
-    widths = [max(map(len, column)) for column in zip(*ruling.table, strict=True)]
-    for row in ruling.table:
-        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-        console.print("  ".join(cells), no_wrap=True, overflow="ignore", crop=False)
-    if ruling.table:
-        console.print()
-    for sentence in (ruling.question, *ruling.rules):
-        say(console, sentence)
-    for warning in ruling.warnings:
-        say(console, f"Warning: {warning}")
-    if ruling.proof:
-        say(console, ruling.proof)
-    console.print()
-    _figures(console, ruling)
-    for part in ruling.parts:
-        for sentence in filter(None, (part.question, part.answer)):
-            say(console, sentence)
-        console.print()
-        _figures(console, part)
-        say(console, part.proof)
-        console.print()
-    for one in (ruling, *ruling.parts):
-        tree, inquiry = one.tree, one.inquiry
-        if tree is not None and inquiry is not None and tree.children and pages != 0:
-            console.print()
-            if ruling.parts:
-                say(console, one.answer.partition(":")[0] + ":")
-            limit = None if pages is None else pages * LINES
-            more = "--pages N shows more"
-            print_tree(console, tree, inquiry, depth=depth, limit=limit, ascii_only=ascii_only, more=more)
-    _imprint(console, ruling)
-    assert isinstance(console.file, io.StringIO)
-    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines()) + "\n"
+    _Text(console, setting).put(document.blocks)
+    return "\n".join(line.rstrip() for line in file.getvalue().splitlines()) + "\n"
 
 
-def _figures(console: Console, ruling: Ruling) -> None:
-    """The long cycle, the main variation in figures, and the table of answers."""
-    if ruling.cycle is not None:
-        say(console, ruling.cycle.heading)
-        _picture(console, ruling.cycle)
-        console.print()
-    if ruling.main is not None:
-        for picture in ruling.main.pictures:
-            _picture(console, picture)
-            console.print()
-        say(console, ruling.main.conclusion)
-    if ruling.main is not None or ruling.tree is not None:
-        console.print()
-    for table in ruling.tables:
-        print_answers(console, table)
+class _Text(blocks.Typesetter):
+    """Blocks on a console, an empty line before each that does not go on with the one before it."""
 
+    without = frozenset({Role.ANSWER, Role.REASONS})  # what stands in the title, and in the parts
 
-def _imprint(console: Console, ruling: Ruling) -> None:
-    if not ruling.imprint:
-        return
-    console.print()
-    for name, words in ruling.imprint:
-        say(console, f"{name}: {words}")
-    console.print()
-    console.print("   ".join(f"{name}: {'_' * 24}" for name in SIGNATURE))
+    def __init__(self, console: Console, setting: Setting) -> None:
+        self.console = console
+        self.setting = setting
+        self.before: object = None
 
+    def _begin(self, kind: object = None) -> None:
+        """Leaves an empty line, unless what comes is of the same kind as what stands there."""
+        if kind is None or kind != self.before:
+            self.console.print()
+        self.before = kind
 
-def _picture(console: Console, picture: Picture) -> None:
-    if picture.number:
-        say(console, picture.heading)
-    console.print(picture.diagram.text_board(), no_wrap=True, overflow="ignore", crop=False)
-    if picture.remarks:
-        say(console, picture.remarks)
+    def _say(self, *sentences: str) -> None:
+        for sentence in filter(None, sentences):
+            say(self.console, sentence)
+
+    def _picture(self, picture: blocks.Picture) -> None:
+        self.console.print(picture.diagram.text_board(), no_wrap=True, overflow="ignore", crop=False)
+        self._say(picture.remarks)
+
+    def board(self, board: blocks.Board) -> None:
+        self._begin()
+        self._picture(board.picture)
+        self._say(board.text_legend)
+
+    def sentences(self, block: blocks.Sentences) -> None:
+        self._begin("words" if block.role in WORDS else None)
+        lead = "Warning: " if block.role is Role.WARNINGS else ""
+        self._say(*(f"{lead}{sentence}" for sentence in block.sentences))
+
+    def heading(self, heading: blocks.Heading) -> None:
+        self._begin("heading")
+        self._say(heading.words)
+
+    def table(self, table: blocks.Table) -> None:
+        self._begin()
+        widths = [max(map(len, column)) for column in zip(*table.rows, strict=True)]
+        for row in table.rows:
+            cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+            self.console.print("  ".join(cells), no_wrap=True, overflow="ignore", crop=False)
+
+    def figures(self, figures: blocks.Figures) -> None:
+        for picture in figures.pictures:
+            self._begin()
+            self._say(picture.heading)
+            self._picture(picture)
+        if figures.conclusion:
+            self._begin()
+            self._say(figures.conclusion)
+
+    def answers(self, answers: blocks.Answers) -> None:
+        for table in answers.tables:
+            self._begin()
+            print_answers(self.console, table)
+
+    def variations(self, block: blocks.Variations) -> None:
+        pages, depth, ascii_only = self.setting.pages, self.setting.depth, self.setting.ascii_only
+        if block.tree is None or not block.tree.children or not pages:
+            return
+        self._begin()
+        self.console.print()
+        limit, more = pages * LINES, "--pages N shows more"
+        print_tree(self.console, block.tree, block.inquiry, depth=depth, limit=limit, ascii_only=ascii_only, more=more)
+
+    def smallprint(self, block: blocks.SmallPrint) -> None:
+        self._begin()
+        self._say(*(f"{name}: {words}" for name, words in block.lines))
+
+    def signature(self, signature: blocks.Signature) -> None:
+        self._begin()
+        self.console.print("   ".join(f"{name}: {'_' * 24}" for name in signature.names))

@@ -4,10 +4,11 @@ into numbered pictures."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode, equal_replies, main_variation
+from assess.proofs.variation_node import VariationNode, equal_replies, main_variation
+from assess.reports.ruling.blocks import Picture, Variation
 from assess.reports.ruling.diagram import Diagram, Mark, Window
 from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
@@ -18,40 +19,6 @@ from assess.rules.words import counted
 MOST_VARIATIONS = 500
 MOST_PICTURES = 36
 """Of one variation; a longer one is no reading for people."""
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A diagram with its number (0 for the position itself), the line above it, and the text below it."""
-
-    number: int
-    title: str
-    diagram: Diagram
-    remarks: str = ""
-
-    @property
-    def heading(self) -> str:
-        """The line above the picture."""
-        return f"Figure {self.number}: {self.title}" if self.number else self.title
-
-
-@dataclass(frozen=True, slots=True)
-class Variation:
-    """One line of moves to its end. One that ends with its first move needs no picture.
-
-    ``number``: 0 for the main variation and its parts. ``mistake``: its first move throws the result away.
-    """
-
-    number: int
-    title: str
-    pictures: tuple[Picture, ...]
-    conclusion: str
-    mistake: bool = False
-
-    @property
-    def heading(self) -> str:
-        """The line above the variation."""
-        return f"Variation {self.number}: {self.title}" if self.number else self.title
 
 
 def _lines(tree: VariationNode, depth: int | None) -> Iterable[tuple[int, list[VariationNode], list[VariationNode]]]:

@@ -54,6 +54,7 @@ def _print_finding(console: Console, finding: Finding, extent: Extent) -> None:
     if tree is not None:
         for table in answer_sentences(tree, inquiry):
             print_answers(console, table)
+            console.print()
     if tree is not None and tree.children and (extent.full or extent.depth is not None):
         console.print()
         print_tree(console, tree, inquiry, depth=extent.depth, limit=extent.lines, ascii_only=extent.ascii_only)

@@ -66,16 +66,15 @@ def print_variations(
         print_figures(console, tree, inquiry, limit=extent.figures, plain=extent.plain)
     for table in answer_sentences(tree, inquiry):
         print_answers(console, table)
+        console.print()
     if tree.children:
         print_tree(console, tree, inquiry, depth=extent.depth, limit=extent.lines, ascii_only=extent.ascii_only)
 
 
 def print_answers(console: Console, sentences: Sequence[str]) -> None:
-    """Prints a table of answers, its rows set in, and an empty line after it."""
+    """Prints a table of answers, its rows set in."""
     for number, sentence in enumerate(sentences):
         console.print("\n".join(broken(("  " if number else "") + sentence, console.width, "    ")), no_wrap=True)
-    if sentences:
-        console.print()
 
 
 def print_tree(

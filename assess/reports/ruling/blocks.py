@@ -1,0 +1,246 @@
+"""What a document consists of, whatever its format: a title, and blocks in the order in which they are read.
+
+Blocks hold values and ready sentences, nothing of a format. Each format has a function for each kind of block, and
+leaves out what it has no place for.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from assess.proofs.questions import Inquiry
+from assess.proofs.variation_node import VariationNode
+from assess.reports.ruling.diagram import Diagram
+from assess.reports.text.sheet_words import CONTINUED, GOES_ON
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A diagram with its number (0 for the position itself), the line above it, and the text below it."""
+
+    number: int
+    title: str
+    diagram: Diagram
+    remarks: str = ""
+
+    @property
+    def heading(self) -> str:
+        """The line above the picture."""
+        return f"Figure {self.number}: {self.title}" if self.number else self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """One line of moves to its end. One that ends with its first move needs no picture.
+
+    ``number``: 0 for the main variation and its parts. ``mistake``: its first move throws the result away.
+    """
+
+    number: int
+    title: str
+    pictures: tuple[Picture, ...]
+    conclusion: str
+    mistake: bool = False
+
+    @property
+    def heading(self) -> str:
+        """The line above the variation."""
+        return f"Variation {self.number}: {self.title}" if self.number else self.title
+
+
+@dataclass(frozen=True, slots=True)
+class RuledString:
+    """A string that a reader may choose on the board: its points, what is said of it, and the part that rules on it."""
+
+    points: frozenset[int]
+    label: str
+    part: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The position. ``legend``: what its marks mean, ``text_legend`` in a board of letters."""
+
+    picture: Picture
+    legend: str = ""
+    text_legend: str = ""
+    strings: tuple[RuledString, ...] = ()
+
+
+class Role(enum.Enum):
+    """What sentences are there for."""
+
+    QUESTION = enum.auto()
+    ANSWER = enum.auto()
+    """As in the title."""
+    WARNINGS = enum.auto()
+    REASONS = enum.auto()
+    """The headings of the parts, where these do not follow on the same page."""
+    RULES = enum.auto()
+    PROOF = enum.auto()
+    CHECKED = enum.auto()
+    """What the checker says of one part."""
+    TERRITORY = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Sentences, each by itself, under a heading."""
+
+    role: Role
+    sentences: tuple[str, ...]
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The line above a part: of ``level`` 2 the statuses of strings, of 3 one answer, ``short`` where room is dear."""
+
+    words: str
+    level: int
+    short: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells, the headings first."""
+
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Successive figures, and what they come to."""
+
+    pictures: tuple[Picture, ...]
+    conclusion: str = ""
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Tables of answers to the loser's moves, a line each, the heading of each table first."""
+
+    tables: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Variations:
+    """The variations of one answer, as a tree and as numbered lines.
+
+    ``tree``: None where there is no answer, or where it is not to be shown. ``lines``: at first what the figures leave
+    out of the main one; ``hidden`` of the others are not among them. ``studied``: what they show. ``folded``: away
+    until a reader asks for them.
+    """
+
+    inquiry: Inquiry
+    tree: VariationNode | None = None
+    lines: tuple[Variation, ...] = ()
+    hidden: int = 0
+    studied: tuple[str, ...] = ()
+    folded: bool = False
+
+    @property
+    def has_moves(self) -> bool:
+        """Whether there is a tree with moves to be shown."""
+        return self.tree is not None and bool(self.tree.children)
+
+
+@dataclass(frozen=True, slots=True)
+class SmallPrint:
+    """What a sheet has to say of itself, line by line, each with its name."""
+
+    lines: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Lines to be filled in by hand, by their names."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What belongs together: one answer with what shows it. ``aside``: for those who choose its string on the board."""
+
+    number: int
+    blocks: tuple[Block, ...]
+    aside: bool = False
+
+
+Block = Board | Sentences | Heading | Table | Figures | Answers | Variations | SmallPrint | Signature | Part
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A title, what the record says of the game, by its names, and blocks."""
+
+    title: str
+    facts: tuple[tuple[str, str], ...]
+    blocks: tuple[Block, ...]
+
+
+class Typesetter:
+    """Goes through blocks one by one: a format has a method for each kind that it shows, by its name in small letters.
+
+    Sentences that are there for what is in ``without`` are left out, and so are parts that stand aside.
+    """
+
+    without: frozenset[Role] = frozenset()
+
+    def put(self, blocks: Iterable[Block]) -> None:
+        """Sets the blocks."""
+        for block in blocks:
+            if not isinstance(block, Sentences) or block.role not in self.without:
+                getattr(self, type(block).__name__.lower(), self.left_out)(block)
+
+    def part(self, part: Part) -> None:
+        """Sets the blocks of a part like any others."""
+        if not part.aside:
+            self.put(part.blocks)
+
+    def left_out(self, block: Block) -> None:
+        """What is done about a block of a kind that the format does not show."""
+
+
+def leaves(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks one after the other, those of parts too, without parts that stand aside."""
+    for block in blocks:
+        if not isinstance(block, Part):
+            yield block
+        elif not block.aside:
+            yield from leaves(block.blocks)
+
+
+def trees_of(document: Document) -> list[tuple[VariationNode, Inquiry]]:
+    """The trees of variations, each with its question."""
+    found = (block for block in leaves(document.blocks) if isinstance(block, Variations))
+    return [(block.tree, block.inquiry) for block in found if block.tree is not None]
+
+
+def board_of(document: Document) -> Diagram:
+    """The position that a document is about."""
+    return next(block.picture.diagram for block in document.blocks if isinstance(block, Board))
+
+
+def broken(blocks: Iterable[Block], figures: int) -> tuple[Block, ...]:
+    """The blocks with so many figures of a main variation; the others come before its variations, one by one."""
+    found: list[Block] = []
+    rest: tuple[Variation, ...] = ()
+    for block in blocks:
+        if isinstance(block, Figures):
+            shown = figures + sum(not picture.number for picture in block.pictures)
+            if len(block.pictures) > shown:
+                end = block.conclusion
+                left = [Variation(0, "", (picture,), "") for picture in block.pictures[shown:]]
+                left[0] = replace(left[0], title=CONTINUED)
+                left[-1] = replace(left[-1], conclusion=end)
+                rest = tuple(left)
+                block = replace(block, pictures=block.pictures[:shown], conclusion=f"{GOES_ON} In the end: {end}")
+        elif isinstance(block, Variations):
+            block, rest = replace(block, lines=(*rest, *block.lines)), ()
+        found.append(block)
+    return tuple(found)

@@ -1,0 +1,57 @@
+"""A whole position on a sheet: its marks, which strings are in dispute, and which stand or fall together."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from assess.reports.ruling.diagram import Mark
+from assess.rules.color import EMPTY
+from assess.statuses.assessment import Assessment
+from assess.statuses.status_table import Status
+from assess.statuses.string_ruling import findings_of
+from assess.statuses.string_status import StringStatus
+
+MARKS = {
+    Status.DEAD: Mark.DEAD,
+    Status.ALIVE_IN_SEKI: Mark.SEKI,
+    Status.UNDEFINED: Mark.OPEN,
+    Status.UNDECIDED: Mark.OPEN,
+}
+
+
+def marks_of(assessment: Assessment) -> dict[int, Mark]:
+    """The marks on stones that do not simply live, and on empty points that are territory or open."""
+    territory, stones = assessment.territory, assessment.position.stones
+    marks: dict[int, Mark] = {}
+    for string in assessment.strings:
+        if string.status in MARKS:
+            marks.update(dict.fromkeys(string.string.points, MARKS[string.status]))
+    if territory is not None:
+        owned = {Mark.BLACK_TERRITORY: territory.black, Mark.WHITE_TERRITORY: territory.white}
+        for mark, points in (owned | {Mark.OPEN: territory.unsettled}).items():
+            marks |= {point: mark for point in points if stones[point] == EMPTY}
+    return marks
+
+
+def told_apart(assessment: Assessment, marked: frozenset[int]) -> tuple[list[StringStatus], list[StringStatus]]:
+    """The strings that are in dispute, those with marked stones first, then those that do not simply live; and the
+    others."""
+    disputed = [string for string in assessment.strings if string.string.points & marked]
+    open_ = [string for string in assessment.strings if string.status is not Status.INDEPENDENTLY_ALIVE]
+    told = disputed + [string for string in open_ if string not in disputed]
+    return told, [string for string in assessment.strings if string not in told]
+
+
+def fallen_together(strings: Iterable[StringStatus]) -> list[list[StringStatus]]:
+    """The strings in groups of those that stand or fall by the same proof: of one player, with one status, their
+    answers proved by the same variations."""
+    groups: dict[object, list[StringStatus]] = {}
+    for string in strings:
+        proofs = tuple(
+            json.dumps(finding.evidence.data["proofs"]) if finding.evidence else None
+            for finding in findings_of(string)[:1]
+        )
+        same = (string.string.color, string.status, string.agreed, string.precedent, proofs or string.name)
+        groups.setdefault(same, []).append(string)
+    return list(groups.values())

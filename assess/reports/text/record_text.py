@@ -1,0 +1,55 @@
+"""What a record says of the game, and what is to be said of the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import PurePath
+
+from assess.reading.facts import komi_text
+from assess.reading.record import Record
+
+FACTS = (("EV", "Event"), ("RO", "Round"), ("GN", "Game"), ("PC", "Place"), ("DT", "Date"), ("RE", "Result"))
+PLAYERS = (("PB", "BR", "Black"), ("PW", "WR", "White"))
+NOT_FINAL = (
+    "The record does not end with two passes: the position is taken as final, two-sided dame, teire and basic endgame "
+    "kos filled (VJR, Preface)."
+)
+
+
+def facts_of(record: Record) -> Iterable[tuple[str, str]]:
+    """What the record says of the game, and of how the position arose."""
+    info = {name: "".join(filter(str.isprintable, text)).strip() for name, text in record.info.items()}
+    for name, rank, title in PLAYERS:
+        if info.get(name):
+            yield title, f"{info[name]} ({info[rank]})" if info.get(rank) else info[name]
+    yield from ((title, info[name]) for name, title in FACTS if info.get(name))
+    moved = f", after move {record.move_number}" if record.move_number else ""
+    game = f", game {record.game}" if record.games > 1 else ""
+    yield "Position", f"{PurePath(record.source).name}{game}{moved}"
+    position = record.position
+    taken = position.prisoner_stones
+    if taken.black or taken.white:
+        yield "Prisoner stones", f"{taken.black} black, {taken.white} white"
+    if position.komi:
+        yield "Komi", komi_text(position.komi)
+
+
+def warnings_of_record(record: Record) -> Iterable[str]:
+    """What is to be said of the record: it may not be finished, and things were taken for granted in reading it."""
+    if record.tree is not None and record.move_number and not _ends_with_passes(record):
+        yield NOT_FINAL
+    yield from record.notes
+
+
+def _ends_with_passes(record: Record) -> bool:
+    """Whether the last two moves up to the position are passes."""
+    tree, number = record.tree, record.node
+    assert tree is not None
+    at: int | None = number
+    moves: list[str] = []
+    largest = max(record.position.width, record.position.height)
+    while at is not None and len(moves) < 2:
+        properties: Mapping[str, Sequence[str]] = tree.nodes[at].properties
+        moves += [value.strip() for name in ("B", "W") for value in properties.get(name, ())]
+        at = tree.nodes[at].parent
+    return len(moves) == 2 and all(not move or (move == "tt" and largest <= 19) for move in moves)

@@ -1,0 +1,193 @@
+"""What a sheet says besides the sentences on its answers: headings, legends, what was asked, and warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from assess.proofs.questions import Advisory, Answer, Formation, Inquiry, Scope
+from assess.proofs.terms import Cycles, First, Rules
+from assess.reports.text.cycle_text import cycle_sentence
+from assess.reports.text.finding_text import LASTING_BANS
+from assess.reports.text.point_ruling_text import area_sentence, point_sentence
+from assess.reports.text.status_text import (
+    agreed,
+    proof_words,
+    score_sentence,
+    status_sentence,
+    staying_sentences,
+    territory_sentences,
+)
+from assess.rules.words import counted, joined
+from assess.statuses.assessment import Assessment
+from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import PointStatus
+from assess.statuses.string_ruling import Ruling
+from assess.statuses.string_status import StringStatus
+
+POSITION = "The position"
+QUESTION, ANSWER, WARNINGS = "Question", "Answer", "Warnings"
+WHY, RULES_APPLIED, PROOF = "Why", "Rules applied", "Proof"
+SCORE, VARIATIONS, ALL_VARIATIONS = "Score", "Variations", "All variations"
+SIGNED = ("Signed", "Place and date")
+STATUS_COLUMNS = ("String", "Stones", "Status", "Proof")
+CONTINUED = "The main variation, continued"
+GOES_ON = "The main variation goes on."
+STUDIED_FIRST = "The owner of the string moves first, for study; in a dispute his opponent does (VJR, First Move)."
+OTHER_RULES = "Bans on kos are those of another ruleset, to compare with, and not those of the verbal Japanese rules."
+CHOSEN_CYCLES = "Long cycles are judged as chosen for this question, not as in the rules."
+NOT_CHECKED = "The independent checker has not been run: the proof is unchecked."
+REFEREE = "Where the rules do not decide, the referee does (VJR, Long Cycles; Determination of Alive in Seki)."
+RULES_OF_STATUSES = (
+    "A string is independently alive, or alive in seki: not independently alive, but uncapturable; else it is dead "
+    "(VJR, Statuses).",
+    "Territory is surrounded by independently alive strings alone; there is none in sekis (VJR, Determination of "
+    "Territory and Non-Territory Intersections).",
+)
+RULESETS = {
+    Rules.VERBAL_JAPANESE: "Verbal Japanese Rules: Status Assessment (VJR, version 1, 2010)",
+    Rules.JAPANESE_2003: "Japanese 2003 Rules (version 35a), ko rule",
+}
+SIGNS = {
+    "d": ("crosses", "dead stones"),
+    "s": ("squares on stones", "alive in seki"),
+    "?": ("question marks", "undefined or undecided"),
+    "b": ("small black squares", "Black's territory"),
+    "w": ("small white squares", "White's territory"),
+}
+"""How a status is drawn, by its letter in a text board, and what it is."""
+UNMARKED = "unmarked stones: independently alive"
+FEW = 3
+"""No more strings than these that live are named one by one."""
+
+
+def legends_of_question(inquiry: Inquiry) -> tuple[str, str]:
+    """How the disputed strings are marked in figures, and in text boards."""
+    strings, stand = ("strings", "stand") if inquiry.others else ("string", "stands")
+    drawn = f"Triangles mark the disputed {strings}, {inquiry.called}, in every figure."
+    return drawn, f"The disputed {strings}, {inquiry.called}, {stand} in brackets."
+
+
+def legends_of_strings(strings: Sequence[StringStatus]) -> tuple[str, str]:
+    """The same of strings whose statuses are ruled on."""
+    names = joined(string.called for string in strings)
+    return f"Triangles mark {names}.", f"In brackets: {names}."
+
+
+def legends_of_points(points: Sequence[PointStatus]) -> tuple[str, str]:
+    """The same of points of which it is asked whose territory they are."""
+    names = joined(point.name for point in points)
+    return f"Triangles mark {names}.", f"In brackets: {names}."
+
+
+def legends_of_statuses(letters: Iterable[str]) -> tuple[str, str]:
+    """How statuses are marked in figures, and in text boards; ``letters``: of the marks that there are."""
+    marked = set(letters)
+    signs = [(letter, *sign) for letter, sign in SIGNS.items() if letter in marked]
+    drawn = [f"{sign}: {meaning}" for _, sign, meaning in signs]
+    written = [f"{letter}: {meaning}" for letter, _, meaning in signs]
+    return f"Marks: {'; '.join([*drawn, UNMARKED])}.", f"Marks: {'; '.join([*written, UNMARKED])}."
+
+
+def question_on_strings(ruled: Ruling) -> str:
+    """What was asked of these strings."""
+    names = joined(string.called for string in ruled.strings)
+    verb = "Are" if len(ruled.strings) > 1 else "Is"
+    if ruled.asked:
+        return f"{verb} {names} {'alive in seki' if ruled.asked == 'seki' else ruled.asked}?"
+    return f"What is the status of {names}?"
+
+
+def question_on_points(points: Sequence[PointStatus]) -> str:
+    """What was asked of these points."""
+    return f"Whose territory {'is' if len(points) == 1 else 'are'} {joined(point.name for point in points)}?"
+
+
+def reasons_of_points(points: Sequence[PointStatus]) -> Iterable[str]:
+    """Why they are whose they are, and where the same holds."""
+    return (f"{point_sentence(point)} {area_sentence(point)}".rstrip() for point in points)
+
+
+def question_on_position(assessment: Assessment) -> str:
+    """What was asked of every string, and what the statuses depend on besides the position."""
+    question = assessment.question
+    article = "an" if question.formation is Formation.N_EYE else "a"
+    extent = "all" if question.scope is Scope.ALL else "at least one"
+    words = ["What is the status of every string?"]
+    words.append(
+        f"Independent life is {article} {question.formation.value} formation on {extent} of its intersections."
+    )
+    mover = "opponent" if assessment.first is First.OPPONENT else "owner"
+    words.append(f"The {mover} of a string moves first.")
+    if assessment.cycles is not Cycles.VERBAL:
+        words.append(f"Infinite play counts for the {assessment.cycles.value}.")
+    if assessment.rules is Rules.JAPANESE_2003:
+        words.append(LASTING_BANS)
+    return " ".join(words)
+
+
+def question_warnings(finding: Finding) -> Iterable[str]:
+    """What a reader has to know of an answer: the cycle on which it hangs, terms that are not those of a dispute."""
+    inquiry = finding.inquiry
+    if finding.hangs_on_cycle:
+        yield cycle_sentence(finding)
+    if inquiry.first is First.OWNER:
+        yield STUDIED_FIRST
+    if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
+        yield CHOSEN_CYCLES
+    if inquiry.rules is not Rules.VERBAL_JAPANESE:
+        yield OTHER_RULES
+    if finding.evidence and not finding.checked:
+        yield NOT_CHECKED
+
+
+def cycle_sentences(findings: Sequence[Finding]) -> Iterable[str]:
+    """The long cycles on which these answers hang, one of each kind."""
+    hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle]
+    return {cycle.kind if (cycle := finding.cycle) else "": cycle_sentence(finding) for finding in hanging}.values()
+
+
+def sheet_proof_sentence(finding: Finding) -> str:
+    """What the checker says of the one answer of a sheet."""
+    if finding.answer is Answer.UNDECIDED:
+        return "There is no proof, so nothing is claimed."
+    return f"Proof checked by the independent checker: {finding.claim}" if finding.checked else "Proof not checked."
+
+
+def answer_on_position(assessment: Assessment) -> str:
+    """The score, or where no territory was asked for, every status."""
+    if assessment.territory is not None:
+        return score_sentence(assessment)
+    return f"{', '.join(map(status_sentence, assessment.strings))}."
+
+
+def score_words(assessment: Assessment) -> str:
+    """How the score is made up, what the players agree on, and what stays on the board although it is dead."""
+    territory = assessment.territory
+    counted_ = [] if territory is None else territory_sentences(assessment.position, territory, assessment.score)
+    agreements = [] if territory is None else agreed(assessment)
+    return " ".join([*counted_, *agreements, *staying_sentences(assessment)])
+
+
+def status_rows(
+    assessment: Assessment, told: Sequence[StringStatus], alive: Sequence[StringStatus]
+) -> Iterable[tuple[str, ...]]:
+    """The table of statuses: the strings that are ``told`` of, and the others, where they are many, in one row."""
+    yield STATUS_COLUMNS
+    if len(alive) <= FEW or not told:
+        yield from map(_status_row, assessment.strings)
+        return
+    yield from map(_status_row, told)
+    stones = sum(len(string.string.points) for string in alive)
+    proofs = ", ".join(dict.fromkeys(map(proof_words, alive)))
+    yield f"the rest: {counted(len(alive), 'string')}", str(stones), "independently alive", proofs
+
+
+def _status_row(string: StringStatus) -> tuple[str, ...]:
+    name, _, status = status_sentence(string).partition(": ")
+    return name, str(len(string.string.points)), status, proof_words(string)
+
+
+def string_label(string: StringStatus) -> str:
+    """What is said of a string that may be chosen on the board."""
+    name, _, status = status_sentence(string).partition(": ")
+    return f"{name}, {counted(len(string.string.points), 'stone')}: {status}"

@@ -68,7 +68,7 @@ def taken(kind: type[T], found: Namespace) -> T:
     return kind(**{name: value for name, value in plain.items() if value is not None})
 
 
-def record_of(chosen: FilePosition | Namespace, until: Until | None = None) -> Record:
+def record_of(chosen: FilePosition, until: Until | None = None) -> Record:
     """The record in FILE, up to where play stopped where nothing else is said. Raises BadInput when there is none."""
     from assess.reading.files import STANDARD_INPUT, read_record
     from assess.reading.sgf_main_line import Until
@@ -83,11 +83,6 @@ def record_of(chosen: FilePosition | Namespace, until: Until | None = None) -> R
         until=until or Until.STOP,
         illegal=chosen.illegal,
     )
-
-
-def limits_of(arguments: Namespace) -> Limits:
-    """The limits given."""
-    return taken(Wording, arguments).limits
 
 
 def add_file(parser: ArgumentParser, default: str = "where play stopped, or the last") -> None:

@@ -21,7 +21,7 @@ from shell import OPEN, Shell
 from assess.engine.prover import Prover, SearchOutcome
 from assess.faces.exit_codes import ExitCode
 from assess.proofs import checker
-from assess.statuses import assessment, finding
+from assess.statuses import finding
 from assess.statuses.queue.position_queue import PositionQueue
 
 # --- files are written whole or not at all
@@ -140,7 +140,7 @@ def test_an_error_in_assess_is_one_sentence(shell: Shell, monkeypatch: pytest.Mo
         raise RuntimeError("two\nlines")
 
     monkeypatch.delenv("ASSESS_DEBUG", raising=False)
-    monkeypatch.setattr("assess.reports.text.position_text.position_text", break_down)
+    monkeypatch.setattr("assess.faces.show.position_text", break_down)
     said = shell.run("show eye.txt")
     assert said.code == ExitCode.FAULT
     assert said.err == (
@@ -166,7 +166,7 @@ def test_memory_that_is_used_up(shell: Shell, monkeypatch: pytest.MonkeyPatch) -
     def run_out(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(assessment, "status", run_out)
+    monkeypatch.setattr("assess.requests.answer.status", run_out)
     said = shell.run("status eye.txt")
     assert (said.code, said.err) == (
         ExitCode.UNDECIDED,

@@ -25,7 +25,7 @@ def hand_out(arguments: argparse.Namespace, form: str) -> int:
     from assess.faces.problem_files import refuse_choice
     from assess.reports.handout.handout import handout_of
     from assess.reports.ruling.formats import FORMATS, loaded, suffixes
-    from assess.reports.ruling.setting import Setting
+    from assess.reports.ruling.layout import Layout
     from assess.rules.words import counted
 
     positions = USUAL if arguments.positions is None else arguments.positions
@@ -46,7 +46,7 @@ def hand_out(arguments: argparse.Namespace, form: str) -> int:
             f"No problem of {arguments.file!r} is answered: mark strings with MA, and ask a question in each."
         )
     handout = handout_of(folder.resolve().name, findings, positions)
-    write_whole(arguments.output, loaded(chosen.handout)(handout, Setting(paper=arguments.paper)))
+    write_whole(arguments.output, loaded(chosen.handout)(handout, Layout(paper=arguments.paper)))
     if not arguments.quiet:
         output().print(
             f"The handout is in {arguments.output}: {counted(len(findings), 'position')} with answers.", soft_wrap=True

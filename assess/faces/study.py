@@ -191,11 +191,12 @@ def _converse(
     """A study from its position to its summary, with what is said ``at_last``."""
     from assess.faces.study_prompt import Left
     from assess.reports.text.sentences import say
+    from assess.reports.text.study_words import study_sentences
 
     left = converse(console, setting)
     if score is not None:
         score.count(setting.study)
-    for sentence in (*setting.study.summary(), *at_last):
+    for sentence in (*study_sentences(setting.study.summary()), *at_last):
         say(console, sentence)
     return ExitCode.INTERRUPTED if left is Left.INTERRUPTED else ExitCode.ANSWERED, left
 

@@ -11,9 +11,10 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.widgets import Footer, RichLog, Static
 
-from assess.decisions.refutation import Shown
+from assess.decisions.message import Shown
 from assess.faces.study_prompt import Left, Setting
 from assess.reports.text.study_text import shown_figures
+from assess.reports.text.study_words import study_sentences
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import COLUMNS
 
@@ -61,7 +62,7 @@ class StudyScreen(App[Left]):
 
     def on_mount(self) -> None:
         """Poses the problem."""
-        self._say([*self.setting.said, *self.study.begin()])
+        self._say([*self.setting.said, *study_sentences(self.study.begin())])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Keys that mean nothing here are not shown."""
@@ -83,7 +84,7 @@ class StudyScreen(App[Left]):
 
     def action_hear(self, word: str) -> None:
         """Hands a word to the study."""
-        said = self.study.hear(word)
+        said = study_sentences(self.study.hear(word))
         self.shown = self.study.shown
         self._say([f"{self.study.student.title}> {word}", *said])
 

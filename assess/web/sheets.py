@@ -18,10 +18,11 @@ from assess.proofs.terms import TERM_WORDS
 from assess.reading.sgf import dump
 from assess.reports.json.finding_json import verdict_json
 from assess.reports.ruling.imprint import imprint_of
+from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
-from assess.reports.ruling.setting import Paper
 from assess.reports.sgf.sgf_decision import game_of_decision
+from assess.reports.text.study_words import message_words, study_sentences
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
@@ -106,8 +107,8 @@ def play(game: Game) -> dict[str, Any]:
         "moves": [moment.text for moment in study.path[1:]],
         "points": [moment.point for moment in study.path[1:]],
         "ban": study.state.ban,
-        "said": said,
-        "ended": study.end or None,
+        "said": study_sentences(said),
+        "ended": message_words(study.end) if study.end else None,
         "made": sum(moment.color is study.student for moment in study.path[1:]),
         "missed": study.missed,
         "solved": study.solved,

@@ -14,25 +14,35 @@ import pytest
 from weakenings import FILES
 
 import assess
+from assess.faces.command_table import COMMANDS, NAMES, Command
 
 PACKAGE = Path(assess.__file__).parent
 TESTS = Path(__file__).parent
-LAYERS = ("system", "rules", "reading", "proofs", "engine", "statuses", "decisions", "reports", "gtp", "faces")
+LAYERS = (
+    *("rules", "system", "reading", "proofs", "engine", "statuses", "estimates", "decisions", "reports", "gtp"),
+    "faces",
+)
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
-    "ikeda": {"rules", "reading", "engine", "reports", "ikeda"},  # of the engine only what a limit is
+    "ikeda": {"rules", "system", "reading", "reports", "ikeda"},
 }
 MAY_IMPORT |= {
     "store": {"system", "rules", "store"},
     "workers": {"system", "rules", "reading", "workers"},
-    "batch": {*LAYERS[:-1], "store", "workers", "batch"},
 }
+MAY_IMPORT["requests"] = {*LAYERS[: LAYERS.index("reports") + 1], "store", "requests"}
+MAY_IMPORT["gtp"] |= {"requests"}
+MAY_IMPORT["batch"] = {*MAY_IMPORT["requests"], "workers", "batch"}
 MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
-MAY_IMPORT["faces"] |= {"ikeda", "store", "workers", "batch", "web"}
+MAY_IMPORT["browser"] = {*MAY_IMPORT["web"], "browser"}
+MAY_IMPORT["faces"] |= {"requests", "ikeda", "store", "workers", "batch", "web", "browser"}
+FACES_OF_ROOMS = {"ikeda": {"statuses", "requests", "faces"}}
+"""What the faces of a room beside the layers may import besides: they register with those of the package."""
 
 ROOMS = {
     "proofs": ("checking",),
     "reports": ("text", "reasons", "json", "sgf", "ruling", "handout"),
     "statuses": ("precedents", "queue", "final"),
+    "ikeda": ("faces",),
 }
 """The rooms of a layer, lowest first."""
 
@@ -71,7 +81,16 @@ def imports(path: Path) -> Iterator[str]:
 def test_imports_go_down(path: Path) -> None:
     layer = path.relative_to(PACKAGE).parts[0]
     imported = {name.split(".")[1] for name in imports(path) if name.startswith("assess.")}
-    assert imported <= MAY_IMPORT[layer]
+    faces = FACES_OF_ROOMS.get(layer, set()) if path.parent.name == "faces" else set()
+    assert imported <= MAY_IMPORT[layer] | faces
+
+
+@pytest.mark.parametrize("room", FACES_OF_ROOMS)
+def test_the_rest_knows_a_room_by_its_door_alone(room: str) -> None:
+    outside = {path for path in modules() if path.relative_to(PACKAGE).parts[0] != room}
+    outside -= {PACKAGE / "web" / "answering.py"}  # which wires counting by itself
+    known = {name for path in outside for name in imports(path) if name.startswith(f"assess.{room}")}
+    assert known - {f"assess.{room}"} == {f"assess.{room}.door"}
 
 
 def test_every_room_is_a_layer() -> None:
@@ -119,9 +138,26 @@ def test_every_layer_has_its_room_of_tests() -> None:
     assert rooms == {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
 
 
-def test_ikeda_needs_no_search_for_life_and_death() -> None:
-    rooms = {name for path in (PACKAGE / "ikeda").glob("*.py") for name in imports(path) if "engine" in name}
-    assert rooms <= {"assess.engine.limits"}
+USE_CASES = {
+    "assess.engine.settle": {"settle"},
+    "assess.statuses.finding": {"ask", "finding_of", "judged_again", "check", "check_certificate"},
+    "assess.statuses.assessment": {"status"},
+    "assess.statuses.comparison": {"compare"},
+    "assess.statuses.string_ruling": {"rule"},
+    "assess.statuses.point_ruling": {"territory_at"},
+    "assess.decisions.decision": {"decide"},
+    "assess.decisions.oversight": {"oversights"},
+    "assess.decisions.contradiction": {"contradictions"},
+    "assess.proofs.checker": {"check"},
+}
+
+
+@pytest.mark.parametrize("face", ["faces", "gtp", "web", "batch"])
+def test_a_face_leaves_answering_to_requests(face: str) -> None:
+    for path in (PACKAGE / face).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module in USE_CASES:
+                assert not USE_CASES[node.module] & {name.name for name in node.names}, path
 
 
 def test_each_file_of_the_checker_imports_the_standard_library_only_and_the_files_to_be_read_before() -> None:
@@ -148,8 +184,15 @@ def imported_by(script: str) -> set[str]:
 @pytest.mark.parametrize("words", [["--help"], ["ask", "--help"], ["status", "--help"], ["ask"], ["nonsense"]])
 def test_help_and_usage_load_nothing_heavy(words: list[str]) -> None:
     loaded = imported_by(f"from assess.faces.cli import main\nmain({words!r})")
-    assert "assess.faces.ask" in loaded
+    assert ("assess.faces.position_commands" in loaded) is (words[0] in NAMES)
     assert not loaded.intersection(HEAVY)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_a_command_is_imported_when_it_is_asked_for(command: Command) -> None:
+    loaded = imported_by(f"from assess.faces.cli import main\nmain([{command.name!r}, '--help'])")
+    others = {other.options.partition(":")[0] for other in COMMANDS} - {command.options.partition(":")[0]}
+    assert not loaded & {*HEAVY, *others} and f"assess.faces.{command.name}" not in loaded - {"assess.faces.ikeda"}
 
 
 def test_importing_the_checker_brings_nothing_else_of_assess() -> None:

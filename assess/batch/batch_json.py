@@ -4,15 +4,63 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from assess.batch.games import Game, recorded_margin
 from assess.batch.summary import Summary, Tally
 from assess.batch.task import Result
+from assess.reports.json.assessment_json import StatusJson
+from assess.reports.json.common_json import Noted
+from assess.reports.json.finding_json import FindingJson
 from assess.reports.json.position_json import notes_json
+from assess.reports.json.ruling_json import RulingJson
 from assess.store.results import Line
 
 SAME = 0.01  # points between two margins that are the same
+
+
+class PlayersJson(TypedDict):
+    black: str
+    white: str
+
+
+class LineJson(Noted):
+    """A line for each game, as `assess batch` writes it."""
+
+    schema: Literal["assess/batch/1"]
+    key: str
+    file: str
+    game: int
+    players: PlayersJson
+    record_result: str | None
+    agrees: bool | None
+    undecided: int | None
+    status: StatusJson | None
+    finding: FindingJson | RulingJson | None
+    error: str | None
+    seconds: float | None
+    nodes: int | None
+    version: str
+    settings: str
+
+
+class TallyJson(TypedDict):
+    games: int
+    scored: int
+    agree: int
+    disagree: int
+    undecided: int
+    errors: int
+    median_seconds: float | None
+    worst_seconds: float | None
+
+
+class SummaryJson(TypedDict):
+    """The summary, as `assess batch --json` prints it."""
+
+    schema: Literal["assess/batch-summary/1"]
+    sizes: dict[str, TallyJson]
+    disagreeing: list[list[str | int]]
 
 
 def line_of(game: Game, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
@@ -64,7 +112,7 @@ def _nodes(data: Mapping[str, Any]) -> int:
     return int(data["nodes"]) if "nodes" in data else sum(string["nodes"] for string in data["strings"])
 
 
-def summary_json(summary: Summary) -> dict[str, Any]:
+def summary_json(summary: Summary) -> SummaryJson:
     """The summary as ``assess batch --json`` prints it."""
     tallies = {"all": summary.all, **summary.by_size}
     return {
@@ -74,7 +122,7 @@ def summary_json(summary: Summary) -> dict[str, Any]:
     }
 
 
-def _tally_json(tally: Tally) -> dict[str, Any]:
+def _tally_json(tally: Tally) -> TallyJson:
     return {
         "games": tally.games,
         "scored": tally.settled,

@@ -6,15 +6,16 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.certificate_replay import Replay
+from assess.proofs.proof_entries import MoveEntry
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import First
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.proof_play import State
 from assess.statuses.finding import finding_of
+from assess.system.limits import Limits
 
 QUICK_NODES = 50_000
 
@@ -91,5 +92,5 @@ def _begins_there(replay: Replay, state: State) -> bool:
     """
     if replay.favoured is not state.to_move or (state.ban is None and not state.passed):
         return True
-    move = replay.entries[replay.root].get("move", PASS)
-    return move != PASS and state.position.point(move) != state.ban
+    begun = replay.entries[replay.root]
+    return isinstance(begun, MoveEntry) and begun.move != PASS and state.position.point(begun.move) != state.ban

@@ -10,8 +10,8 @@ from typing import Any
 from assess.decisions.decision import Decision, DecisionNode, Judgement, backed_up
 from assess.decisions.later_question import Prove, later_proof, prove_quickly
 from assess.proofs.certificate_replay import Branch, Replay
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, IndependentlyAlive
-from assess.proofs.variation_node import LeafReason
 from assess.reading.given_variations import GivenMove
 from assess.rules.color import Color
 

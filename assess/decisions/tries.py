@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
 from assess.proofs.terms import First
@@ -18,6 +17,7 @@ from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.variation_move import make_move
 from assess.statuses.finding import Finding, finding_of
+from assess.system.limits import Limits
 
 MOST = 3
 ASKED = 12

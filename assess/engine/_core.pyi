@@ -1,29 +1,16 @@
 """The C++ core (core/binding.cpp)."""
 
-import enum
-
 PASS: int
 KO_PASS: int
 
 _Pairs = list[tuple[int, int]]
 
-class Leaf(enum.Enum):
-    """What ends a proof."""
-
-    NONE = 0
-    CAPTURED = 1
-    FORMATION = 2
-    PASS_ALIVE = 3
-    NO_ROOM = 4
-    NO_SHELTER = 5
-    FORMATION_FOLLOWS = 6
-    CAPTURE_FOLLOWS = 7
-
 class ProofNode:
     """A pattern of a proof. Its lists are made anew at each access.
 
-    ``pattern``: rows joined by ``/``, ``?`` outside the zone. ``bans``: color and point. ``links``: two points
-    each. ``outside``: a point of the prover's, and how many liberties its string has outside the zone at least.
+    ``pattern``: rows joined by ``/``, ``?`` outside the zone. ``bans``: color and point. ``leaf``: the end of the
+    proof, as certificates call it, or empty. ``links``: two points each. ``outside``: a point of the prover's, and how
+    many liberties its string has outside the zone at least.
     ``cycle``: it leaned on a repetition; ``closed``: it is part of a closed set and has no rank. ``source``: the proof
     goes on as in one of the sources that the search was given, from its ``entry``, with the ``chain`` of stones added;
     -1 where it does not. ``null``: the node after the opponent's null move, -1 if there is none. ``replies``: point and
@@ -33,7 +20,7 @@ class ProofNode:
     pattern: str
     turn: int
     bans: _Pairs
-    leaf: Leaf
+    leaf: str
     links: _Pairs
     outside: _Pairs
     cycle: bool
@@ -91,7 +78,7 @@ class Search:
     def advance(self, budget: int) -> int: ...
     def again(self) -> None: ...
     def drop_suspended(self) -> None: ...
-    def heed(self, rival: Search) -> None: ...
+    def add_rival(self, rival: Search) -> None: ...
     def inherit(self, source: Source) -> None: ...
     def limit_memory(self, bytes: int) -> None: ...
     def graph(self, all_moves: bool, budget: int) -> list[ProofNode] | None: ...

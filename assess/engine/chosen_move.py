@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from assess.engine.proof import Proof, Written, write_proof
-from assess.engine.prover import Outcome, Prover, Repetition, repetitions
+from assess.engine.proof import Written, write_proof
+from assess.engine.prover import Outcome, Prover, Repetition, Role, asked_role, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import certificate_of
+from assess.proofs.proof_entries import MoveEntry
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
+from assess.proofs.written_proof import WrittenProof
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
@@ -67,7 +70,7 @@ def _after_move(state: State, point: int | None) -> State | None:
 
 def _written_after(
     inquiry: Inquiry, state: State, point: int | None, start: State, nodes: int
-) -> tuple[Proof | None, int]:
+) -> tuple[WrittenProof | None, int]:
     """A proof that begins with the move of the player to move, and how many positions were looked at."""
     side = state.to_move
     if inquiry.bans_last or (side is inquiry.reacher and point is None):
@@ -78,18 +81,22 @@ def _written_after(
 
 def _provers(inquiry: Inquiry, side: Color, start: State, passes: bool = False) -> list[Prover]:
     """Those who search for a proof of a player's from a moment on; ``passes``: he has just passed, so that he may."""
-    reaches = side is inquiry.reacher
-    repetition = repetitions(inquiry)[0 if reaches else 1]
-    ways = [(repetition, False, False)] if reaches else [(repetition, False, False), (repetition, True, False)]
-    if not reaches and not passes and isinstance(inquiry.question, IndependentlyAlive):
-        ways.insert(0, (Repetition.NEVER, False, True))
+    of_reacher, of_avoider = repetitions(inquiry)
+    role = asked_role(inquiry, side)
+    if side is inquiry.reacher:
+        ways = [(role, of_reacher, False)]
+    else:
+        ways = [(role, of_avoider, False), (role, of_avoider, True)]
+        if not passes and isinstance(inquiry.question, IndependentlyAlive):
+            ways = [(Role.WALLS, Repetition.NEVER, False), *ways]
     bytes_each = MEMORY_MB * 2**20 // len(ways)
     return [
-        Prover(inquiry, side, one, whole, bytes_each, reaching=reaching, start=start) for one, whole, reaching in ways
+        Prover(inquiry, side, role, repetition, whole_board, bytes_each, start=start)
+        for role, repetition, whole_board in ways
     ]
 
 
-def _certificate(inquiry: Inquiry, side: Color, proof: Proof | None) -> dict[str, Any] | None:
+def _certificate(inquiry: Inquiry, side: Color, proof: WrittenProof | None) -> dict[str, Any] | None:
     """The certificate of the answer that favours a player, by his proof."""
     if proof is None:
         return None
@@ -97,15 +104,15 @@ def _certificate(inquiry: Inquiry, side: Color, proof: Proof | None) -> dict[str
     return certificate_of(inquiry, Answer.YES if yes else Answer.NO, [proof])
 
 
-def _unbanned(inquiry: Inquiry, proof: Proof, start: State) -> Proof | None:
+def _unbanned(inquiry: Inquiry, proof: WrittenProof, start: State) -> WrittenProof | None:
     """The proof from a moment on in which its player may be banned from a point; he makes another move there. None
     where he makes none."""
     if start.ban is None:
         return proof
-    root = {key: value for key, value in proof["entries"][proof["root"]].items() if key != "ban"}
-    if root.get("move") in (None, inquiry.position.name(start.ban)):
+    root = proof.entries[proof.root]
+    if not isinstance(root, MoveEntry) or root.move == inquiry.position.name(start.ban):
         return None
-    return {**proof, "root": len(proof["entries"]), "entries": [*proof["entries"], root]}
+    return replace(proof, root=len(proof.entries), entries=[*proof.entries, replace(root, ban=None)])
 
 
 def _first_proof(provers: list[Prover], nodes: int) -> tuple[Written | None, int]:
@@ -124,24 +131,15 @@ def _first_proof(provers: list[Prover], nodes: int) -> tuple[Written | None, int
     return None, sum(one.search.positions for one in provers)
 
 
-def _after(state: State, point: int | None, proof: Proof) -> Proof:
+def _after(state: State, point: int | None, proof: WrittenProof) -> WrittenProof:
     """The proof with the move before it, on the whole board as it stands."""
-    entries = [_moved(entry) for entry in proof["entries"]]
-    first: dict[str, Any] = {"pattern": "/".join(state.position.rows()), "turn": state.to_move.value}
-    if point is not None and "rank" in entries[proof["root"]]:
-        first["rank"] = entries[proof["root"]]["rank"] + 1
-    first |= {"move": PASS if point is None else state.position.name(point), "next": [proof["root"] + 1]}
-    return {**proof, "root": 0, "entries": [first, *entries]}
-
-
-def _moved(entry: dict[str, Any]) -> dict[str, Any]:
-    """An entry whose references are to entries one further on."""
-    moved = dict(entry)
-    for key in ("null", "ko-pass"):
-        if key in moved:
-            moved[key] += 1
-    if "next" in moved:
-        moved["next"] = [index + 1 for index in moved["next"]]
-    if "replies" in moved:
-        moved["replies"] = {move: [index + 1 for index in outcomes] for move, outcomes in moved["replies"].items()}
-    return moved
+    entries = [entry.renumbered(lambda number: number + 1) for entry in proof.entries]
+    rank = entries[proof.root].rank
+    first = MoveEntry(
+        "/".join(state.position.rows()),
+        state.to_move,
+        PASS if point is None else state.position.name(point),
+        [proof.root + 1],
+        rank=None if point is None or rank is None else rank + 1,
+    )
+    return replace(proof, root=0, entries=[first, *entries])

@@ -8,24 +8,23 @@ entries that is true of, the core finds out (core/search/source.hpp).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.engine import _core
 from assess.engine._core import ProofNode
+from assess.proofs.proof_entries import Entries, Entry, MoveEntry, Named, RepliesEntry, reachable
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Scope
 from assess.rules.color import Color
 
 NUMBER = {Color.BLACK: 0, Color.WHITE: 1}
 
-Entry = dict[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A proof that a string lives: ``inquiry`` is the question that it answers, ``entries`` are its entries as the
-    certificate has them, ``core`` is what searches hold states against."""
+    """A proof that a string lives: ``inquiry`` is the question that it answers, ``entries`` are its entries,
+    ``core`` is what searches hold states against."""
 
     inquiry: Inquiry
     entries: Sequence[Entry]
@@ -54,18 +53,19 @@ def source_of(inquiry: Inquiry, certificate: Mapping[str, Any]) -> Source | None
         return None
     position = inquiry.position
     points = {position.name(point): point for point in range(position.width * position.height)}
-    entries = proof["entries"]
-    lists = [named for entry in entries for named in _lists(entry)]
-    if any(len(named) != 1 or None in named for named in lists) or not _is_whole(entries):
+    if not _is_whole(written := Entries(proof["entries"])):
+        return None
+    entries = [written[number] for number in range(len(written))]
+    if any(len(named) != 1 or None in named for entry in entries for named in _lists(entry)):
         return None
     plain = [
         (
-            entry["pattern"],
-            NUMBER[Color(entry["turn"])],
-            points[entry["ban"]] if "ban" in entry else -1,
-            entry["rank"],
-            [(points[stone], liberties) for stone, liberties in entry.get("outside", {}).items()],
-            _named(entry),
+            entry.pattern,
+            NUMBER[entry.turn],
+            -1 if entry.ban is None else points[entry.ban],
+            entry.rank or 0,
+            [(points[stone], liberties) for stone, liberties in entry.outside.items()],
+            entry.named(),
         )
         for entry in entries
     ]
@@ -74,26 +74,16 @@ def source_of(inquiry: Inquiry, certificate: Mapping[str, Any]) -> Source | None
     return Source(inquiry, entries, core) if core.parts else None
 
 
-def _lists(entry: Entry) -> Iterable[list[int | None]]:
+def _lists(entry: Entry) -> list[Named]:
     """The entries named for each move; one, unless it is open what the move takes."""
-    if "next" in entry:
-        yield entry["next"]
-    yield from entry.get("replies", {}).values()
+    if isinstance(entry, RepliesEntry):
+        return [named or () for named in entry.replies.values()]
+    return [] if not isinstance(entry, MoveEntry) or entry.next is None else [entry.next]
 
 
-def _named(entry: Entry) -> list[int]:
-    named = [number for numbers in _lists(entry) for number in numbers if number is not None]
-    return [*named, entry["null"]] if "null" in entry else named
-
-
-def _is_whole(entries: Sequence[Entry]) -> bool:
+def _is_whole(entries: Entries) -> bool:
     """Whether all entries are reached from the first: others prove nothing, and the checker has not read them."""
-    reached, waiting = {0}, [0]
-    while waiting:
-        fresh = set(_named(entries[waiting.pop()])) - reached
-        reached |= fresh
-        waiting += fresh
-    return len(reached) == len(entries)
+    return len(reachable(entries, 0)) == len(entries)
 
 
 class Copies:
@@ -109,7 +99,8 @@ class Copies:
 
     def rank(self, node: ProofNode) -> int:
         """The longest way from an entry, where the proof goes on, to its end."""
-        rank: int = self._sources[node.source].entries[node.entry]["rank"]
+        rank = self._sources[node.source].entries[node.entry].rank
+        assert rank is not None, "a source ends on every way"
         return rank
 
     def entry(self, node: ProofNode) -> Entry:
@@ -123,20 +114,11 @@ class Copies:
     def _copied(self, source: int, number: int, chain: tuple[int, ...]) -> Entry:
         inquiry, entry = self._sources[source].inquiry, self._sources[source].entries[number]
         width, stone = inquiry.position.width, inquiry.owner.stone
-        signs = list(entry["pattern"])
+        signs = list(entry.pattern)
         for point in chain:
             signs[point + point // width] = stone
-        copy = {**entry, "pattern": "".join(signs)}
-        if "next" in entry:
-            copy["next"] = [self._number(source, after, chain) for after in entry["next"]]
-        if "null" in entry:
-            copy["null"] = self._number(source, entry["null"], chain)
-        if "replies" in entry:
-            copy["replies"] = {
-                point: [self._number(source, after, chain) for after in named]
-                for point, named in entry["replies"].items()
-            }
-        return copy
+        copy = replace(entry, pattern="".join(signs))
+        return copy.renumbered(lambda after: self._number(source, after, chain))
 
     def _number(self, source: int, entry: int, chain: tuple[int, ...]) -> int:
         wanted = (source, entry, chain)

@@ -6,88 +6,89 @@ import math
 from typing import Protocol
 
 from assess.engine.playouts import looks_dead, part_of
-from assess.engine.prover import Prover, Repetition, repetitions
+from assess.engine.prover import Prover, Repetition, Role, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
 
 
 class NewProver(Protocol):
-    """Makes a prover for a side; his share is that of his kind."""
+    """Makes a prover for a side; his share is a full one, or that of a search over whole boards."""
 
-    def __call__(
-        self, side: Color, repetition: Repetition, whole_board: bool, reaching: bool = False, taking: bool = False
-    ) -> Prover: ...
+    def __call__(self, side: Color, role: Role, repetition: Repetition, whole_board: bool = False) -> Prover: ...
 
 
 def line_up(inquiry: Inquiry, wide: bool, new: NewProver) -> list[Prover]:
     """The provers of an inquiry in the order of their turns. ``wide``: there are many empty points."""
-    reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
     for_reacher, for_avoider = repetitions(inquiry)
     whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
-    provers = [
-        new(reacher, for_reacher, whole_board=whole_boards and for_reacher is not Repetition.NEVER),
-        *([] if whole_boards else [new(avoider, for_avoider, whole_board=False)]),
-        new(avoider, for_avoider, whole_board=True),
+    reaches = new(inquiry.reacher, Role.REACHES, for_reacher, whole_boards and for_reacher is not Repetition.NEVER)
+    keepers = [
+        new(inquiry.reacher.opponent, Role.KEEPS, for_avoider, whole_board)
+        for whole_board in ((True,) if whole_boards else (False, True))
     ]
-    if isinstance(inquiry.question, Uncapturable) and not whole_boards:
-        _add_life(provers, inquiry, wide, new)
-        for prover in provers:
-            prover.share *= part_of(prover.side, inquiry)
-        if not wide:  # who is likelier to succeed begins
-            provers.sort(key=lambda one: -one.share)
-    if wide and not whole_boards:
-        _add_walls(provers, inquiry, new)
-    return provers
+    if whole_boards:
+        return [reaches, *keepers]
+    if isinstance(inquiry.question, Uncapturable):
+        return _about_capture(inquiry, wide, reaches, keepers, new)
+    return _about_life(inquiry, reaches, keepers, new) if wide else [reaches, *keepers]
 
 
-def _add_walls(provers: list[Prover], inquiry: Inquiry, new: NewProver) -> None:
-    """Walls that leave X no room for eyes are reached like a formation. If X looks dead, those come first that take
-    it besides: one proof then answers both questions about it."""
-    question, opponent = inquiry.question, inquiry.opponent
-    dead = all(looks_dead(string, inquiry.position) for string in inquiry.strings)
-    taking = dead and not inquiry.others
-    taking = taking and not (isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL)
-    begin = 1
-    if isinstance(question, IndependentlyAlive):
-        life, closed = provers[:2]
-        walls = new(opponent, Repetition.NEVER, whole_board=False, reaching=True)
-        life.share = part_of(life.side, inquiry)
-        walls.share = part_of(opponent, inquiry)
-        begin = 0 if walls.share > life.share else 1  # who is likelier to succeed
-        provers.insert(begin, walls)
-        closed.share = max(SCHEDULE.unlikely_share, walls.share * SCHEDULE.closed_share)
-        if taking:
-            walls.share *= SCHEDULE.closed_share
-    if taking:
-        taker = new(opponent, Repetition.NEVER, whole_board=False, reaching=True, taking=True)
-        taker.share = part_of(opponent, inquiry)
-        provers.insert(begin, taker)
-
-
-def _add_life(provers: list[Prover], inquiry: Inquiry, wide: bool, new: NewProver) -> None:
+def _about_capture(
+    inquiry: Inquiry, wide: bool, captures: Prover, keepers: list[Prover], new: NewProver
+) -> list[Prover]:
     """The owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has to keep it from being
-    captured is needed for sekis and kos."""
-    life = new(inquiry.owner, Repetition.NEVER, whole_board=False, reaching=True)
-    for prover in provers[1:]:
-        prover.share *= keeping_part(inquiry, wide)
-    provers.insert(2, life)
+    captured is needed for sekis and kos. On a wide board walls take X if it looks dead."""
+    saves = new(inquiry.owner, Role.SAVES, Repetition.NEVER)
+    for keeper in keepers:
+        keeper.share *= keeping_part(inquiry, wide)
+    in_zones, over_the_board = keepers
+    provers = [captures, in_zones, saves, over_the_board]
+    for prover in provers:
+        prover.share *= part_of(prover.side, inquiry)
+    if wide:
+        return [captures, *_takers(inquiry, new), in_zones, saves, over_the_board]
+    return sorted(provers, key=lambda one: -one.share)  # who is likelier to succeed begins
 
 
-def leave_to_keepers(provers: list[Prover]) -> None:
+def _about_life(inquiry: Inquiry, lives: Prover, keepers: list[Prover], new: NewProver) -> list[Prover]:
+    """On a wide board walls that leave X no room for eyes are reached like a formation. If X looks dead, those come
+    first that take it besides: one proof then answers both questions about it."""
+    walls = new(inquiry.opponent, Role.WALLS, Repetition.NEVER)
+    lives.share, walls.share = part_of(inquiry.owner, inquiry), part_of(inquiry.opponent, inquiry)
+    walls_first = walls.share > lives.share  # who is likelier to succeed
+    in_zones, _ = keepers
+    in_zones.share = max(SCHEDULE.unlikely_share, walls.share * SCHEDULE.closed_share)
+    takers = _takers(inquiry, new)
+    if takers:
+        walls.share *= SCHEDULE.closed_share
+    return [*takers, walls, lives, *keepers] if walls_first else [lives, *takers, walls, *keepers]
+
+
+def _takers(inquiry: Inquiry, new: NewProver) -> list[Prover]:
+    """Who takes X by walls, if it looks dead and that is what is asked about one string; else nobody."""
+    question = inquiry.question
+    every_point = isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL
+    if inquiry.others or every_point or not looks_dead(inquiry.string, inquiry.position):
+        return []
+    takes = new(inquiry.opponent, Role.TAKES, Repetition.NEVER)
+    takes.share = part_of(inquiry.opponent, inquiry)
+    return [takes]
+
+
+def keepers_first(provers: list[Prover]) -> None:
     """Who had to bring something about has failed: who only has to prevent something, as in sekis and kos, is now
     likelier to succeed, gets a full share, and comes first."""
     for prover in provers:
-        if not prover.reaches and not prover.whole_board:
+        if prover.role is Role.KEEPS and not prover.whole_board:
             prover.share = max(prover.share, 1)
-    provers.sort(key=lambda one: one.reaches)
+    provers.sort(key=lambda one: one.role is not Role.KEEPS)
 
 
-def leave_taking(provers: list[Prover]) -> None:
-    """That X can be captured is proved by itself: of the provers against its life those with walls that take it, too,
-    change shares with those that need not."""
-    takers = [prover for prover in provers if prover.taking]
-    others = [prover for prover in provers if prover.reaching and prover.side is takers[0].side and not prover.taking]
+def walls_need_not_take(provers: list[Prover]) -> None:
+    """That X can be captured is proved by itself: walls that take it, too, change shares with those that need not."""
+    takers = [prover for prover in provers if prover.role is Role.TAKES]
+    others = [prover for prover in provers if prover.role is Role.WALLS]
     for taker, other in zip(takers, others, strict=True):
         taker.share, other.share = other.share, taker.share
 
@@ -100,8 +101,8 @@ def keeping_part(inquiry: Inquiry, wide: bool) -> float:
 
 
 def part_of_budget(prover: Prover, budget: int) -> int:
-    """What a prover gets of so many positions. Those of a small share were made for answers that a moderate search
-    finds."""
-    if prover.share <= SCHEDULE.closed_share and not prover.reaches:
+    """What a prover gets of so many positions. Who keeps something with a small share was made for answers that a
+    moderate search finds."""
+    if prover.role is Role.KEEPS and prover.share <= SCHEDULE.late_share:
         budget = min(budget, int(math.sqrt(budget * SCHEDULE.late_budget)))
     return int(budget * prover.share)

@@ -24,8 +24,18 @@ def share_of(color: Color, points: Iterable[int], position: Position) -> float:
 
 
 def part_of(color: Color, inquiry: Inquiry) -> float:
-    """The part of the work that a proof for this player is worth: his odds, as the random games tell them, and a full
-    one if he is the likelier to succeed, or nearly.
+    """The part of the work that a proof for this player is worth: his odds, and a full one if he is likely to
+    succeed."""
+    return max(SCHEDULE.unlikely_share, min(1.0, _odds(color, inquiry)))
+
+
+def is_likely(color: Color, inquiry: Inquiry) -> bool:
+    """Is this player the likelier to succeed, or nearly, as the random games tell it?"""
+    return _odds(color, inquiry) >= 1
+
+
+def _odds(color: Color, inquiry: Inquiry) -> float:
+    """A player's odds, as the random games tell them; one or more if he is the likelier to succeed, or nearly.
 
     Of several strings all must stay, or any may live: the weakest tells, or the strongest.
     """
@@ -34,8 +44,7 @@ def part_of(color: Color, inquiry: Inquiry) -> float:
     lead = share_of(telling.color, telling.points, inquiry.position) - SCHEDULE.even
     if inquiry.first is First.OWNER:
         lead += SCHEDULE.tempo
-    odds = math.exp(SCHEDULE.odds * ((lead if color is telling.color else -lead) + SCHEDULE.alike))
-    return max(SCHEDULE.unlikely_share, min(1.0, odds))
+    return math.exp(SCHEDULE.odds * ((lead if color is telling.color else -lead) + SCHEDULE.alike))
 
 
 def looks_dead(string: String, position: Position) -> bool:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from assess.engine._core import Leaf, ProofNode
+from assess.engine._core import ProofNode
 from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Copies
-from assess.engine.prover import Prover, Repetition
+from assess.engine.prover import Prover, Repetition, Role
 from assess.engine.schedule import SCHEDULE
 from assess.engine.strategy import CAPTURES, KO_PASS, PASS, PASSES, Moves, answers_to, chosen_moves, first_moves
+from assess.proofs.ends_of_variations import LeafReason
+from assess.proofs.proof_entries import EndEntry, Entry, MoveEntry, RepliesEntry
 from assess.proofs.questions import Advisory, Inquiry, Uncapturable
+from assess.proofs.written_proof import ProofKind, WrittenProof
 from assess.rules.color import Color
 
-REASONS: Mapping[Leaf, str] = {leaf: leaf.name.lower().replace("_", "-") for leaf in Leaf if leaf is not Leaf.NONE}
-TAKEN: Mapping[Leaf, str] = {**REASONS, Leaf.NO_ROOM: REASONS[Leaf.CAPTURE_FOLLOWS]}
-TURNS = (Color.BLACK.value, Color.WHITE.value)
+TAKING = {LeafReason.NO_ROOM.word: LeafReason.CAPTURE_FOLLOWS.word}
+"""Where walls that leave the string no room take it as well: the end of the proof of its capture."""
+TURNS = (Color.BLACK, Color.WHITE)
 WORDS = {PASS: "pass", KO_PASS: "ko-pass"}
-
-Proof = dict[str, Any]
 
 
 class Written(NamedTuple):
@@ -30,9 +31,9 @@ class Written(NamedTuple):
     where a play removes the string, or at such walls (docs/certificate.md, Capture follows).
     """
 
-    proof: Proof
+    proof: WrittenProof
     cyclic: bool
-    capture: Proof | None
+    capture: WrittenProof | None
 
 
 class OutOfTime(Exception):
@@ -67,9 +68,9 @@ def _written(nodes: list[ProofNode], prover: Prover) -> Written | None:
     moves = chosen_moves(nodes, prover) if cyclic else first_moves(nodes)
     if moves is None:
         return None
-    if not prover.taking:
+    if prover.role is not Role.TAKES:
         return Written(_number(nodes, moves, prover), cyclic, None)
-    capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKEN)
+    capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKING)
     if isinstance(prover.inquiry.question, Uncapturable):
         return Written(capture, cyclic, None)
     return Written(_number(nodes, moves, prover), cyclic, capture)
@@ -83,8 +84,9 @@ def _until_captured(nodes: list[ProofNode], moves: Moves, inquiry: Inquiry) -> M
     return {n: (move, CAPTURES if n in removes else successor) for n, (move, successor) in moves.items()}
 
 
-def _number(nodes: list[ProofNode], moves: Moves, prover: Prover, reasons: Mapping[Leaf, str] = REASONS) -> Proof:
-    """The entries reachable from the root with the moves chosen, numbered in the order of their discovery."""
+def _number(nodes: list[ProofNode], moves: Moves, prover: Prover, instead: Mapping[str, str] = {}) -> WrittenProof:
+    """The entries reachable from the root with the moves chosen, numbered in the order of their discovery.
+    ``instead``: reasons that are given in place of others."""
     order: dict[int, int] = {0: 0}
     following: dict[int, list[int]] = {}
     answers: dict[int, list[tuple[int, int]]] = {}
@@ -107,7 +109,7 @@ def _number(nodes: list[ProofNode], moves: Moves, prover: Prover, reasons: Mappi
     copies = Copies(prover.sources, first=len(queue))
     taken = {n for n in queue if nodes[n].source >= 0} if prover.sources else set[int]()
     ranks = _ranks(falling, {n: copies.rank(nodes[n]) for n in taken})
-    writing = _Writing(prover.inquiry, order, reasons)
+    writing = _Writing(prover.inquiry, order, instead)
     entries = [
         copies.entry(nodes[n])
         if n in taken
@@ -115,8 +117,8 @@ def _number(nodes: list[ProofNode], moves: Moves, prover: Prover, reasons: Mappi
         for n in queue
     ]
     entries += copies.rest()
-    kind = "avoid" if avoids else "reach" if ranked else "hold"
-    return {"favours": prover.side.value, "kind": kind, "root": 0, "entries": entries}
+    kind = ProofKind.AVOID if avoids else ProofKind.REACH if ranked else ProofKind.HOLD
+    return WrittenProof(prover.side, kind, 0, entries)
 
 
 def _outside_closed_sets(
@@ -160,57 +162,39 @@ def _ranks(following: Mapping[int, list[int]], known: Mapping[int, int]) -> dict
 class _Writing:
     """How the entries of one proof are written. ``order``: the number of each node's entry."""
 
-    def __init__(self, inquiry: Inquiry, order: Mapping[int, int], reasons: Mapping[Leaf, str]) -> None:
-        self.order, self.reasons, self.bans_last = order, reasons, inquiry.bans_last
+    def __init__(self, inquiry: Inquiry, order: Mapping[int, int], instead: Mapping[str, str]) -> None:
+        self.order, self.instead, self.bans_last = order, instead, inquiry.bans_last
         width, height = inquiry.position.width, inquiry.position.height
         self.names = {**dict(enumerate(map(inquiry.position.name, range(width * height)))), **WORDS}
 
     def entry(
         self, node: ProofNode, move: tuple[int, int] | None, answers: list[tuple[int, int]], rank: int | None
-    ) -> dict[str, Any]:
+    ) -> Entry:
         """``answers``: to the other player's moves, where he is to move."""
-        names = self.names
-        entry: dict[str, Any] = {"pattern": node.pattern, "turn": TURNS[node.turn]}
-        if bans := node.bans:
-            entry |= self.bans(bans)
-        if rank is not None:
-            entry["rank"] = rank
+        names, pattern, turn = self.names, node.pattern, TURNS[node.turn]
+        ban, bans = self.bans(node.bans)
+        if move is None and (leaf := node.leaf):
+            links = [[names[point] for point in sorted(link)] for link in node.links]
+            return EndEntry(pattern, turn, self.instead.get(leaf, leaf), links, ban=ban, bans=bans, rank=rank)
+        if move is not None and move[1] == CAPTURES:
+            return MoveEntry(pattern, turn, names[move[0]], None, ban=ban, bans=bans, rank=rank)
+        outside = {names[point]: liberties for point, liberties in node.outside}
         if move is not None:
             point, successor = move
-            entry["move"] = names[point]
-            if successor == CAPTURES:
-                entry["reason"] = "captured"
-            else:
-                entry["next"] = [self.order[successor]]
-        elif (leaf := node.leaf) is not Leaf.NONE:
-            entry["reason"] = self.reasons[leaf]
-            if links := node.links:
-                entry["links"] = [[names[point] for point in sorted(link)] for link in links]
-        else:
-            self.answer(entry, answers)
-        if "reason" not in entry and (outside := node.outside):
-            entry["outside"] = {names[point]: liberties for point, liberties in outside}
-        return entry
+            after = [self.order[successor]]
+            return MoveEntry(pattern, turn, names[point], after, ban=ban, bans=bans, rank=rank, outside=outside)
+        numbers = {point: self.order[successor] for point, successor in answers}
+        null, ko_pass = numbers.pop(PASS, None), numbers.pop(KO_PASS, None)
+        replies = {names[point]: [number] for point, number in numbers.items()}
+        return RepliesEntry(pattern, turn, replies, null, ko_pass, ban=ban, bans=bans, rank=rank, outside=outside)
 
-    def bans(self, bans: list[tuple[int, int]]) -> dict[str, Any]:
+    def bans(self, bans: list[tuple[int, int]]) -> tuple[str | None, Mapping[str, Sequence[str]] | None]:
+        """From where the player to move is banned; or where bans last, all bans."""
+        if not bans:
+            return None, None
         if not self.bans_last:
-            return {"ban": self.names[bans[0][1]]}
-        return {
-            "bans": {
-                color: [self.names[point] for number, point in bans if number == turn]
-                for turn, color in enumerate(TURNS)
-            }
+            return self.names[bans[0][1]], None
+        return None, {
+            color.value: [self.names[point] for number, point in bans if number == turn]
+            for turn, color in enumerate(TURNS)
         }
-
-    def answer(self, entry: dict[str, Any], answers: list[tuple[int, int]]) -> None:
-        """Adds what answers the other player's moves."""
-        replies, passes = {}, {}
-        for point, number in answers:
-            if point == PASS:
-                entry["null"] = self.order[number]
-            elif point == KO_PASS:
-                passes[WORDS[point]] = self.order[number]
-            else:
-                replies[self.names[point]] = [self.order[number]]
-        entry["replies"] = replies
-        entry |= passes

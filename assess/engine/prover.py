@@ -33,25 +33,43 @@ class Outcome(enum.IntEnum):
     FULL = 3
 
 
+class Role(enum.Enum):
+    """What a prover does for his answer. All but who keeps bring something about, and never pass on their way there."""
+
+    REACHES = "reaches"
+    """The reacher: brings about what the question asks, the formation or the removal of X."""
+    KEEPS = "keeps"
+    """The avoider, who may pass: prevents it for ever. Of an advisory question, both players."""
+    SAVES = "saves"
+    """X's owner: saves it from capture by reaching strings that are pass-alive."""
+    WALLS = "walls"
+    """X's opponent: leaves X no room for eyes, or of an advisory question the local points no shelter."""
+    TAKES = "takes"
+    """X's opponent: leaves X no room by walls that take it as well."""
+    CAPTURES = "captures"
+    """X's opponent, of a question about its life: captures it, and shows nothing else."""
+    HELPED = "helped"
+    """X's owner: makes X live with another string of his, or by taking opposing ones."""
+
+
 @dataclass(slots=True)
 class Prover:
     """The search for one player's success. ``whole_board``: the board is the zone, and nobody has plays elsewhere.
 
     ``local``: of an advisory question, the points on which a stone of the owner's counts at the end of a variation.
-    ``reaching``: he never passes on his way to the end of a proof; a reacher never does. ``taking``: who prevents life
-    shows that he takes the string as well. ``helpers``: stones of the owner's around which eyes are looked for, too, as
-    the string may live with them. ``against``: opposing stones by whose being taken the string may live. ``share``: his
-    part of what is spent on each prover in turn. ``sources``: proofs that other strings live, with which his may go on.
+    ``helpers``: stones of the owner's around which eyes are looked for, too, as the string may live with them.
+    ``against``: opposing stones by whose being taken the string may live. ``share``: his part of what is spent on each
+    prover in turn; who takes part, and what he does, never follows from it. ``sources``: proofs that other strings
+    live, with which his may go on.
     """
 
     inquiry: Inquiry
     side: Color
+    role: Role
     repetition: Repetition
     whole_board: bool
     memory_bytes: int
     local: frozenset[int] | None = None
-    reaching: bool = False
-    taking: bool = False
     helpers: frozenset[int] = frozenset()
     against: frozenset[int] = frozenset()
     share: float = 1
@@ -71,11 +89,11 @@ class Prover:
             self.outcome = Outcome(self.search.advance(budget))
         return self.outcome
 
-    def heed(self, rival: Prover) -> None:
+    def add_rival(self, rival: Prover) -> None:
         """What a prover of the other side proves of the same question, from now on, he need not try in vain. It helps
         who has to bring something about; proofs that lean on cycles are more often lost than found by it."""
         if rival.side is not self.side and self.reaches:
-            self.search.heed(rival.search)
+            self.search.add_rival(rival.search)
 
     def inherit(self, source: Source) -> None:
         """From now on his proof may go on as that of another string, if it is he who makes X live, by a proof that ends
@@ -87,14 +105,19 @@ class Prover:
 
     @property
     def reaches(self) -> bool:
-        """Whether he has to bring something about. Of an advisory question, nobody has to."""
-        return self.reaching or (self.side is self.inquiry.reacher and not isinstance(self.inquiry.question, Advisory))
+        """Whether he has to bring something about."""
+        return self.role is not Role.KEEPS
 
     def again(self) -> None:
         """Takes up a search that has failed: failures that leaned on a repetition may have been unsafe."""
         if self.outcome is Outcome.DISPROVED:
             self.search.again()
             self.outcome = Outcome.OPEN
+
+
+def asked_role(inquiry: Inquiry, side: Color) -> Role:
+    """What a player does who shows just what is asked. Of an advisory question, nobody has to bring anything about."""
+    return Role.REACHES if side is inquiry.reacher and not isinstance(inquiry.question, Advisory) else Role.KEEPS
 
 
 def repetitions(inquiry: Inquiry) -> tuple[Repetition, Repetition]:
@@ -123,7 +146,7 @@ def _claim(prover: Prover) -> _core.Claim:
         claim.strings = [sorted(string.points) for string in inquiry.strings]
         claim.every = inquiry.every
     question = inquiry.question
-    claim.capture = isinstance(question, Uncapturable) and not prover.taking
+    claim.capture = isinstance(question, Uncapturable) and prover.role is not Role.TAKES
     claim.at_end = isinstance(question, Advisory)
     if isinstance(question, IndependentlyAlive):
         claim.all = question.scope is Scope.ALL
@@ -131,8 +154,8 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.prover = NUMBER[prover.side]
     claim.repetition = int(prover.repetition)
     claim.whole_board = prover.whole_board
-    claim.reaching = prover.reaching
-    claim.taking = prover.taking
+    claim.reaching = prover.reaches
+    claim.taking = prover.role is Role.TAKES
     claim.helpers = sorted(prover.helpers)
     claim.against = sorted(prover.against)
     claim.ko_pass = inquiry.bans_last

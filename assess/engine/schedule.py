@@ -50,6 +50,9 @@ class Schedule:
     keeping_points: float = _number(
         2.0, 0, 400, "on a board with few empty points, one part in so many of them at most"
     )
+    main_share: float = _number(1 / 2, 0, 1, "who has so much counts where it is asked how much is left to settle")
+    late_share: float = _number(1 / 8, 0, 1, "who keeps something and has no more gets less of late budgets")
+    late_budget: int = _number(100_000, 1, 10**9, "such a one gets less and less of budgets beyond this")
     acyclic_budget: int = _number(20_000, 0, 10**9, "positions for whether an answer hangs on a cycle, whole boards")
     zones_acyclic_budget: int = _number(1_000_000, 0, 10**9, "the same with zones")
     capture_budget: int = _number(2_000, 1, 10**9, "positions for the capture alone of a string that walls shall take")
@@ -58,7 +61,6 @@ class Schedule:
     pair_budget: int = _number(100_000, 0, 10**9, "when each prover has had so much, the answer may be undefined")
     wide_pair_budget: int = _number(8_000, 0, 10**9, "the same on a wide board")
     pair_share: float = _number(1 / 16, 0, 1, "of the provers of that on a wide board")
-    late_budget: int = _number(100_000, 1, 10**9, "who has nothing to reach gets less and less of budgets beyond this")
     graph_budget: int = _number(2_000_000, 0, 10**9, "positions to fill gaps when a proof is written")
     lemma_budget: int = _number(200_000, 0, 10**9, "positions of an advisory question's lemma about another string")
     end_growth: int = _number(2, 2, 100, "factor from one turn to the next where it is asked what stands at the end")

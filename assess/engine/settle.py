@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from assess.engine.advisory_race import race_for
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
-from assess.engine.settle_advisory import settling_of
+from assess.engine.race import Progress
 from assess.engine.settlement import Settlement
-from assess.engine.settling import Progress
 from assess.proofs.questions import Inquiry
+from assess.system.limits import Limits
 
 
 def settle(
@@ -17,6 +17,6 @@ def settle(
 
     ``deadline``: that of the limits, where the proof is to be checked before it too.
     """
-    settling = settling_of(inquiry, limits.memory_mb)
-    settlement = settling.work(limits, progress, deadline=deadline or Deadline.after(limits.seconds))
-    return settling.in_hand() or settlement
+    race = race_for(inquiry, limits.memory_mb)
+    settlement = race.work(limits, progress, deadline=deadline or Deadline.after(limits.seconds))
+    return race.in_hand() or settlement

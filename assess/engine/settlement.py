@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from assess.engine.proof import Proof
+from assess.proofs.proof_entries import Json
 from assess.proofs.questions import Answer, Inquiry
+from assess.proofs.written_proof import WrittenProof
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Settlement:
 
     inquiry: Inquiry
     answer: Answer
-    certificate: dict[str, Any] | None
+    certificate: Json | None
     nodes: int = 0
     seconds: float = 0.0
     memory_bytes: int = 0
@@ -26,12 +27,12 @@ class Settlement:
     interrupted: bool = False
 
 
-def certificate_of(inquiry: Inquiry, answer: Answer, proofs: list[Proof]) -> dict[str, Any]:
-    """A certificate of proofs as the provers write them."""
+def certificate_of(inquiry: Inquiry, answer: Answer, proofs: Sequence[WrittenProof | Json]) -> Json:
+    """A certificate of proofs, as they are written or as other certificates have them."""
     return {
         "schema": "assess/certificate/1",
         "claim": {**inquiry.claimed(), "answer": answer.value},
-        "proofs": proofs,
+        "proofs": [proof.json() if isinstance(proof, WrittenProof) else proof for proof in proofs],
     }
 
 
@@ -40,6 +41,6 @@ def patterns_of(settlement: Settlement | None) -> int:
     return 0 if settlement is None or settlement.certificate is None else _patterns(settlement.certificate)
 
 
-def _patterns(certificate: dict[str, Any]) -> int:
+def _patterns(certificate: Json) -> int:
     own = sum(len(proof["entries"]) for proof in certificate["proofs"])
     return own + sum(_patterns(lemma) for lemma in certificate.get("lemmas", ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assess.engine import _core
-from assess.engine._core import Leaf, ProofNode
+from assess.engine._core import ProofNode
 from assess.engine.prover import Prover, Repetition
 
 CAPTURES = -1
@@ -56,7 +56,7 @@ def _attract(nodes: list[ProofNode], inside: set[int], pass_is_progress: bool) -
 
     for number in sorted(inside):
         node = nodes[number]
-        ends = node.leaf is not Leaf.NONE
+        ends = bool(node.leaf)
         moves = node.moves
         if ends or moves:
             if ends:
@@ -98,7 +98,7 @@ def _hold(nodes: list[ProofNode]) -> Moves | None:
 
     The avoider's ko-pass is a pass, so it counts as a null move.
     """
-    done: dict[int, tuple[int, int] | None] = {n: None for n, node in enumerate(nodes) if node.leaf is not Leaf.NONE}
+    done: dict[int, tuple[int, int] | None] = {n: None for n, node in enumerate(nodes) if node.leaf}
     while True:
         layer = set(range(len(nodes))) - done.keys()
         stable = False

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import argparse
 from contextlib import ExitStack
 from pathlib import Path
 
+from assess.batch.merge import merge
+from assess.faces.batch_results import open_results, print_result, summary_in
+from assess.faces.exit_codes import exit_code
+from assess.faces.output_files import require_writable
+from assess.faces.service_commands import Batch
+from assess.faces.showing import Showing
 from assess.rules.errors import BadInput
+from assess.store.lock import locked
+from assess.store.results import refuse_other_run
 
 
-def merge_results(arguments: argparse.Namespace) -> int:
+def merge_results(wanted: Batch, output: str, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
-    from assess.batch.merge import merge
-    from assess.faces.batch_results import open_results, print_result, summary_in
-    from assess.faces.exit_codes import exit_code
-    from assess.faces.output_files import require_writable
-    from assess.store.lock import locked
-    from assess.store.results import refuse_other_run
-
-    require_writable(arguments.output, beside=(arguments.csv, *arguments.paths))
-    require_writable(arguments.csv, beside=tuple(arguments.paths))
+    require_writable(output, beside=(wanted.csv, *wanted.paths))
+    require_writable(wanted.csv, beside=wanted.paths)
     with ExitStack() as stack:
         parts, settings = [], None
-        for path in arguments.paths:
+        for path in wanted.paths:
             if not Path(path).is_file():
                 raise BadInput(f"There is no file {path!r}: check the name.")
             stack.enter_context(locked(Path(path)))  # a run that goes on would add to it
@@ -34,12 +34,12 @@ def merge_results(arguments: argparse.Namespace) -> int:
                 refuse_other_run(path, line["settings"], settings)
         if settings is None:
             raise BadInput("There is no result in these files: name those of shards that have run.")
-        stack.enter_context(locked(Path(arguments.output)))
-        if arguments.force:
-            Path(arguments.output).unlink(missing_ok=True)
-        into = open_results(arguments.output, settings)
+        stack.enter_context(locked(Path(output)))
+        if wanted.force:
+            Path(output).unlink(missing_ok=True)
+        into = open_results(output, settings)
         stack.callback(into.close)
         merge(into, parts)
-        summary = summary_in(arguments, into)
-    print_result(arguments, summary)
+        summary = summary_in(wanted, into)
+    print_result(wanted, showing, summary)
     return exit_code(False, summary.all.undecided > 0)

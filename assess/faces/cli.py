@@ -6,19 +6,17 @@ import io
 import os
 import re
 import sys
+from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from assess.faces.command_line import Parser, Version, parse
+from assess.faces.command_table import COMMANDS, NAMES
 from assess.faces.exit_codes import ExitCode, guarded
+from assess.faces.options import taken
 from assess.rules.errors import BadInput
 
-COMMANDS = (
-    *("ask", "status", "show", "check", "report", "ikeda", "count", "decide", "explain", "study", "gtp", "batch"),
-    *("serve", "doctor"),
-)
 _SIZE = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
 EPILOG = """\
 exit codes:
@@ -35,13 +33,22 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     _forget_sizes()
+    words = with_command(sys.argv[1:] if argv is None else argv)
     try:
-        arguments = parse(parser(), with_command(sys.argv[1:] if argv is None else argv))
+        arguments = parse(parser(words[0] if words else ""), words)
     except SystemExit:  # help was asked for, and printed
         return ExitCode.ANSWERED
     _set_output(ascii_only=getattr(arguments, "ascii", False))
-    code: int = arguments.run(arguments)
-    return code
+    return carry_out(arguments)
+
+
+def carry_out(arguments: Namespace) -> int:
+    """Runs the command of a command line that was read: its module is imported now. Returns the exit code."""
+    if callable(arguments.run):  # of a room that takes what was read as it is
+        return int(arguments.run(arguments))
+    module, _, function = arguments.run.partition(":")
+    command = getattr(import_module(module), function)
+    return int(command(*(taken(kind, arguments) for kind in arguments.reads)))
 
 
 def with_command(words: Sequence[str]) -> list[str]:
@@ -50,19 +57,17 @@ def with_command(words: Sequence[str]) -> list[str]:
     The name of a command wins over a file of that name. Raises BadInput for a word that is neither.
     """
     first = words[0] if words else "--help"
-    if first in COMMANDS or (first.startswith("-") and first != "-"):
+    if first in NAMES or (first.startswith("-") and first != "-"):
         return list(words)
     if first != "-" and not Path(first).exists():
         raise BadInput(
-            f"There is neither a command nor a file {first!r}: choose one of {', '.join(COMMANDS)}, or check the name."
+            f"There is neither a command nor a file {first!r}: choose one of {', '.join(NAMES)}, or check the name."
         )
     return ["status", *words]
 
 
-def parser() -> Parser:
-    """The parser of all commands. It imports nothing that takes long: commands import what they need when they run."""
-    from argparse import RawDescriptionHelpFormatter
-
+def parser(command: str | None = None) -> Parser:
+    """The parser of all commands; ``command``: the one that is wanted, of the others only the names are known then."""
     whole = Parser(
         prog="assess",
         usage="assess COMMAND ...",
@@ -74,8 +79,8 @@ def parser() -> Parser:
     whole.add_argument("--version", action=Version, nargs=0, help="name and version")
     whole.add_argument("--verbose", action=Version, nargs=0, help="with --version: licence, Python, libraries too")
     subparsers = whole.add_subparsers(prog="assess", dest="command", metavar="COMMAND", title="commands", required=True)
-    for command in filter(lambda command: find_spec(f"assess.faces.{command}"), COMMANDS):
-        import_module(f"assess.faces.{command}").add_parser(subparsers)
+    for known in COMMANDS:
+        known.add_to(subparsers, whole=command in (None, known.name))
     return whole
 
 

@@ -7,13 +7,16 @@ from argparse import Namespace
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NoReturn
+from typing import Any, NoReturn
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-if TYPE_CHECKING:
-    from assess.statuses.string_status import StringStatus
+from assess.faces.showing import Showing
+from assess.reports.text.status_text import status_sentence
+from assess.requests.kinds import OfStatuses, Request
+from assess.requests.watching import Watch
+from assess.statuses.string_status import StringStatus
 
 QUICK = 0.3  # seconds in which no progress is shown
 LATEST = 2  # strings named while others are searched
@@ -30,19 +33,38 @@ def output() -> Console:
     return _Output(highlight=False, markup=False, emoji=False)
 
 
-def watched(arguments: Namespace) -> bool:
+def watched(showing: Showing) -> bool:
     """Whether progress is to be shown: a person is watching, and did not ask for quiet."""
-    return sys.stderr is not None and sys.stderr.isatty() and not (arguments.quiet or arguments.json)
+    return sys.stderr is not None and sys.stderr.isatty() and not (showing.quiet or showing.json)
 
 
 @contextmanager
-def searching(arguments: Namespace) -> Iterator[Callable[[int, float], None] | None]:
-    """Shows the positions looked at, as soon as it takes a moment."""
-    if not watched(arguments):
+def watching(showing: Showing, request: Request[Any]) -> Iterator[Watch]:
+    """Shows how far a request is: the positions looked at, or how many strings are settled and the latest of them."""
+    if not watched(showing):
+        yield Watch()
+    elif isinstance(request, OfStatuses):
+        named = getattr(request, "strings", None) or getattr(request, "points", None) or request.position.strings()
+        with _settling(len(named)) as watch:
+            yield watch
+    else:
+        with progress_of_search() as show:
+            yield Watch(on_search=show)
+
+
+@contextmanager
+def searching(showing: Showing | Namespace) -> Iterator[Callable[[int, float], None] | None]:
+    """What shows the positions looked at, where somebody watches."""
+    if not (sys.stderr is not None and sys.stderr.isatty() and not (showing.quiet or showing.json)):
         yield None
         return
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    with progress_of_search() as show:
+        yield show
 
+
+@contextmanager
+def progress_of_search() -> Iterator[Callable[[int, float], None]]:
+    """Shows the positions looked at, as soon as it takes a moment."""
     bar = Progress(
         SpinnerColumn("line"),
         TextColumn("Searching: {task.completed:,} positions"),
@@ -63,25 +85,9 @@ def searching(arguments: Namespace) -> Iterator[Callable[[int, float], None] | N
         bar.stop()
 
 
-@dataclass(frozen=True, slots=True)
-class Watch:
-    """What shows the progress of statuses: ``progress`` how many strings are settled, ``on_settled`` the latest of
-    them; nothing where nobody watches."""
-
-    progress: Callable[[int, int], None] | None = None
-    on_settled: Callable[[StringStatus], None] | None = None
-
-
 @contextmanager
-def settling(arguments: Namespace, strings: int) -> Iterator[Watch]:
+def _settling(strings: int) -> Iterator[Watch]:
     """Shows how many strings are settled, and the statuses of the latest, before precedents."""
-    if not watched(arguments):
-        yield Watch()
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    from assess.reports.text.status_text import status_sentence
-
     bar = Progress(
         TextColumn("Strings settled"),
         BarColumn(20),
@@ -99,4 +105,7 @@ def settling(arguments: Namespace, strings: int) -> Iterator[Watch]:
             latest.appendleft(status_sentence(string))
             bar.update(task, description=", ".join(latest))
 
-        yield Watch(lambda settled, total: bar.update(task, completed=settled, total=total), name)
+        def count(settled: int, total: int) -> None:
+            bar.update(task, completed=settled, total=total)
+
+        yield Watch(on_progress=count, on_settled=name)

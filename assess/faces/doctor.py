@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator
+import webbrowser
+from collections.abc import Iterator, Sequence
 
 from assess.faces.exit_codes import ExitCode
+from assess.faces.installation import PURPOSES, installation_lines
+from assess.proofs.questions import Answer
+from assess.reading.extras import install_command, is_installed
+from assess.reading.record import Record
+from assess.requests.answer import answer
+from assess.requests.from_words import ask_of
+from assess.requests.wording import Wording
+from assess.rules.position import Position
+from assess.statuses.finding import Finding
+from assess.system.limits import Limits
 
 CORNER = ("O.O.O", "OOOOO", "OOOXX", "XXXX.", "X.OOO")
 """Bent four in the corner: Black A1 is dead, which takes a few dozen positions to prove."""
@@ -13,22 +23,8 @@ CORNER = ("O.O.O", "OOOOO", "OOOXX", "XXXX.", "X.OOO")
 SEARCHED = 2.0  # seconds
 
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command."""
-    parser = subparsers.add_parser(
-        "doctor",
-        help="whether everything works on this machine, and what is missing",
-        description="Prints versions, processor, extras and browser, proves something, searches for two seconds, and "
-        "says what is missing and how to get it. Add its output to a report of an error.",
-        usage="assess doctor",
-    )
-    parser.set_defaults(run=run)
-
-
-def run(arguments: argparse.Namespace) -> int:
+def run() -> int:
     """Runs the command; the exit code is that of an error in assess if the proof is not as it must be."""
-    from assess.faces.installation import installation_lines
-
     print(*installation_lines(), sep="\n")
     print(_browser())
     proved, said = _proof()
@@ -40,8 +36,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _browser() -> str:
     """The browser that the page would be opened in."""
-    import webbrowser
-
     try:
         found = webbrowser.get()
     except webbrowser.Error:
@@ -51,30 +45,28 @@ def _browser() -> str:
 
 def _proof() -> tuple[bool, str]:
     """Whether a known answer is proved and the proof accepted, and a sentence about it."""
-    import assess
-
-    finding = assess.ask(assess.Position.from_rows(CORNER), "A1", assess.Uncapturable())
-    if finding.answer is assess.Answer.NO and finding.checked:
+    finding = _found(CORNER, "A1", Limits().seconds)
+    if finding.answer is Answer.NO and finding.checked:
         return True, f"Proof: bent four in the corner can be captured; checked, in {finding.seconds:.2f} seconds."
     return False, "Proof: bent four in the corner is not proved here, or its proof is refused: please report this."
 
 
 def _speed() -> str:
     """How fast searches go: an empty board but for one stone cannot be settled."""
-    import assess
-
     rows = ["." * 19] * 9 + ["." * 9 + "X" + "." * 9] + ["." * 19] * 9
-    limits = assess.Limits(seconds=SEARCHED)
-    finding = assess.ask(assess.Position.from_rows(rows), "K10", assess.Uncapturable(), limits=limits)
+    finding = _found(rows, "K10", SEARCHED)
     a_second = finding.nodes / max(finding.seconds, 0.01)
     return f"Search: {a_second:,.0f} positions a second on an open 19x19 board."
 
 
+def _found(rows: Sequence[str], string: str, seconds: float | None) -> Finding:
+    """Whether a string is uncapturable."""
+    said = Wording(string=string, question="uncapturable", seconds=seconds)
+    return answer(ask_of(said, Record(Position.from_rows(rows), "the board"))).finding
+
+
 def _missing() -> Iterator[str]:
     """What is not installed, each with the command that installs it."""
-    from assess.faces.installation import PURPOSES
-    from assess.reading.extras import install_command, is_installed
-
     missing = [extra for extra in PURPOSES if not is_installed(extra)]
     if not missing:
         yield "Nothing is missing."

@@ -2,44 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
+from dataclasses import replace
 
-from assess.faces import options
 from assess.faces.exit_codes import ExitCode, complain
-
-SECONDS = 10.0
-
-
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Adds the command."""
-    parser = subparsers.add_parser(
-        "gtp",
-        help="an engine for Sabaki, GoGui and others: the Go Text Protocol on standard input and output",
-        description="Speaks the Go Text Protocol, version 2: marks dead stones, says territory and score, answers "
-        "questions about strings. list_commands lists the commands; docs/gtp.md says how to attach it.",
-        usage="assess gtp [options]",
-    )
-    options.add_limits(parser, "each position", SECONDS)
-    parser.add_argument(
-        "--name", default="assess", help="what to answer to name, for programs that show ownership of KataGo alone"
-    )
-    parser.set_defaults(run=run)
+from assess.faces.output_files import require_writable, write_whole
+from assess.faces.service_commands import GTP_SECONDS, Engine
+from assess.gtp.commands import COMMANDS
+from assess.gtp.conversation import converse, lines_of
+from assess.gtp.judge import Judge
+from assess.gtp.session import Session
+from assess.requests.wording import Wording
+from assess.rules.errors import BadInput
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(said: Wording, engine: Engine) -> int:
     """Runs the command; returns the exit code."""
-    from assess.faces.output_files import require_writable, write_whole
-    from assess.gtp.commands import COMMANDS
-    from assess.gtp.conversation import converse, lines_of
-    from assess.gtp.judge import Judge
-    from assess.gtp.session import Session
-    from assess.rules.errors import BadInput
-
     if sys.stdin is None or sys.stdout is None:
         raise BadInput("Standard input or output is closed: the protocol needs both.")
-    if arguments.seconds is None and arguments.nodes is None:
-        arguments.seconds = SECONDS
+    if said.seconds is None and said.nodes is None:
+        said = replace(said, seconds=GTP_SECONDS)
 
     def write_file(path: str, content: str) -> None:
         require_writable(path)
@@ -48,7 +30,6 @@ def run(arguments: argparse.Namespace) -> int:
     def write(text: str) -> None:
         print(text, end="", flush=True)
 
-    judge = Judge(options.limits_of(arguments), arguments.check)
-    session = Session(judge, complain, write_file, COMMANDS, name=arguments.name)
+    session = Session(Judge(said.limits, said.check), complain, write_file, COMMANDS, name=engine.name)
     converse(session, lines_of(sys.stdin.fileno()), write)
     return ExitCode.ANSWERED

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
 from pathlib import Path
 
+from assess.faces.options import FilePosition
+from assess.reading.files import read_record
+from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 
 PROBLEMS = (".sgf", ".sgf.gz", ".txt")
 """What is taken from a folder."""
 
 
-def refuse_choice(arguments: Namespace) -> None:
+def refuse_choice(chosen: FilePosition, said: Wording) -> None:
     """Raises BadInput where the command line chooses a position or a string: each problem has its own."""
-    if arguments.move is not None or arguments.game is not None or arguments.string is not None:
+    if (chosen.move, chosen.game, said.string) != (None, None, None):
         raise BadInput("The problems of a folder say themselves what is asked: leave STRING, --move and --game out.")
 
 
 def problems_in(folder: Path) -> list[tuple[Path, int]]:
     """The files with the numbers of their games. Raises BadInput where there are none."""
-    from assess.reading.files import read_record
-
     found: list[tuple[Path, int]] = []
     for path in sorted(folder.rglob("*")):
         if not path.name.lower().endswith(PROBLEMS):

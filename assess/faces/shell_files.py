@@ -11,8 +11,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from assess.faces.cli import COMMANDS, parser
+from assess.faces.cli import parser
 from assess.faces.command_line import Parser
+from assess.faces.command_table import NAMES
 
 COMPLETIONS = {
     "bash": "share/bash-completion/completions/assess",
@@ -53,7 +54,7 @@ def _commands(whole: Parser) -> dict[str, tuple[Parser, str]]:
     """The parsers of the commands by their names, each with what the help says of it."""
     (action,) = (action for action in whole._actions if isinstance(action, argparse._SubParsersAction))
     about = {choice.dest: str(choice.help) for choice in action._choices_actions}
-    return {name: (action.choices[name], about[name]) for name in COMMANDS if name in action.choices}
+    return {name: (action.choices[name], about[name]) for name in NAMES if name in action.choices}
 
 
 def _completed(whole: Parser) -> Parser:

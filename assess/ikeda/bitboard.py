@@ -6,7 +6,7 @@ Point (row, column) is bit ``row * (width + 1) + column``: the spare column keep
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from assess.rules.color import BLACK_STONE, WHITE_STONE
 from assess.rules.position import Position
@@ -35,6 +35,10 @@ class Bitboard:
         row, column = divmod(point, self.width)
         return 1 << row * self.stride + column
 
+    def set_of(self, points: Iterable[int]) -> int:
+        """The set of these points of assess.rules."""
+        return sum(map(self.bit, points))
+
     def point(self, bit: int) -> int:
         """The point of assess.rules that is the only one in this set."""
         row, column = divmod(bit.bit_length() - 1, self.stride)
@@ -45,7 +49,7 @@ class Bitboard:
         return self._set(position, BLACK_STONE), self._set(position, WHITE_STONE)
 
     def _set(self, position: Position, wanted: str) -> int:
-        return sum(self.bit(point) for point, stone in enumerate(position.stones) if stone == wanted)
+        return self.set_of(point for point, stone in enumerate(position.stones) if stone == wanted)
 
     def near(self, points: int) -> int:
         """All neighbours of the points (the points themselves where they are neighbours of each other)."""
@@ -74,41 +78,49 @@ class Bitboard:
         """Every play that is no suicide: its point, and the own and the opposing stones after it."""
         found = self._plays.get((own, opposing))
         if found is None:
-            found = self._plays[own, opposing] = tuple(self._find_plays(own, opposing))
+            found = self._plays[own, opposing] = tuple(self.plays_in(self.all, own, opposing))
         return found
 
-    def _find_plays(self, own: int, opposing: int) -> Iterable[tuple[int, int, int]]:
-        near, empty = self.near, self.all & ~(own | opposing)
+    def plays_in(
+        self, points: int, own: int, opposing: int, safe: int = 0, opposing_safe: int = 0
+    ) -> Iterator[tuple[int, int, int]]:
+        """The same on these points alone, with the stones there: a string with a stone on ``safe`` points of the mover,
+        or of the other, is joined to stones elsewhere that stay."""
+        near, empty = self.near, points & ~(own | opposing)
         captures: dict[int, int] = {}
         for string in self.parts(opposing):
             liberties = near(string) & empty
-            if not liberties & liberties - 1:
+            if not string & opposing_safe and not liberties & liberties - 1:
                 captures[liberties] = captures.get(liberties, 0) | string
-        safe = empty  # a stone next to these keeps a liberty
+        alive = empty  # a stone next to these keeps a liberty
         for string in self.parts(own):
             liberties = near(string) & empty
-            if liberties & liberties - 1:
-                safe |= string
+            if string & safe or liberties & liberties - 1:
+                alive |= string
         rest = empty
         while rest:
             point = rest & -rest
             rest ^= point
             captured = captures.get(point, 0)
-            if captured or near(point) & safe:
+            if captured or point & safe or near(point) & alive:
                 yield point, own | point, opposing & ~captured
 
     def area(self, black: int, white: int) -> int:
         """Black's stones and surrounded points minus White's, every stone standing."""
         found = self._area.get((black, white))
         if found is None:
-            found = black.bit_count() - white.bit_count()
-            for region in self.parts(self.all & ~(black | white)):
-                border = self.near(region)
-                if not border & white and border & black:
-                    found += region.bit_count()
-                elif not border & black and border & white:
-                    found -= region.bit_count()
-            self._area[black, white] = found
+            found = self._area[black, white] = self.area_in(self.all, black, white)
+        return found
+
+    def area_in(self, points: int, own: int, opposing: int, near_own: int = 0, near_opposing: int = 0) -> int:
+        """A player's area on these points minus the other's; those of the points that are next to stones elsewhere are
+        ``near_own`` or ``near_opposing``."""
+        found = own.bit_count() - opposing.bit_count()
+        for region in self.parts(points & ~(own | opposing)):
+            border = self.near(region)
+            mine, theirs = border & own or region & near_own, border & opposing or region & near_opposing
+            if bool(mine) is not bool(theirs):
+                found += region.bit_count() if mine else -region.bit_count()
         return found
 
     def remembered(self) -> int:

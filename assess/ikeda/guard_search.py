@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from assess.ikeda.bitboard import Bitboard
+from assess.ikeda.part import Part, Stones
 from assess.ikeda.proof_numbers import INFINITE, next_look, together
 from assess.ikeda.search_budget import Budget
-
-Stones = tuple[int, int]
-"""The prover's and the opponent's stones in a part."""
 
 Node = tuple[Stones, int]
 """A configuration of a part, and who moves there: plain tuples of numbers, since there are very many of them."""
@@ -27,82 +24,17 @@ _EACH_POINT = 8
 _NEVER, _DONE = (INFINITE, 0), (0, INFINITE)
 
 
-class LocalGame:
-    """The plays in one part of a board. ``strings`` are the prover's beside it, ``walls`` the opponent's: they stay."""
-
-    def __init__(self, board: Bitboard, points: int, strings: int, walls: int) -> None:
-        self.points = points
-        self.size = points.bit_count()
-        self._board = board
-        self._near_strings = board.near(strings) & points
-        self._near_walls = board.near(walls) & points
-        self._walls = [wall for wall in board.parts(walls) if board.near(wall) & points]
-
-    def plays(self, stones: Stones, by_prover: bool) -> list[tuple[int, Stones]]:
-        """Every play that is no suicide, and takes no wall its last liberty here: its point, and the stones after."""
-        own, opposing = stones
-        if not by_prover:
-            every = self._find_plays(opposing, own, self._near_walls, self._near_strings)
-            return [(point, (after, mover)) for point, mover, after in every]
-        every = self._find_plays(own, opposing, self._near_strings, self._near_walls)
-        free = self._free_walls(own, opposing)
-        return [(point, (mine, theirs)) for point, mine, theirs in every if not free & ~self._free_walls(mine, theirs)]
-
-    def _find_plays(self, mover: int, other: int, safe: int, safe_for_other: int) -> list[tuple[int, int, int]]:
-        """The plays of the mover, with his and the other's stones after it; strings on safe points stay."""
-        near, empty = self._board.near, self.points & ~mover & ~other
-        captures: dict[int, int] = {}
-        for string in self._board.parts(other):
-            liberties = near(string) & empty
-            if not string & safe_for_other and not liberties & liberties - 1:
-                captures[liberties] = captures.get(liberties, 0) | string
-        alive = empty  # a stone next to these keeps a liberty
-        for string in self._board.parts(mover):
-            liberties = near(string) & empty
-            if string & safe or liberties & liberties - 1:
-                alive |= string
-        found, rest = [], empty
-        while rest:
-            point = rest & -rest
-            rest ^= point
-            captured = captures.get(point, 0)
-            if captured or point & safe or near(point) & alive:
-                found.append((point, mover | point, other & ~captured))
-        return found
-
-    def _free_walls(self, own: int, opposing: int) -> int:
-        """The walls, as bits, that have a liberty in the part."""
-        near, empty, found = self._board.near, self.points & ~own & ~opposing, 0
-        for number, wall in enumerate(self._walls):
-            joined = self._board.spread(near(wall) & opposing, opposing)
-            if near(wall | joined) & empty:
-                found |= 1 << number
-        return found
-
-    def staying(self, stones: Stones) -> Stones:
-        """How many stones here are joined to the prover's strings, and how many to walls."""
-        own, opposing = stones
-        mine = self._board.spread(own & self._near_strings, own)
-        theirs = self._board.spread(opposing & self._near_walls, opposing)
-        return mine.bit_count(), theirs.bit_count()
-
-    def area(self, stones: Stones) -> int:
-        """The prover's area here minus the opponent's, every stone standing."""
-        own, opposing = stones
-        found = own.bit_count() - opposing.bit_count()
-        for region in self._board.parts(self.points & ~own & ~opposing):
-            near = self._board.near(region)
-            mine, theirs = near & own or region & self._near_strings, near & opposing or region & self._near_walls
-            if bool(mine) is not bool(theirs):
-                found += region.bit_count() if mine else -region.bit_count()
-        return found
+def quiet_plays(part: Part, stones: Stones) -> list[tuple[int, Stones]]:
+    """The prover's plays that take no wall its last liberty in a part: the point of each, and the stones after it."""
+    free = part.free_walls(stones)
+    return [(point, after) for point, after in part.plays(stones, True) if not free & ~part.free_walls(after)]
 
 
 class GuardSearch:
     """Can the prover keep so much area? Proof numbers, with everything kept that has been looked at."""
 
-    def __init__(self, game: LocalGame, need: int) -> None:
-        self.game = game
+    def __init__(self, part: Part, need: int) -> None:
+        self.part = part
         self.need = need
         self._numbers: dict[Node, tuple[int, int]] = {}
         self._firsts: dict[Stones, tuple[int, int]] = {}
@@ -143,9 +75,10 @@ class GuardSearch:
         found = self._following.get(node)
         if found is None:
             stones, turn = node
-            enough = turn != PLAYS_ON and self.game.area(stones) >= self.need
+            enough = turn != PLAYS_ON and self.part.area(stones) >= self.need
             after = ANSWER if turn == OPPONENT else OPPONENT
-            every = [(one, after) for _, one in self.game.plays(stones, turn != OPPONENT)]
+            plays = self.part.plays(stones, False) if turn == OPPONENT else quiet_plays(self.part, stones)
+            every = [(one, after) for _, one in plays]
             if turn == OPPONENT and not enough:
                 every.append((stones, PLAYS_ON))
             elif turn == ANSWER and enough:
@@ -157,9 +90,9 @@ class GuardSearch:
         """Proof and disproof number before a search: how much both players lack."""
         found = self._firsts.get(stones)
         if found is None:
-            own, opposing = self.game.staying(stones)
-            lacks = (self.need + self.game.size + 1) // 2 - own
-            other_lacks = (self.game.size - self.need) // 2 + 1 - opposing
+            own, opposing = (one.bit_count() for one in self.part.staying(stones))
+            lacks = (self.need + self.part.size + 1) // 2 - own
+            other_lacks = (self.part.size - self.need) // 2 + 1 - opposing
             if lacks <= 0:
                 found = _DONE
             elif other_lacks <= 0:

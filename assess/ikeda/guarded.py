@@ -12,7 +12,8 @@ import itertools
 from collections.abc import Sequence
 
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.guard_search import ANSWER, OPPONENT, PLAYS_ON, GuardSearch, LocalGame, Node, Stones
+from assess.ikeda.guard_search import ANSWER, OPPONENT, PLAYS_ON, GuardSearch, Node, quiet_plays
+from assess.ikeda.part import Part
 from assess.ikeda.search_budget import Budget
 
 Proof = dict[Node, tuple[Node, ...]]
@@ -33,21 +34,20 @@ class Guard:
     ) -> None:
         """``stones``: the prover's and the opponent's; ``beside``: those of them that stay."""
         self._superko = superko
-        self._order = [board.bit(point) for point in part]
-        points = sum(self._order)
-        self.game = LocalGame(board, points, *beside)
+        self.part = Part(board, part, beside[0], board.parts(beside[1]))
+        points = self.part.points
         self.start: Node = ((stones[0] & points, stones[1] & points), OPPONENT)
-        self.worth = 2 * self.game.staying(self.start[0])[0] - self.game.size
+        self.worth = 2 * self.part.staying(self.start[0])[0].bit_count() - self.part.size
         self.tables: dict[str, dict[str, int]] = {"answers": {}, "plays_on": {}}
         self.ended = False
-        self._search = GuardSearch(self.game, self.game.area(self.start[0]))
+        self._search = GuardSearch(self.part, self.part.area(self.start[0]))
 
     def proceed(self, budget: Budget) -> None:
         """Raises the area until it meets the other's, or he can prove no more. Raises LimitReached."""
         while not self.ended:
             most = -self.other.worth
             if self._search.need > most or (self.other.ended and self._search.need < most):
-                self._search = GuardSearch(self.game, most)
+                self._search = GuardSearch(self.part, most)
             need = self._search.need
             if (proof := self._proof(budget)) is not None:
                 self.worth, self.tables = need, self._written(proof)
@@ -57,7 +57,7 @@ class Guard:
                 need -= 1
                 self.ended = need <= self.worth
             if not self.ended:
-                self._search = GuardSearch(self.game, need)
+                self._search = GuardSearch(self.part, need)
 
     def _proof(self, budget: Budget) -> Proof | None:
         """What follows in a proof. The search may put moves together by which a configuration comes back that superko
@@ -76,13 +76,9 @@ class Guard:
         tables: dict[int, dict[str, int]] = {ANSWER: {}, PLAYS_ON: {}}
         for (stones, turn), following in proof.items():
             if turn != OPPONENT and following[0][0] != stones:
-                point = next(point for point, after in self.game.plays(stones, True) if after == following[0][0])
-                tables[turn][self._text(stones)] = self._order.index(point)
+                point = next(point for point, after in quiet_plays(self.part, stones) if after == following[0][0])
+                tables[turn][self.part.text(stones)] = self.part.places.index(point)
         return {"answers": tables[ANSWER], "plays_on": tables[PLAYS_ON]}
-
-    def _text(self, stones: Stones) -> str:
-        own, opposing = stones
-        return "".join("p" if bit & own else "o" if bit & opposing else "." for bit in self._order)
 
 
 def _repetition(proof: Proof) -> tuple[Node, Node] | None:

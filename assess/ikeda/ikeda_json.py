@@ -4,23 +4,256 @@ method, Table 1 completed. (Proofs are written by ``proof_file``.)"""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from assess.ikeda.counting import Count, Counts
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.ko_board import KoBoard
 from assess.ikeda.kos import EndgameKos, ko_result, strategy
 from assess.ikeda.pass_fights import Compared
-from assess.ikeda.quantities import FIELDS, half_point
+from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import Table
 from assess.ikeda.solution import Bounds, Solution
+from assess.reports.json.common_json import Board, ColorWord, Keyword, OfEach, Points
 from assess.reports.json.position_json import board_json
 from assess.rules.color import Color
 from assess.rules.position import Position
 
+Two = Annotated[list[float], Keyword("minItems", 2), Keyword("maxItems", 2)]
+"""Black's number and White's."""
 
-def kos_json(kos: EndgameKos) -> dict[str, Any]:
+
+class KoPoints(TypedDict):
+    black_kos: Points
+    white_kos: Points
+    black_threats: list[Points]
+    white_threats: list[Points]
+    dame: Points
+
+
+class KosJson(TypedDict):
+    """Basic endgame kos, as `assess ikeda kos --json` prints them."""
+
+    schema: Literal["assess/ikeda-kos/1"]
+    kos: OfEach
+    dame: int
+    threats: OfEach
+    to_move: ColorWord
+    K: int
+    T: int
+    row: str
+    colors_exchanged: bool
+    ko_fight_winner: ColorWord | None
+    score: float
+    strategy: list[str]
+    position: NotRequired[Board]
+    points: NotRequired[KoPoints]
+    territory: NotRequired[OfEach]
+    board_score: NotRequired[float]
+
+
+class BoundsJson(TypedDict):
+    least: float
+    most: float
+
+
+class FirstMoveJson(BoundsJson):
+    move: str
+
+
+class SolutionJson(TypedDict):
+    """The score of perfect play, as `assess ikeda solve --json` prints it."""
+
+    schema: Literal["assess/ikeda-solve/1"]
+    position: Board
+    rules: str
+    to_move: ColorWord
+    score: float | None
+    bounds: BoundsJson
+    principal_variation: list[str]
+    first_moves: list[FirstMoveJson]
+    stopped: str | None
+    seconds: float
+    nodes: int
+
+
+class CountJson(TypedDict):
+    method: str
+    black: float
+    white: float
+    komi: float
+    margin: float
+    how: str
+    komi_known: NotRequired[
+        Annotated[bool, Keyword("default", True), "False where the record does not tell the komi. Else left out."]
+    ]
+
+
+class TableOne(TypedDict):
+    M: Two
+    L: Two
+    T: Two
+    P: Two
+    Q: Two
+    S: Two
+    prisoners_before: Two
+    captured_after: Two
+    prisoners: Two
+    D_territory_1: float
+    D_area_3: float
+    D_area_2: float
+
+
+class TableOneOfGame(TableOne):
+    D_area_3_first_pass: float
+
+
+class AreaThreeJson(TypedDict):
+    n: Two
+    N: Two
+    A: Two
+    B: Two
+    C: Two
+    s: Two
+    t: Two
+    T: float
+
+
+class StonesJson(TypedDict):
+    S: Two
+    R: Two
+    P: Two
+    X: Two
+    M: Two
+    stone_score: float
+    prisoner_count: float
+
+
+class CountsJson(TypedDict):
+    """A game counted by every method, as `assess count --json` prints it."""
+
+    schema: Literal["assess/count/1"]
+    counts: list[CountJson]
+    notes: list[str]
+    table_1: NotRequired[TableOneOfGame]
+    area_3_by_territory: NotRequired[AreaThreeJson]
+    stone_scoring: NotRequired[StonesJson]
+
+
+class BoundsOfEach(TypedDict):
+    black: BoundsJson
+    white: BoundsJson
+
+
+class NumberOfEach(TypedDict):
+    black: float | None
+    white: float | None
+
+
+class RulesetJson(TypedDict):
+    rules: str
+    score: float | None
+    principal_variation: list[str]
+    to_move: BoundsOfEach
+    after_a_pass: BoundsOfEach
+    pass_costs: NumberOfEach
+    first_pass_gains: float | None
+    pass_fight: bool | None
+
+
+class ComparedJson(TypedDict):
+    """A position under two rulesets, as `assess ikeda compare --json` prints it."""
+
+    schema: Literal["assess/ikeda-compare/1"]
+    position: Board
+    to_move: ColorWord
+    parting_move: int | None
+    rulesets: Annotated[list[RulesetJson], Keyword("minItems", 2), Keyword("maxItems", 2)]
+
+
+class TableJson(TableOne):
+    """Table 1 from given quantities, as `assess ikeda table --json` prints it."""
+
+    schema: Literal["assess/ikeda-table/1"]
+    half_point: str
+
+
+class MoveJson(TypedDict):
+    number: int
+    move: str
+    phase: str
+
+
+class RemovedJson(TypedDict):
+    alternation: OfEach
+    agreement: OfEach
+    playout: OfEach
+
+
+class GameJson(TypedDict):
+    """A game under Territory I, as `assess ikeda replay --json` prints it."""
+
+    schema: Literal["assess/ikeda-replay/1"]
+    rules: str
+    start: Board
+    position: Board
+    phase: str
+    to_move: ColorWord | None
+    moves: list[MoveJson]
+    agreement: Points | None
+    removed: RemovedJson
+    paid: OfEach
+    last_pass_free: bool
+    territory: OfEach | None
+    prisoners: OfEach
+    score: float | None
+    sum: str | None
+    notes: list[str]
+
+
+Place = Annotated[int, Keyword("minimum", 0)]
+BoardPoints = Annotated[list[Place], "Points of the board as numbers, row by row, the top left being 0."]
+
+
+class GuardedJson(TypedDict):
+    points: BoardPoints
+    area: Annotated[int, "The prover's area in the part minus the opponent's."]
+    answers: Annotated[
+        dict[str, Place],
+        "The place in the part of the answer, for configurations that a play of the opponent's left.",
+    ]
+    plays_on: Annotated[
+        dict[str, Place], "The place in the part of the prover's next play of the playout, for configurations."
+    ]
+
+
+class BoundProofJson(TypedDict):
+    prover: ColorWord
+    worth: int
+    strings: BoardPoints
+    regions: BoardPoints
+    ceded: BoardPoints
+    parts: list[BoardPoints]
+    eyes: Annotated[
+        list[Place],
+        Keyword("uniqueItems", True),
+        "Parts, by their places in `parts`, that the prover keeps as eyes by answering there.",
+    ]
+    guarded: list[GuardedJson]
+    moves: Annotated[dict[str, str], "A move of the prover's (`pass`, or part:place) for each state."]
+
+
+class BoundProofsJson(TypedDict):
+    """Proofs of a score, as `assess ikeda solve --certificate OUT` writes them."""
+
+    schema: Literal["assess/ikeda-proof/1"]
+    rules: str
+    to_move: ColorWord
+    proofs: list[BoundProofJson]
+
+
+def kos_json(kos: EndgameKos) -> KosJson:
     """The numbers and the result as ``assess ikeda kos --json`` prints them."""
     result = ko_result(kos)
     return {
@@ -39,23 +272,27 @@ def kos_json(kos: EndgameKos) -> dict[str, Any]:
     }
 
 
-def ko_board_json(board: KoBoard, to_move: Color) -> dict[str, Any]:
+def ko_board_json(board: KoBoard, to_move: Color) -> KosJson:
     """A board of the class as ``assess ikeda kos --board --json`` prints it."""
     names = board.position.names
+    kos = {color: [names([mouth])[0] for _, mouth in board.kos[color]] for color in Color}
+    threats = {color: [names(hole) for hole in board.threats[color]] for color in Color}
     return {
         **kos_json(board.numbers(to_move)),
         "position": board_json(board.position),
         "points": {
-            **{f"{color.value}_kos": [names([m])[0] for _, m in board.kos[color]] for color in Color},
-            **{f"{color.value}_threats": [names(hole) for hole in board.threats[color]] for color in Color},
+            "black_kos": kos[Color.BLACK],
+            "white_kos": kos[Color.WHITE],
+            "black_threats": threats[Color.BLACK],
+            "white_threats": threats[Color.WHITE],
             "dame": names(board.dame),
         },
-        "territory": {"black": board.territory.black, "white": board.territory.white},
+        "territory": _json_pair(board.territory),
         "board_score": board.score(to_move),
     }
 
 
-def solution_json(position: Position, solution: Solution) -> dict[str, Any]:
+def solution_json(position: Position, solution: Solution) -> SolutionJson:
     """The solution as ``assess ikeda solve --json`` prints it."""
     return {
         "schema": "assess/ikeda-solve/1",
@@ -72,52 +309,49 @@ def solution_json(position: Position, solution: Solution) -> dict[str, Any]:
     }
 
 
-def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Sequence[str]) -> dict[str, Any]:
+def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Sequence[str]) -> CountsJson:
     """The counts as ``assess count --json`` prints them."""
-    found: dict[str, Any] = {
-        "schema": "assess/count/1",
-        "counts": [
-            {
-                "method": count.method,
-                "black": plain(count.black),
-                "white": plain(count.white),
-                "komi": plain(count.komi),
-                "margin": count.margin,
-                "how": count.how,
-                **({} if count.komi_known else {"komi_known": False}),
-            }
-            for count in counts
-        ],
-        "notes": list(notes),
-    }
+    found: CountsJson = {"schema": "assess/count/1", "counts": list(map(_count_json, counts)), "notes": list(notes)}
     if quantities is not None:
-        table, area, stones = quantities.table, quantities.area_three, quantities.stone_count
-        found["table_1"] = {**_table_json(table), "D_area_3_first_pass": area.difference}
+        area, stones = quantities.area_three, quantities.stone_count
+        found["table_1"] = {**_table_json(quantities.table), "D_area_3_first_pass": area.difference}
         found["area_3_by_territory"] = {
-            **{
-                name: [pair.black, pair.white]
-                for name, pair in zip(
-                    ("n", "N", "A", "B", "C", "s"),
-                    (area.boundary, area.plays, area.stones, area.removed, area.territory, area.by_territory),
-                    strict=True,
-                )
-            },
+            "n": _two(area.boundary),
+            "N": _two(area.plays),
+            "A": _two(area.stones),
+            "B": _two(area.removed),
+            "C": _two(area.territory),
+            "s": _two(area.by_territory),
             "t": [area.area_score(color) for color in Color],
             "T": area.difference,
         }
         found["stone_scoring"] = {
-            "S": [stones.stones.black, stones.stones.white],
-            "R": [stones.removed.black, stones.removed.white],
-            "P": [stones.passes.black, stones.passes.white],
-            "X": [stones.prisoners.black, stones.prisoners.white],
-            "M": [stones.moves.black, stones.moves.white],
+            "S": _two(stones.stones),
+            "R": _two(stones.removed),
+            "P": _two(stones.passes),
+            "X": _two(stones.prisoners),
+            "M": _two(stones.moves),
             "stone_score": stones.stone_score,
             "prisoner_count": stones.prisoner_count,
         }
     return found
 
 
-def compared_json(compared: Compared) -> dict[str, Any]:
+def _count_json(count: Count) -> CountJson:
+    told: CountJson = {
+        "method": count.method,
+        "black": plain(count.black),
+        "white": plain(count.white),
+        "komi": plain(count.komi),
+        "margin": count.margin,
+        "how": count.how,
+    }
+    if not count.komi_known:
+        told["komi_known"] = False
+    return told
+
+
+def compared_json(compared: Compared) -> ComparedJson:
     """The comparison as ``assess ikeda compare --json`` prints it."""
     return {
         "schema": "assess/ikeda-compare/1",
@@ -129,9 +363,15 @@ def compared_json(compared: Compared) -> dict[str, Any]:
                 "rules": fight.ruleset.name,
                 "score": solution.score,
                 "principal_variation": list(solution.variation),
-                "to_move": {color.value: _bounds_json(fight.solutions[color].bounds) for color in Color},
-                "after_a_pass": {color.value: _bounds_json(fight.passed[color]) for color in Color},
-                "pass_costs": {color.value: fight.cost(color) for color in Color},
+                "to_move": {
+                    "black": _bounds_json(fight.solutions[Color.BLACK].bounds),
+                    "white": _bounds_json(fight.solutions[Color.WHITE].bounds),
+                },
+                "after_a_pass": {
+                    "black": _bounds_json(fight.passed[Color.BLACK]),
+                    "white": _bounds_json(fight.passed[Color.WHITE]),
+                },
+                "pass_costs": {"black": fight.cost(Color.BLACK), "white": fight.cost(Color.WHITE)},
                 "first_pass_gains": fight.gain,
                 "pass_fight": fight.is_fight,
             }
@@ -140,12 +380,12 @@ def compared_json(compared: Compared) -> dict[str, Any]:
     }
 
 
-def table_json(table: Table) -> dict[str, Any]:
+def table_json(table: Table) -> TableJson:
     """The table of given quantities as ``assess ikeda table --json`` prints it."""
     return {"schema": "assess/ikeda-table/1", **_table_json(table), "half_point": half_point(table)}
 
 
-def game_json(game: Game, notes: Iterable[str] = ()) -> dict[str, Any]:
+def game_json(game: Game, notes: Iterable[str] = ()) -> GameJson:
     """A game as ``assess ikeda replay --json`` prints it; ``score`` is null until it has ended."""
     score = game.score() if game.phase is Phase.ENDED else None
     return {
@@ -172,22 +412,31 @@ def game_json(game: Game, notes: Iterable[str] = ()) -> dict[str, Any]:
     }
 
 
-def _bounds_json(bounds: Bounds) -> dict[str, float]:
+def _bounds_json(bounds: Bounds) -> BoundsJson:
     return {"least": bounds.least, "most": bounds.most}
 
 
-def _table_json(table: Table) -> dict[str, Any]:
+def _table_json(table: Table) -> TableOne:
     """Every row of Table 1, and each D; that of Area III with its boundary at the preliminary end."""
-    rows = {letter: getattr(table, name) for letter, name in FIELDS.items()}
-    rows["prisoners_before"], rows["captured_after"] = table.prisoners_before, table.captured_after
-    rows["prisoners"] = table.prisoners
     return {
-        **{name: [pair.black, pair.white] for name, pair in rows.items()},
+        "M": _two(table.moves),
+        "L": _two(table.stones),
+        "T": _two(table.played),
+        "P": _two(table.paid),
+        "Q": _two(table.final_stones),
+        "S": _two(table.territory),
+        "prisoners_before": _two(table.prisoners_before),
+        "captured_after": _two(table.captured_after),
+        "prisoners": _two(table.prisoners),
         "D_territory_1": table.territory_difference,
         "D_area_3": table.area_difference,
         "D_area_2": table.area_two_difference,
     }
 
 
-def _json_pair(pair: Pair) -> dict[str, int]:
+def _two(pair: Pair) -> list[float]:
+    return [pair.black, pair.white]
+
+
+def _json_pair(pair: Pair) -> OfEach:
     return {"black": pair.black, "white": pair.white}

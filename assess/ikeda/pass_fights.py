@@ -10,7 +10,6 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass
 
-from assess.engine.limits import Limits
 from assess.ikeda.game import Game, begin, make_pass
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.rulesets import Ruleset
@@ -19,6 +18,7 @@ from assess.ikeda.search_budget import Progress
 from assess.ikeda.solution import Bounds, Solution
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 SOLVED_FOR_EACH = 4
 """Each ruleset asks for the score with either player to move, and after a pass of either."""

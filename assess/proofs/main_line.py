@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.natural_moves import Naturalness, naturalness
 from assess.proofs.questions import Advisory, IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.proofs.terms import First
-from assess.proofs.variation_node import Leaf, LeafReason
+from assess.proofs.variation_node import Leaf
 from assess.rules.proof_play import Play, State, allowed_play
 
 Prove = Callable[[Inquiry, int | None], Mapping[str, Any] | None]

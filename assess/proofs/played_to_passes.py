@@ -11,12 +11,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assess.proofs.certificate_replay import agrees
 from assess.proofs.checking.board import STONE, points_with
 from assess.proofs.checking.claim import Case, case_of
 from assess.proofs.checking.zone import Vital, formation_covers, taking_wall
+from assess.proofs.ends_of_variations import ENDS, LeafReason
+from assess.proofs.entry_agreement import agrees
+from assess.proofs.proof_entries import EndEntry, read_entry
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode, walk
+from assess.proofs.variation_node import Leaf, Quantifier, VariationNode, walk
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
@@ -29,16 +31,7 @@ MOST_MOVES = 400
 MOST_TRIED = 20_000
 """Plays looked at for all ends of a tree."""
 
-PLAYED_OUT = frozenset(
-    {
-        LeafReason.CAPTURED,
-        LeafReason.CAPTURE_FOLLOWS,
-        LeafReason.FORMATION,
-        LeafReason.FORMATION_FOLLOWS,
-        LeafReason.PASS_ALIVE,
-        LeafReason.NO_ROOM,
-    }
-)
+PLAYED_OUT = {LeafReason.CAPTURED, *(end.reason for end in ENDS.values() if not isinstance(end.question, Advisory))}
 """The ends after which somebody has moves to make yet. Those of advisory questions stay."""
 
 
@@ -56,9 +49,10 @@ def _links(proof: Mapping[str, Any], node: VariationNode) -> list[tuple[str, str
     entries = proof["entries"]
     if node.entry is None or node.entry >= len(entries):
         return []
-    if not agrees(entries[node.entry], node.state, Color(proof["favours"])):
+    entry = read_entry(entries[node.entry])
+    if not isinstance(entry, EndEntry) or not agrees(entry, node.state, Color(proof["favours"])):
         return []  # the end of another proof, to which the main line has changed
-    return [(one, other) for one, other in entries[node.entry].get("links", ())]
+    return [(one, other) for one, other in entry.links]
 
 
 @dataclass

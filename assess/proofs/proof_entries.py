@@ -1,92 +1,225 @@
-"""The entries of a proof in a certificate: what each names, which end it, and how long a line goes on from each."""
+"""The entries of a proof, in their three forms, as certificates write them and as they are read again.
+
+Who writes a proof and who replays it have these types in common. The checker has its own, and none of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
-
-Entry = Mapping[str, Any]
 
 OUTSIDE = "?"
 """The sign in a pattern for a point outside the zone."""
+CAPTURED = "captured"
+"""What is said of a move that ends the proof."""
 FOLLOWS = "capture-follows"
 """The reason of an end after which the string is taken yet (taking.py)."""
 
-
-def is_end(entry: Entry) -> bool:
-    """Does the proof end here, without a move?"""
-    return "reason" in entry and "move" not in entry
-
-
-def successors(entry: Entry, near: frozenset[str] | None = None) -> list[int]:
-    """The entries that an entry names; ``near``: of the replies only those on these points."""
-    if "move" in entry:
-        return list(entry.get("next", ()))
-    replies = entry.get("replies", {}).items()
-    answered = [outcomes for move, outcomes in replies if near is None or move in near]
-    found = [index for outcomes in answered for index in outcomes or () if index is not None]
-    return found + [entry[key] for key in ("null", KO_PASS) if entry.get(key) is not None]
+Json = dict[str, Any]
+Named = Sequence[int | None]
+"""The entries named for a move, one for each outcome; None where an outcome is illegal."""
 
 
-def reachable(entries: Sequence[Entry], root: int) -> list[Entry]:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A pattern from which the player whom the proof favours succeeds, whoever is to move.
+
+    ``ban``: from where the player to move may be banned, or is, by its name. ``bans``: where bans last, all of them by
+    the word for the player. ``rank``: in a proof that ends on every way, more than those of the entries it names.
+    ``outside``: by a stone, how many liberties its string has outside the zone at least.
+    """
+
+    pattern: str
+    turn: Color
+    ban: str | None = field(default=None, kw_only=True)
+    bans: Mapping[str, Sequence[str]] | None = field(default=None, kw_only=True)
+    rank: int | None = field(default=None, kw_only=True)
+    outside: Mapping[str, int] = field(default_factory=dict, kw_only=True)
+
+    @property
+    def has_outside(self) -> bool:
+        """Are there points outside its zone?"""
+        return OUTSIDE in self.pattern
+
+    @property
+    def zone(self) -> str:
+        """The signs of all points, row by row."""
+        return self.pattern.replace("/", "")
+
+    def named(self, near: frozenset[str] | None = None) -> list[int]:
+        """The entries that it names, in the order in which they are written. ``near``: of replies only those on these
+        points."""
+        return []
+
+    def renumbered(self, number: Callable[[int], int]) -> Entry:
+        """The same, naming other entries."""
+        return self
+
+    def json(self) -> Json:
+        """The entry as certificates have it, its keys in their order."""
+        return self._begun() | self._outside()
+
+    def _begun(self) -> Json:
+        made: Json = {"pattern": self.pattern, "turn": self.turn.value}
+        if self.ban is not None:
+            made["ban"] = self.ban
+        if self.bans is not None:
+            made["bans"] = self.bans
+        if self.rank is not None:
+            made["rank"] = self.rank
+        return made
+
+    def _outside(self) -> Json:
+        return {"outside": self.outside} if self.outside else {}
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEntry(Entry):
+    """The favoured player is to move, and makes this move. ``next``: the entries after it; None where it captures."""
+
+    move: str
+    next: Named | None
+
+    @property
+    def captures(self) -> bool:
+        """Does the move remove the string, which ends the proof?"""
+        return self.next is None
+
+    def named(self, near: frozenset[str] | None = None) -> list[int]:
+        """See ``Entry``."""
+        return [number for number in self.next or () if number is not None]
+
+    def renumbered(self, number: Callable[[int], int]) -> Entry:
+        """See ``Entry``."""
+        return self if self.next is None else replace(self, next=_renumbered(self.next, number))
+
+    def json(self) -> Json:
+        """See ``Entry``."""
+        made = self._begun()
+        made["move"] = self.move
+        if self.next is None:
+            made["reason"] = CAPTURED
+            return made
+        made["next"] = self.next
+        return made | self._outside()
+
+
+@dataclass(frozen=True, slots=True)
+class EndEntry(Entry):
+    """The proof ends here, whoever is to move. ``reason``: a word of ``ends_of_variations``. ``links``: two points
+    each, of which the favoured player gets one."""
+
+    reason: str
+    links: Sequence[Sequence[str]] = ()
+
+    @property
+    def is_taken_yet(self) -> bool:
+        """Is there still a string to be taken?"""
+        return self.reason == FOLLOWS
+
+    def json(self) -> Json:
+        """See ``Entry``."""
+        made = self._begun()
+        made["reason"] = self.reason
+        if self.links:
+            made["links"] = self.links
+        return made
+
+
+@dataclass(frozen=True, slots=True)
+class RepliesEntry(Entry):
+    """The other player is to move. ``null``: the entry after his pass, and after a play outside the zone; None where an
+    avoider answers the pass by a pass. ``replies``: by his plays inside, the entries after them."""
+
+    replies: Mapping[str, Named | None]
+    null: int | None = None
+    ko_pass: int | None = None
+
+    def named(self, near: frozenset[str] | None = None) -> list[int]:
+        """See ``Entry``."""
+        answered = (numbers for move, numbers in self.replies.items() if near is None or move in near)
+        found = [number for numbers in answered for number in numbers or () if number is not None]
+        return found + [number for number in (self.null, self.ko_pass) if number is not None]
+
+    def renumbered(self, number: Callable[[int], int]) -> Entry:
+        """See ``Entry``."""
+        return replace(
+            self,
+            null=None if self.null is None else number(self.null),
+            replies={move: _renumbered(numbers or (), number) for move, numbers in self.replies.items()},
+            ko_pass=None if self.ko_pass is None else number(self.ko_pass),
+        )
+
+    def json(self) -> Json:
+        """See ``Entry``."""
+        made = self._begun()
+        if self.null is not None:
+            made["null"] = self.null
+        made["replies"] = self.replies
+        if self.ko_pass is not None:
+            made[KO_PASS] = self.ko_pass
+        return made | self._outside()
+
+
+def _renumbered(named: Named, number: Callable[[int], int]) -> Named:
+    return [None if one is None else number(one) for one in named]
+
+
+def passes(entry: Entry) -> bool:
+    """Is it one in which the favoured player passes?"""
+    return isinstance(entry, MoveEntry) and entry.move == PASS
+
+
+def read_entry(written: Mapping[str, Any]) -> Entry:
+    """An entry as a certificate has it. Raises KeyError, TypeError, ValueError or AttributeError where it is none."""
+    begun: Json = {
+        "pattern": written["pattern"],
+        "turn": Color(written["turn"]),
+        "ban": written.get("ban"),
+        "bans": written.get("bans"),
+        "rank": written.get("rank"),
+        "outside": written.get("outside", {}),
+    }
+    if "move" in written:
+        captures = written.get("reason") == CAPTURED
+        return MoveEntry(**begun, move=written["move"], next=None if captures else written["next"])
+    if "reason" in written:
+        return EndEntry(**begun, reason=written["reason"], links=written.get("links", ()))
+    replies = written["replies"]
+    return RepliesEntry(**begun, replies=replies, null=written.get("null"), ko_pass=written.get(KO_PASS))
+
+
+class Entries:
+    """The entries of a proof by their numbers. Each is read when it is first asked for: those that nothing leads to may
+    be anything."""
+
+    def __init__(self, written: Sequence[Mapping[str, Any]]) -> None:
+        self._written = written
+        self._read: list[Entry | None] = [None] * len(written)
+
+    def __len__(self) -> int:
+        return len(self._read)
+
+    def __getitem__(self, number: int) -> Entry:
+        entry = self._read[number]
+        if entry is None:
+            entry = self._read[number] = read_entry(self._written[number])
+        return entry
+
+    def add(self, entries: Iterable[Entry]) -> None:
+        """Further ones, after those that are written."""
+        self._read += entries
+
+
+def reachable(entries: Entries, root: int) -> list[Entry]:
     """The entries that can be reached from one of them."""
     met, waiting = {root}, [root]
     for number in waiting:  # grows on the way
-        fresh = [found for found in successors(entries[number]) if found not in met]
+        fresh = [found for found in entries[number].named() if found not in met]
         met.update(fresh)
         waiting += dict.fromkeys(fresh)
     return [entries[number] for number in waiting]
-
-
-def named_for(entry: Entry, move: str | None) -> list[int | None]:
-    """The entries that an entry names for a move of the other player."""
-    return entry.get("replies", {}).get(move) or [entry.get(KO_PASS if move == KO_PASS else "null")]
-
-
-def studied_moves(entry: Entry) -> int:
-    """How many next moves an entry studies."""
-    return 1 if "move" in entry else len(entry.get("replies", ())) + 1 + (KO_PASS in entry)
-
-
-def wins_at_once(entry: Entry, entries: Sequence[Entry]) -> bool:
-    """Is nothing left to show after the move of an entry?"""
-    if entry.get("reason") == "captured":
-        return True
-    ends = (entries[index] for index in entry.get("next", ()))
-    return "move" in entry and all(is_end(end) and end["reason"] != FOLLOWS for end in ends)
-
-
-def longest_lines(
-    entries: Sequence[Entry], root: int, near: frozenset[str] | None = None, known: Sequence[int] = ()
-) -> list[int]:
-    """For each entry the moves of the longest line from there (see ``Replay``). ``near``: only by replies on these;
-    ``known``: what was found of the first of them."""
-    lengths = [*known, *[-1] * (len(entries) - len(known))]
-    starts = [root]
-    while starts:
-        path = [] if lengths[starts[-1]] >= 0 else [starts[-1]]
-        starts.pop()
-        unseen: dict[int, Iterator[int]] = {}
-        while path:
-            index = path[-1]
-            entry = entries[index]
-            passes = entry.get("move") == PASS
-            if index not in unseen:
-                lengths[index] = 0
-                unseen[index] = iter(() if passes else successors(entry))
-                if passes:
-                    starts += successors(entry)
-            following = next((found for found in unseen[index] if lengths[found] < 0), None)
-            if following is not None:
-                path.append(following)
-                continue
-            path.pop()
-            del unseen[index]
-            if passes or entry.get("reason") == "captured":
-                lengths[index] = 1
-            elif "reason" not in entry:
-                counted = (lengths[found] for found in successors(entry, near))
-                lengths[index] = 1 + max(counted, default=1)
-    return lengths

@@ -7,7 +7,7 @@ and a cycle is one of the stones, the ban and the entry together. Whether a pass
 from __future__ import annotations
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE, Branch, Replay
-from assess.proofs.proof_entries import successors
+from assess.proofs.proof_entries import RepliesEntry, passes
 from assess.rules.coordinates import PASS
 
 STAGES = (60, 300, 1_500)
@@ -65,12 +65,15 @@ class _Courses:
         """The entries that follow each one, but for the favoured player's pass in answer to the other's: that ends the
         variation."""
         entries = self.replay.entries
-        found = []
-        for index, entry in enumerate(entries):
-            null = entry.get("null")
-            after = successors(self.replay.entries[index])
-            if null is not None and entries[null].get("move") == PASS:
-                after = [other for other in after if other != null]
+        found: list[list[int]] = []
+        for index in range(len(entries)):
+            if self.replay.lengths[index] < 0:  # nothing leads to it
+                found.append([])
+                continue
+            entry = entries[index]
+            after = entry.named()
+            if isinstance(entry, RepliesEntry) and entry.null is not None and passes(entries[entry.null]):
+                after = [other for other in after if other != entry.null]
             found.append(after)
         return found
 

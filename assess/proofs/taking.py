@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from assess.proofs.checking.board import STONE, Board, Links, first_point, points_with
 from assess.proofs.checking.zone import blocks_of, taking_wall
-from assess.proofs.proof_entries import FOLLOWS, OUTSIDE, Entry, is_end
+from assess.proofs.proof_entries import OUTSIDE, EndEntry, Entries, Entry, MoveEntry, RepliesEntry
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -31,7 +31,7 @@ class PlayedOut:
     ``entries`` are those of the proof; the new ones are added to it. Where bans last, ends that may need kos stay.
     """
 
-    def __init__(self, entries: list[Entry], attacker: Color, inquiry: Inquiry) -> None:
+    def __init__(self, entries: Entries, attacker: Color, inquiry: Inquiry) -> None:
         self.entries, self.attacker, self.bans_last = entries, attacker, inquiry.bans_last
         self.most = len(entries) + MOST
         self.room: float = math.inf
@@ -46,7 +46,7 @@ class PlayedOut:
         """The entry with which an end is played out from a position on; any other entry, or an end that stays, is
         returned itself."""
         end = self.entries[number]
-        if not is_end(end) or end["reason"] != FOLLOWS:
+        if not isinstance(end, EndEntry) or not end.is_taken_yet:
             return number
         if number not in self._takings:
             self._takings[number] = Taking(self._board, end, self.attacker, self._watched)
@@ -69,14 +69,14 @@ class PlayedOut:
             return False
         self.room -= nodes
         self._written |= {(taking.ground, moment): first + place for place, moment in enumerate(made)}
-        self.entries += made.values()
+        self.entries.add(made.values())
         return True
 
 
 def most_nodes(entry: Entry) -> int:
     """The most nodes that an entry of such a play adds to a tree: each reply, a pass and a play elsewhere, and what
     wins at once after them."""
-    return 1 if "move" in entry else 2 * len(entry["replies"]) + 4
+    return 2 * len(entry.replies) + 4 if isinstance(entry, RepliesEntry) else 1
 
 
 def joining_links(board: Board, wall: int, links: Links) -> tuple[int, ...]:
@@ -108,14 +108,14 @@ class Taking:
     star. The owner may play anywhere on the ground or on links; elsewhere nothing matters.
     """
 
-    def __init__(self, board: Board, end: Entry, attacker: Color, watched: Sequence[int]) -> None:
+    def __init__(self, board: Board, end: EndEntry, attacker: Color, watched: Sequence[int]) -> None:
         self.board, self.attacker = board, attacker
         self.names = {bit: name for name, bit in board.names.items()}
         self.signs = STONE[attacker.value] + STONE[attacker.opponent.value] + "."
-        ours, theirs, empty = points_with(end["pattern"], self.signs)
+        ours, theirs, empty = points_with(end.pattern, self.signs)
         zone = ours | theirs | empty
-        links = tuple(board.names[one] | board.names[other] for one, other in end.get("links", ()))
-        self.attacks = end["turn"] == attacker.value
+        links = tuple(board.names[one] | board.names[other] for one, other in end.links)
+        self.attacks = end.turn is attacker
         walls = [(one, taking_wall(board, ours, theirs, empty, zone, one, links, self.attacks)) for one in watched]
         self.watched, wall = max(walls, key=lambda one: bool(one[1]))
         self.links = joining_links(board, wall, links)
@@ -153,13 +153,14 @@ class Taking:
         """The attacker's one play."""
         point = self._point(moment)
         taken = self._without_liberties(moment.owners, point, self._empty(moment) & ~point)
-        entry = self._pattern(moment) | {"move": self.names[point]}
+        pattern, move, ban = self._pattern(moment), self.names[point], self._ban(moment)
         if taken & self.watched:
-            return entry | {"reason": "captured"}
+            return MoveEntry(pattern, self.attacker, move, None, ban=ban)
         links = tuple(link for link in moment.links if not link & point)
         stones = (moment.attackers | point) & self.ground, moment.owners & self.ground & ~taken
         ko = self.apart and self._is_ko(point, moment.attackers | self.wall, taken, self._empty(moment))
-        return entry | {"next": [number_of(Moment(*stones, links, False, taken if ko else 0))]}
+        after = number_of(Moment(*stones, links, False, taken if ko else 0))
+        return MoveEntry(pattern, self.attacker, move, [after], ban=ban)
 
     def _point(self, moment: Moment) -> int:
         """Where the attacker plays."""
@@ -194,7 +195,9 @@ class Taking:
             ban = taken if self._is_ko(point, moment.owners, taken, empty) else 0
             after = Moment(moment.attackers & ~taken, owners, moment.links, True, ban)
             replies[self.names[point]] = [number_of(after)]
-        return self._pattern(moment) | {"null": number_of(moment._replace(attacks=True, ban=0)), "replies": replies}
+        null = number_of(moment._replace(attacks=True, ban=0))
+        owner = self.attacker.opponent
+        return RepliesEntry(self._pattern(moment), owner, replies, null, ban=self._ban(moment))
 
     def _without_liberties(self, stones: int, point: int, empty: int) -> int:
         """Which of these stones a play takes, with what is left empty after it."""
@@ -209,17 +212,18 @@ class Taking:
         """The empty points of the ground."""
         return self.ground & ~moment.attackers & ~moment.owners
 
-    def _pattern(self, moment: Moment) -> dict[str, Any]:
-        """The entry of a moment without its moves."""
+    def _pattern(self, moment: Moment) -> str:
+        """What an entry of a moment shows."""
         row = OUTSIDE * (self.board.step - 1)
         text = list("/".join([row] * ((max(self.names).bit_length() + 1) // self.board.step)))
         empty = self._empty(moment) | sum(moment.links) & ~moment.owners
         for points, sign in zip((moment.attackers | self.wall, moment.owners, empty), self.signs, strict=True):
             for point in self._points(points):
                 text[point.bit_length() - 1] = sign
-        mover = self.attacker if moment.attacks else self.attacker.opponent
-        entry: dict[str, Any] = {"pattern": "".join(text), "turn": mover.value}
-        return entry | ({"ban": self.names[moment.ban]} if moment.ban else {})
+        return "".join(text)
+
+    def _ban(self, moment: Moment) -> str | None:
+        return self.names[moment.ban] if moment.ban else None
 
     @staticmethod
     def _points(points: int) -> Iterator[int]:

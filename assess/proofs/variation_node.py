@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import anytree
 
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.proof_play import State
@@ -20,27 +21,6 @@ class Quantifier(enum.StrEnum):
     ALL = "all"
     PART = "part"
     NONE = "none"
-
-
-class LeafReason(enum.Enum):
-    """Why a variation is not continued."""
-
-    CAPTURED = "the string is captured"
-    CAPTURE_FOLLOWS = "the capture follows: walls that stand for ever leave the string no room for two eyes"
-    FORMATION = "a formation stands that covers the string as asked"
-    FORMATION_FOLLOWS = "a formation follows: its owner takes what is inside his eyes, and is never in danger meanwhile"
-    PASS_ALIVE = "the string is pass-alive: it stays though its owner passes from now on"
-    NO_ROOM = "the opponent's pass-alive strings leave no room for two eyes"
-    NO_SHELTER = "the opponent's pass-alive strings hold all the ground: he takes whatever is played there"
-    TWO_PASSES_STRING_STANDS = "two passes have ended the variation, the string is still there"
-    TWO_PASSES_NO_FORMATION = "two passes have ended the variation, no formation covers the string"
-    TWO_PASSES_STONE_STANDS = "two passes have ended the variation, a stone of the owner's stands where it counts"
-    TWO_PASSES_NO_STONE = "two passes have ended the variation, no stone of the owner's stands where it counts"
-    TWO_PASSES_FORMATION = "two passes have ended the variation, a formation covers the string as asked"
-    TWO_PASSES_CAPTURED = "two passes have ended the variation, the string was captured"
-    CYCLE = "the position repeats one of this variation"
-    TRANSPOSITION = "the variation goes on as one shown elsewhere"
-    NOT_SHOWN = "the variation goes on, but is not shown"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.proofs.certificate_replay import Branch, Replay, misfit
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import Prove, Step, main_line
-from assess.proofs.proof_entries import successors
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.terms import Cycles
-from assess.proofs.variation_node import Leaf, LeafReason, Quantifier, VariationNode
+from assess.proofs.variation_node import Leaf, Quantifier, VariationNode
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
@@ -233,7 +233,7 @@ def _shown_entries(replay: Replay, line: list[Step], max_nodes: int) -> set[_Pla
             if room < 0:
                 break
             shown.add(place)
-        fresh = [(one, found) for found in successors(one.entries[index]) if (one, found) not in queued]
+        fresh = [(one, found) for found in one.entries[index].named() if (one, found) not in queued]
         queued.update(fresh)
         queue.extend(dict.fromkeys(fresh))
     return shown

@@ -18,7 +18,6 @@ EXTRAS = {
         "prometheus-client": "prometheus_client",
     },
     "cluster": {"distributed": "distributed"},
-    "screen": {"textual": "textual"},
 }
 """The packages of each extra of ``pyproject.toml`` that a user may miss, with the modules that they bring."""
 

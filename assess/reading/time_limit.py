@@ -7,13 +7,13 @@ bounded by the size of what is given.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
 from assess.reading.place import in_place
 from assess.rules.errors import BadInput
+from assess.system.threads import thread_seconds
 
 MOST_SECONDS = 20.0
 """Of computing, for one file; a record of a game takes some hundredths of a second."""
@@ -36,7 +36,7 @@ def limited_time(source: str) -> Iterator[None]:
     if _ENDS.get() is not None:
         yield
         return
-    before = _ENDS.set((time.thread_time() + MOST_SECONDS, source))
+    before = _ENDS.set((thread_seconds() + MOST_SECONDS, source))
     try:
         yield
     finally:
@@ -46,7 +46,7 @@ def limited_time(source: str) -> Iterator[None]:
 def require_time() -> None:
     """Raises OutOfTime where a limit holds and is over."""
     limit = _ENDS.get()
-    if limit is not None and time.thread_time() > limit[0]:
+    if limit is not None and thread_seconds() > limit[0]:
         raise OutOfTime(
             f"{in_place(limit[1])}: reading took more than {MOST_SECONDS:g} seconds, so it was given up: give a "
             "smaller file, or one game of it."

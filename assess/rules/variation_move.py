@@ -8,9 +8,11 @@ from typing import TypeVar
 
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
+from assess.rules.errors import BadInput
 from assess.rules.proof_play import State, make_ko_pass, make_pass, make_play
 
 _Node = TypeVar("_Node")
+PLAYERS = {color.letter: color for color in Color}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,14 @@ def make_move(state: State, word: str) -> VariationMove:
         return VariationMove(make_ko_pass(state), word)
     play = make_play(state, state.position.point(word))
     return VariationMove(play.state, word, play.removed)
+
+
+def player_and_word(text: str) -> tuple[Color, str]:
+    """The two parts of a move such as ``B D4``. Raises BadInput where one is missing."""
+    letter, _, word = text.strip().partition(" ")
+    if letter not in PLAYERS or not word:
+        raise BadInput(f"{text[:20]!r} is no move: write player and point, such as 'B D4' or 'W pass'.")
+    return PLAYERS[letter], word.strip()
 
 
 def walk_from(start: _Node, following: Callable[[_Node], Sequence[_Node]]) -> Iterator[_Node]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
+from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode
+from assess.proofs.variation_node import VariationNode
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 
@@ -18,13 +19,7 @@ NOT_ANSWERED_HERE = {
 }
 TAKES_ALL, TAKES_IT = "takes all", "takes it"
 """All stones of the string in question, or the only one."""
-_RESULTS = {
-    LeafReason.FORMATION: "and has two eyes",
-    LeafReason.FORMATION_FOLLOWS: "and two eyes follow",
-    LeafReason.PASS_ALIVE: "and cannot be captured any more",
-    LeafReason.NO_ROOM: "and no room for two eyes is left",
-    LeafReason.CAPTURE_FOLLOWS: "and the capture follows",
-}
+_RESULTS = {end.reason: end.brings for end in ENDS.values() if end.brings}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Unpack
+from typing import TYPE_CHECKING, Unpack
 
-import numpy as np
-from numpy.typing import NDArray
-
-from assess.engine.limits import Limits
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import First, GivenTerms, Rules, Terms, UnderTerms
 from assess.rules.position import Position, String
@@ -41,6 +37,14 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
 from assess.statuses.warning import Warning
+from assess.system.limits import Limits
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    import assess
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +84,18 @@ class Assessment(UnderTerms):
         return assess.html(self)
 
     @property
+    def estimated(self) -> assess.Looks:
+        """What the position looks like: estimates of the undecided strings, and the score that follows. Found anew each
+        time, in a layer above, which the package itself knows."""
+        import assess
+
+        return assess.looks(self)
+
+    @property
     def ownership(self) -> NDArray[np.int8]:
         """Territory as an array."""
+        import numpy as np  # nothing else here needs it
+
         owners = np.zeros(len(self.position.stones), dtype=np.int8)
         if self.territory is not None:
             owners[sorted(self.territory.black)] = 1

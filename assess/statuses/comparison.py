@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from assess.engine.limits import Limits
 from assess.proofs.terms import Rules, Terms
 from assess.rules.errors import BadInput
 from assess.rules.words import counted
@@ -17,6 +16,7 @@ from assess.statuses.assessment import Assessment, status
 from assess.statuses.queue.work import Progress
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.system.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,9 @@ from typing import Any, Unpack
 
 from assess.engine.chosen_move import proof_by_move
 from assess.engine.deadline import Deadline, Pace
-from assess.engine.limits import Limits
+from assess.engine.race import Progress
 from assess.engine.settle import settle
 from assess.engine.settlement import Settlement, certificate_of, patterns_of
-from assess.engine.settling import Progress
 from assess.proofs import checker
 from assess.proofs.certificate_json import decoded, strings_claimed
 from assess.proofs.long_cycle import LongCycle, long_cycle
@@ -26,6 +25,7 @@ from assess.proofs.variation_tree import variation_tree
 from assess.rules.errors import AssessError, BadInput
 from assess.rules.position import Position
 from assess.statuses.tried_moves import is_small, quantify
+from assess.system.limits import Limits
 
 Named = str | int | Sequence[str | int]
 """A string by the name of a stone, or its point; or several."""

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assess.engine.limits import Limits
 from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
@@ -30,6 +29,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Territory
 from assess.statuses.warning import Warning
+from assess.system.limits import Limits
 
 MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""
@@ -133,7 +133,7 @@ def territory_at(position: Position, point: str | Sequence[str], **settings: Any
             raise BadInput(f"There is a stone at {position.name(one)}: territory is asked about empty points.")
     of_strings, of_points = agreed_apart(position, settings.get("agreed", {}))
     wanted = {position.string_at(position.point(name)): name for name in of_strings}
-    limits = settings.pop("limits", Limits())
+    limits, earlier = settings.pop("limits", Limits()), settings.pop("known", ())
     found: Assessment | None = None
     while True:
         known = {one.string: one for one in found.strings} if found else {}
@@ -141,7 +141,7 @@ def territory_at(position: Position, point: str | Sequence[str], **settings: Any
         if found is not None and (not missing or found.interrupted):
             break
         wanted |= {string: position.name(min(string.points)) for string in missing}
-        proofs = [finding for one in found.strings for finding in one.findings] if found else []
+        proofs = [finding for one in found.strings for finding in one.findings] if found else list(earlier)
         before = found.seconds if found else 0.0
         found = status(position, strings=list(wanted.values()), limits=limits, known=proofs, **settings)
         limits = _left(limits, found)

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.position import String
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.status_table import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Nearness:
+    """How near the searches about a string's life were to a proof when they were left.
+
+    ``life`` counts the moves of the opponent's to which its owner had no answer yet, ``death`` is the proof number of
+    those against it. None: a search has not even settled what happens when the other player passes, or there is none.
+    """
+
+    life: int | None
+    death: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +32,7 @@ class StringStatus:
     implies it. ``ruled``: a referee rules so; it is not proved. ``precedent``: the one that applies; ``by_the_letter``
     is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2. ``owner_begins``:
     of a string alive in seki or undefined, the finding on its life when its owner moves first; None if it is not known.
+    ``nearness``: of a string whose life is undecided, if it was searched for.
     """
 
     name: str
@@ -34,6 +47,7 @@ class StringStatus:
     implied: bool = False
     ruled: bool = False
     owner_begins: Finding | None = None
+    nearness: Nearness | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         return f"<StringStatus {self.called}: {self.status.value}>"

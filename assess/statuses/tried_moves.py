@@ -15,8 +15,9 @@ from typing import Any
 
 from assess.engine.chosen_move import answer_after
 from assess.proofs import checker
-from assess.proofs.certificate_replay import Replay, agrees
-from assess.proofs.proof_entries import Entry, reachable
+from assess.proofs.certificate_replay import Replay
+from assess.proofs.entry_agreement import agrees
+from assess.proofs.proof_entries import Entries, Entry, reachable
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode
 from assess.rules.color import Color
@@ -124,11 +125,8 @@ class _Trials:
         if verdict.accepted:
             self.known[key] = verdict.answer == self.answer.value
             (proof,) = certificate["proofs"]
-            moves_next = key.to_move.value
-            who = Color(proof["favours"])
-            self.proved += [
-                (one, who) for one in reachable(proof["entries"], proof["root"]) if one["turn"] == moves_next
-            ]
+            who, entries = Color(proof["favours"]), Entries(proof["entries"])
+            self.proved += [(one, who) for one in reachable(entries, proof["root"]) if one.turn is key.to_move]
 
 
 def _in_breadth(tree: VariationNode) -> Iterator[VariationNode]:

@@ -59,7 +59,9 @@ if sys.platform == "win32":
 
 else:
     import fcntl
-    import resource
+
+    if sys.platform != "emscripten":
+        import resource
 
     def memory_mb() -> int | None:
         """The megabytes of memory that this machine has; None where nobody knows."""
@@ -69,7 +71,10 @@ else:
             return None
 
     def limit_memory(most_bytes: int) -> None:
-        """Lets this process ask for no more memory than so much, all in all."""
+        """Lets this process ask for no more memory than so much, all in all. In a browser, which sees to that, nothing
+        is done."""
+        if sys.platform == "emscripten":
+            return
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (most_bytes if hard < 0 else min(most_bytes, hard), hard))
 

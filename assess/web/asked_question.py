@@ -55,7 +55,7 @@ class Case:
     client: str = ""
     state: str = WAITING
     headline: str = ""
-    result: dict[str, Any] | None = None
+    result: Mapping[str, Any] | None = None
     error: str | None = None
     progress: dict[str, Any] | None = None
     settled: dict[str, dict[str, Any]] = field(default_factory=dict)

@@ -10,18 +10,9 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import State, begin
-from assess.rules.variation_move import make_move
+from assess.rules.variation_move import make_move, player_and_word
 
-PLAYERS = {color.letter: color for color in Color}
 LONGEST = 1000
-
-
-def player_and_word(text: str) -> tuple[Color, str]:
-    """The two parts of a move such as ``B D4``. Raises BadInput where one is missing."""
-    letter, _, word = text.strip().partition(" ")
-    if letter not in PLAYERS or not word:
-        raise BadInput(f"{text[:20]!r} is no move: write player and point, such as 'B D4' or 'W pass'.")
-    return PLAYERS[letter], word.strip()
 
 
 def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:

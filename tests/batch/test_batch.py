@@ -273,11 +273,11 @@ def test_results_of_another_run_are_refused(shell: Shell, results: str) -> None:
 
 @pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
 def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: str) -> None:
-    for number in range(30):
+    for number in range(15):
         shell.file(f"{number:02}.sgf", record(komi=number))
     out = shell.home / results
     command = f"batch {shell.home} -o {out} --nodes 20000 --workers 1"
-    for kill_after in (1, 10):
+    for kill_after in (1, 5):
         process = shell.process(command)
         while process.poll() is None and _kept(out) < kill_after:
             time.sleep(0.02)
@@ -286,7 +286,7 @@ def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: 
     assert shell.run(command).code == 0
     whole = shell.home / f"whole-{results}"
     assert shell.run(f"batch {shell.home} -o {whole} --nodes 20000").code == 0
-    assert _told(out) == _told(whole) and len(_told(out)) == 30
+    assert _told(out) == _told(whole) and len(_told(out)) == 15
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,9 @@ def test_words_that_are_no_shard(word: str) -> None:
         Shard.from_word(word)
 
 
-@pytest.mark.parametrize(("parts", "whole"), [("jsonl", "jsonl"), ("sqlite", "jsonl")])
+@pytest.mark.parametrize(
+    ("parts", "whole"), [("sqlite", "jsonl"), pytest.param("jsonl", "jsonl", marks=pytest.mark.slow)]
+)
 def test_merged_shards_are_one_run(shell: Shell, home: Path, parts: str, whole: str) -> None:
     outputs = run_shards(shell, 3, parts, "--certificates")
     alone, merged = home / f"alone.{whole}", home / f"merged.{whole}"

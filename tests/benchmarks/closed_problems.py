@@ -37,10 +37,10 @@ sys.path.insert(0, str(HERE.parent / "oracles"))
 import closed_oracle  # noqa: E402
 from closed_regions import ClosedGroup, Point, beside, closed_groups, joined, parts  # noqa: E402
 
-from assess.engine.limits import Limits  # noqa: E402
-from assess.engine.settling import Settling  # noqa: E402
+from assess.engine.race import Race  # noqa: E402
 from assess.proofs.checker import check  # noqa: E402
 from assess.proofs.terms import First  # noqa: E402
+from assess.system.limits import Limits  # noqa: E402
 
 SIZE = 19
 SIGNS = {"A": "O", "?": "X"}  # the attacker's stones and the owner's, here as White's and Black's
@@ -147,14 +147,14 @@ def ours(problem: Problem, seconds: float) -> Solved:
     """What this program finds, its certificate checked."""
     begun = time.process_time()
     inquiry = problem.group.inquiry(first=problem.first.value)
-    settling = Settling(inquiry, 1024)
-    found = settling.work(Limits(seconds=None), stop=lambda: time.process_time() - begun > seconds)
+    race = Race(inquiry, 1024)
+    found = race.work(Limits(seconds=None), stop=lambda: time.process_time() - begun > seconds)
     answer = found.answer.value
     if found.certificate is not None:
         verdict = check(found.certificate, problem.group.rows, inquiry.terms())
         answer = verdict.answer if verdict.accepted and verdict.answer else "REFUSED"
     taken = time.process_time() - begun
-    return Solved(answer if taken <= seconds else "undecided", taken, found.nodes, settling.expansions)
+    return Solved(answer if taken <= seconds else "undecided", taken, found.nodes, race.expansions)
 
 
 def peers(problem: Problem, warm: Problem, folder: Path, seconds: float) -> Solved:

@@ -27,7 +27,6 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-from assess.engine.limits import Limits
 from assess.ikeda.course import course_of, play_through
 from assess.ikeda.game import Game, Phase, ProhibitedPlay, agree, make_pass, make_play
 from assess.ikeda.perfect_play import solve
@@ -38,6 +37,7 @@ from assess.reading.sgf_main_line import Until
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 RULES = Ruleset.from_name("2+2+BF")
 COUNTED = re.compile(r"([BW])\+(\d+(?:\.\d+)?)")

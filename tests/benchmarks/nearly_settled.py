@@ -19,12 +19,12 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "oracles"))
 
 from ikeda_bands import MODULES, band
 
-from assess.engine.limits import Limits
 from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.ikeda.game import begin
 from assess.ikeda.rulesets import Ruleset
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 WIDTH = 10
 

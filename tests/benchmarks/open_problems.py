@@ -28,7 +28,6 @@ from pathlib import Path
 
 from tunable import parsed, put
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
@@ -38,6 +37,7 @@ from assess.rules.errors import AssessError
 from assess.rules.hanging_together import group_of
 from assess.rules.proof_play import begin, make_play
 from assess.statuses.finding import finding_of
+from assess.system.limits import Limits
 
 ASKED = re.compile(r"(\d+) (dragon_status|owl_attack|owl_defend) ([A-Z]\d+)\s*$")
 PLAYED = re.compile(r"play (black|white) ([A-Z]\d+)\s*$")

@@ -21,10 +21,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "oracles"))
 from closed_regions import ClosedGroup, closed_groups
 from tunable import changed, parsed
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.questions import Answer
 from assess.proofs.terms import First
+from assess.system.limits import Limits
 
 STEPS = (1_000, 10_000, 30_000, 100_000)  # of the columns
 

@@ -391,7 +391,7 @@ void open_ground_is_reached_by_cheapest_ways() {
             const int reach = options.open_reach + widening * options.open_step;
             const Set ground = group.ground(state, widening);
             for_each_bit(g.all, [&](int bit) { CHECK(ground.has(bit) == (cost[bit] <= reach)); });
-            const Set plays = group.plays(state, widening, kPass);
+            const Set plays = group.plays(state, nullptr, widening, kPass);
             CHECK(plays.inside(empty) && (ground & empty).inside(plays));
         }
     }

@@ -12,15 +12,15 @@ import second_checker
 from closed_regions import ClosedGroup, closed_groups
 from enclosed_positions import ENCLOSED
 
-from assess.engine.limits import Limits
-from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.race import Race
 from assess.engine.settle import settle
-from assess.engine.settling import Settling
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.terms import First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 LIMITS = Limits(seconds=None, nodes=300_000)
 MOST_STATES = 100_000
@@ -67,8 +67,8 @@ def test_the_slow_solver_knows_the_enclosed_positions(solver: Path) -> None:
 @pytest.mark.parametrize(
     ("least", "most", "number"),
     [
-        (3, 7, 60),
-        (8, 10, 20),
+        (3, 7, 30),
+        (8, 10, 8),
         pytest.param(3, 10, 1000, marks=pytest.mark.slow),
         pytest.param(11, 16, 50, marks=pytest.mark.slow),
     ],
@@ -107,11 +107,11 @@ SEKI = "...XOO ...XXO XOOXOO X.XXXO OOOOOO OOOOOO .O.OOO"
 def test_who_only_keeps_a_string_has_a_full_share_when_others_have_failed() -> None:
     """The search for its owner's eyes comes to its end; before, this seki took 31,734 positions."""
     position = Position.from_rows(SEKI.split())
-    settling = Settling(Inquiry(position, position.point("D7"), Uncapturable(), Terms(First.OWNER)))
-    assert settling.work(Limits(seconds=None, nodes=20_000)).answer is Answer.YES
-    sides = {prover.side for prover in settling._provers if prover.reaches and prover.outcome is Outcome.DISPROVED}
+    race = Race(Inquiry(position, position.point("D7"), Uncapturable(), Terms(First.OWNER)))
+    assert race.work(Limits(seconds=None, nodes=20_000)).answer is Answer.YES
+    sides = {prover.side for prover in race._provers if prover.reaches and prover.outcome is Outcome.DISPROVED}
     assert sides == {Color.BLACK}
-    assert [prover.share for prover in settling._provers if prover.outcome is Outcome.PROVED] == [1]
+    assert [prover.share for prover in race._provers if prover.outcome is Outcome.PROVED] == [1]
 
 
 BULKY_FIVE = """
@@ -131,5 +131,5 @@ def test_who_leaves_a_closed_group_no_room_plays_inside() -> None:
     """A dead eye space takes as few positions as its capture, though much of the board is empty."""
     position = Position.from_rows(BULKY_FIVE.split())
     inquiry = Inquiry(position, position.stones.index("X"), IndependentlyAlive(), Terms.of())
-    walls = Prover(inquiry, Color.WHITE, Repetition.NEVER, whole_board=False, memory_bytes=2**28, reaching=True)
+    walls = Prover(inquiry, Color.WHITE, Role.WALLS, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
     assert walls.advance(20_000) is Outcome.PROVED

@@ -49,6 +49,7 @@ def test_no_header_includes_itself_on_the_way(path: Path) -> None:
     assert path not in below
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(COMPILER is None, reason="no compiler of C++")
 @header
 def test_a_header_compiles_by_itself(path: Path) -> None:

@@ -47,9 +47,10 @@ def verbal_questions(width: int, height: int) -> tuple[tuple[Asked, str, bool], 
 @pytest.mark.parametrize(
     ("width", "height", "number"),
     [
-        (6, 1, 400),
-        (4, 2, 200),
-        (3, 3, 150),
+        (6, 1, 150),
+        (4, 2, 80),
+        (3, 3, 60),
+        pytest.param(6, 1, 400, marks=pytest.mark.slow),
         pytest.param(4, 2, 400, marks=pytest.mark.slow),
         pytest.param(3, 3, 400, marks=pytest.mark.slow),
     ],

@@ -16,7 +16,6 @@ from play_out import Failure, play_out
 from transplants import OUTSIDE, embedded, room, surrounded, zone
 
 import assess
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settlement import Settlement
 from assess.proofs.checker import Refusal, check
@@ -28,6 +27,7 @@ from assess.proofs.checking.pattern_proofs import Proof
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import Cycles
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 FIGHTS = {  # in the lower left corner, closed off by living walls; all else is empty

@@ -11,12 +11,12 @@ from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked, string_points
 from full_search import full_answer
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.questions import Answer, Question
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.proof_play import begin, legal_plays, make_pass, make_play
+from assess.system.limits import Limits
 
 LIMITS = Limits(seconds=None, nodes=1_000_000)
 QUESTIONS: tuple[Question, ...] = (UNCAPTURABLE, *ALIVE[:2])

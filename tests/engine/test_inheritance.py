@@ -15,8 +15,8 @@ from inherited_proofs import POSITIONS, Life, lives, random_positions, search, w
 import assess
 from assess.engine import _core
 from assess.engine.inheritance import Source, source_of
-from assess.engine.prover import Outcome, Prover, Repetition
-from assess.engine.settling import Settling
+from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.race import Race
 from assess.proofs import checker
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.color import Color
@@ -169,13 +169,13 @@ def test_what_proves_something_else_is_no_source() -> None:
 def test_only_who_makes_the_string_live_inherits() -> None:
     life, point = source("A8"), of("F6").point
     white = JOINED.point("A7")
-    for inquiry, side in (
-        (of("F6"), Color.WHITE),
-        (Inquiry(JOINED, white, IndependentlyAlive()), Color.WHITE),
-        (Inquiry(JOINED, point, Uncapturable()), Color.BLACK),
-        (Inquiry(JOINED, point, IndependentlyAlive("two-eye", "all")), Color.BLACK),
+    for inquiry, side, role in (
+        (of("F6"), Color.WHITE, Role.WALLS),
+        (Inquiry(JOINED, white, IndependentlyAlive()), Color.WHITE, Role.REACHES),
+        (Inquiry(JOINED, point, Uncapturable()), Color.BLACK, Role.SAVES),
+        (Inquiry(JOINED, point, IndependentlyAlive("two-eye", "all")), Color.BLACK, Role.REACHES),
     ):
-        prover = Prover(inquiry, side, Repetition.NEVER, False, 2**26, reaching=side is not inquiry.reacher)
+        prover = Prover(inquiry, side, role, Repetition.NEVER, False, 2**26)
         prover.inherit(life)
         assert not prover.sources
         with pytest.raises(ValueError):
@@ -183,6 +183,7 @@ def test_only_who_makes_the_string_live_inherits() -> None:
     small = Prover(
         Inquiry(Position.from_rows([".X.", "..."]), 1, IndependentlyAlive()),
         Color.BLACK,
+        Role.REACHES,
         Repetition.NEVER,
         False,
         2**26,
@@ -299,12 +300,12 @@ def test_strings_found_alive_help_those_after_them(
 
 
 def test_a_question_goes_on_with_the_proofs_of_others_as_they_are_found() -> None:
-    alone, joined = Settling(of("F6")), Settling(of("F6"))
+    alone, joined = Race(of("F6")), Race(of("F6"))
     limits = assess.Limits(seconds=None, nodes=50_000)
     joined.inherit([])
     joined.inherit([source("A8")])
     joined.inherit([source("A8")])  # known already
-    answers = [settling.work(limits) for settling in (alone, joined)]
+    answers = [race.work(limits) for race in (alone, joined)]
     assert [one.answer for one in answers] == [assess.Answer.YES] * 2
     assert all(accepted(of("F6"), one.certificate) for one in answers)
     assert answers[0].certificate != answers[1].certificate

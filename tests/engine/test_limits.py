@@ -16,14 +16,14 @@ import pytest
 from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked
 
-from assess.engine.limits import Limits
-from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
 from assess.engine.settlement import Settlement
-from assess.engine.settling import Settling
 from assess.proofs.questions import Answer
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 
 HERE = Path(__file__).parent
 ENDLESS = Asked((".........",) * 4 + ("...OX....",) + (".........",) * 4, 39, ALIVE[0])  # nothing decides it soon
@@ -92,11 +92,11 @@ def test_any_node_limit_of_a_question_that_can_be_decided(asked: Asked) -> None:
 def test_work_goes_on_where_it_was_left() -> None:
     """Limits count from the beginning of all work; small steps come to the same answer."""
     asked = DECIDED[1]
-    settling = Settling(asked.inquiry)
+    race = Race(asked.inquiry)
     steps = 0
-    while not settling.finished:
+    while not race.finished:
         steps += 1
-        settlement = settling.work(Limits(seconds=None, nodes=25 * steps))
+        settlement = race.work(Limits(seconds=None, nodes=25 * steps))
     assert steps > 3
     assert settlement.answer is asked.settle().answer
     assert asked.check(settlement.certificate).accepted
@@ -111,20 +111,20 @@ def test_memory_limit(memory_mb: int) -> None:
 @pytest.mark.parametrize("memory_mb", [2, 6])
 def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
     """Also where both sides are searched for with zones and without, and the answer might be undefined."""
-    settling, most = Settling(ENDLESS.inquiry, memory_mb), 0
+    race, most = Race(ENDLESS.inquiry, memory_mb), 0
 
     def look(nodes: int, seconds: float) -> None:
         nonlocal most
-        most = max(most, settling.memory_bytes)
+        most = max(most, race.memory_bytes)
 
-    settling.work(Limits(seconds=None, nodes=3_000_000, memory_mb=memory_mb), look)
-    assert len(settling._provers) > 5
+    race.work(Limits(seconds=None, nodes=1_500_000, memory_mb=memory_mb), look)
+    assert len(race._provers) > 5
     assert memory_mb * 2**18 < most <= memory_mb * 2**20
 
 
 def test_a_search_stops_when_others_take_its_memory() -> None:
     inquiry = ENDLESS.inquiry
-    prover = Prover(inquiry, inquiry.owner, Repetition.NEVER, whole_board=False, memory_bytes=2**24)
+    prover = Prover(inquiry, inquiry.owner, Role.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=2**24)
     assert prover.advance(10_000) is Outcome.OPEN
     prover.search.drop_suspended()  # what it can do without is given up first
     prover.search.limit_memory(prover.search.bytes // 2)
@@ -134,7 +134,7 @@ def test_a_search_stops_when_others_take_its_memory() -> None:
 PEAK = """
 import resource
 import test_limits as t
-from assess.engine.limits import Limits
+from assess.system.limits import Limits
 from assess.engine.settle import settle
 t.settle(t.ENDLESS.inquiry, Limits(seconds=None, nodes=1))
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -174,7 +174,7 @@ def test_limits_that_leave_nothing(limits: dict[str, int]) -> None:
 INTERRUPTED = """
 import sys
 import test_limits as t
-from assess.engine.limits import Limits
+from assess.system.limits import Limits
 from assess.engine.settle import settle
 def told(nodes, seconds):
     if nodes > 50_000:
@@ -203,16 +203,16 @@ def test_interrupted_between_two_slices(call: int) -> None:
             raise KeyboardInterrupt
         return False
 
-    settlement = Settling(ENDLESS.inquiry).work(Limits(seconds=None), stop=stop)
+    settlement = Race(ENDLESS.inquiry).work(Limits(seconds=None), stop=stop)
     assert settlement.interrupted and settlement.answer is Answer.UNDECIDED
     assert (settlement.nodes > 0) == (call > 1)
 
 
 def test_interpreter_runs_on_while_the_core_searches() -> None:
     """One call into the core, and another thread that counts meanwhile."""
-    settling = Settling(ENDLESS.inquiry)
-    settling.work(Limits(seconds=None, nodes=1))
-    search = settling._provers[0].search
+    race = Race(ENDLESS.inquiry)
+    race.work(Limits(seconds=None, nodes=1))
+    search = race._provers[0].search
     done, counted = threading.Event(), 0
 
     def advance() -> None:

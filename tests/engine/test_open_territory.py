@@ -11,17 +11,17 @@ from dataclasses import replace
 import pytest
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
-from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
 from assess.engine.proof import write_proof
-from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
 from assess.engine.settlement import certificate_of
-from assess.engine.settling import Settling
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 # The final position of a game (a regression game of GNU Go against Goliath; the position is a fact).
 FINISHED = """
@@ -87,7 +87,7 @@ def require_proof(prover: Prover, most: int) -> None:
 def prover_of_life(name: str, rows: str = FINISHED) -> Prover:
     position = Position.from_rows(rows.split())
     inquiry = Inquiry(position, position.point(name), IndependentlyAlive())
-    return Prover(inquiry, inquiry.reacher, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
+    return Prover(inquiry, inquiry.reacher, Role.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
 
 
 @pytest.mark.effort
@@ -174,27 +174,27 @@ def test_who_joins_in_late_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search with helper strings need not wait for another long turn of the search without."""
     monkeypatch.setattr(SCHEDULE, "helpers_budget", 100_000)
     position = Position.from_rows(AMONG_DEAD_STONES.split())
-    settling = Settling(Inquiry(position, position.point("D2"), IndependentlyAlive()))
+    race = Race(Inquiry(position, position.point("D2"), IndependentlyAlive()))
     life_when_joined = []
 
     def advance(prover: Prover, budget: int) -> Outcome:
         if (prover.against or prover.helpers) and not prover.search.positions:
-            life = next(one for one in settling._provers if one.side is settling.inquiry.owner)
+            life = next(one for one in race._provers if one.side is race.inquiry.owner)
             life_when_joined.append(life.search.positions)
         return advance_as_before(prover, budget)
 
     advance_as_before = Prover.advance
     monkeypatch.setattr(Prover, "advance", advance)
-    settling.work(Limits(seconds=None, nodes=700_000))
+    race.work(Limits(seconds=None, nodes=700_000))
     assert SCHEDULE.helpers_budget < life_when_joined[0] < 2 * SCHEDULE.helpers_budget
 
 
 def test_what_is_shut_in_is_searched_for_by_taking_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SCHEDULE, "helpers_budget", 1_000)
     position = Position.from_rows(AMONG_DEAD_STONES.split())
-    settling = Settling(Inquiry(position, position.point("D2"), IndependentlyAlive()))
-    settling.work(Limits(seconds=None, nodes=100_000))
-    tried = [prover for prover in settling._provers if prover.against or prover.helpers]
+    race = Race(Inquiry(position, position.point("D2"), IndependentlyAlive()))
+    race.work(Limits(seconds=None, nodes=100_000))
+    tried = [prover for prover in race._provers if prover.against or prover.helpers]
     assert tried[0].against and not tried[0].helpers
     assert all(prover.helpers and not prover.against for prover in tried[1:])
 
@@ -204,9 +204,9 @@ def test_a_string_that_does_not_live_by_itself_is_searched_for_with_others(monke
     monkeypatch.setattr(SCHEDULE, "helpers_budget", 1_000)
     position = Position.from_rows(FINISHED.split())
     inquiry = Inquiry(position, position.point("L6"), IndependentlyAlive())
-    settling = Settling(inquiry)
-    settlement = settling.work(Limits(seconds=None, nodes=2_500_000))
-    tried = [prover for prover in settling._provers if prover.helpers]
+    race = Race(inquiry)
+    settlement = race.work(Limits(seconds=None, nodes=2_500_000))
+    tried = [prover for prover in race._provers if prover.helpers]
     assert [prover.helpers for prover in tried] == [
         string.points for string in helper_strings(inquiry.string, position)[: len(tried)]
     ]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from assess.engine import _core, schedule
-from assess.engine.prover import Prover, Repetition
+from assess.engine.prover import Prover, Repetition, Role
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.rules.position import Position
 
@@ -36,7 +36,7 @@ def test_a_number_is_in_its_range_explained_and_used(option: _core.Option | sche
 def positions() -> int:
     position = Position.from_rows([".........", ".XXXXXXX.", ".X.....X.", ".OOOOOOO.", ".........", *["........."] * 4])
     inquiry = Inquiry(position, position.point("B8"), IndependentlyAlive())
-    prover = Prover(inquiry, inquiry.reacher, Repetition.NEVER, False, 2**26)
+    prover = Prover(inquiry, inquiry.reacher, Role.REACHES, Repetition.NEVER, False, 2**26)
     prover.advance(20_000)
     return prover.search.positions
 

@@ -8,15 +8,16 @@ import pytest
 
 from assess.engine import _core
 from assess.engine.helper_strings import helper_strings
-from assess.engine.limits import Limits
 from assess.engine.playouts import part_of, share_of
+from assess.engine.prover import Role
+from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
-from assess.engine.settling import Settling
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.terms import First, Terms
 from assess.reading.files import read
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 ROWS = {  # a black wall with a white stone inside, and White around it
@@ -55,10 +56,10 @@ def test_who_takes_a_string_that_looks_dead_works_by_his_odds(first: First) -> N
     """If its owner moves first, it is likelier to live than it looks."""
     position = Position.from_rows(ROWS["walls and a dead stone"])
     inquiry = Inquiry(position, position.point("D3"), IndependentlyAlive(), Terms(first=first))
-    settling = Settling(inquiry)
-    settling.work(Limits(seconds=None, nodes=1))
+    race = Race(inquiry)
+    race.work(Limits(seconds=None, nodes=1))
     odds = part_of(Color.WHITE, inquiry)
-    assert [prover.share for prover in settling._provers if prover.taking] == [odds]
+    assert [prover.share for prover in race._provers if prover.role is Role.TAKES] == [odds]
     assert (odds == 1) == (first is First.OPPONENT)
 
 
@@ -131,6 +132,6 @@ def test_where_a_string_is_dead_its_opponent_searches_first() -> None:
 
 def first_at_work(position: Position, name: str) -> set[Color]:
     """The sides of the provers that have looked at positions after a moment's search for life."""
-    settling = Settling(Inquiry(position, position.point(name), IndependentlyAlive()))
-    settling.work(Limits(seconds=None, nodes=1))
-    return {prover.side for prover in settling._provers if prover.search.positions}
+    race = Race(Inquiry(position, position.point(name), IndependentlyAlive()))
+    race.work(Limits(seconds=None, nodes=1))
+    return {prover.side for prover in race._provers if prover.search.positions}

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from closed_regions import ClosedGroup, closed_groups
 
-from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.prover import Outcome, Prover, Repetition, Role
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.rules.position import Position
 
@@ -17,8 +17,8 @@ MEMORY = 2**26
 
 def pair(inquiry: Inquiry) -> tuple[Prover, Prover]:
     """Who takes the string, and who makes it pass-alive."""
-    taker = Prover(inquiry, inquiry.opponent, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
-    owner = Prover(inquiry, inquiry.owner, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY, reaching=True)
+    taker = Prover(inquiry, inquiry.opponent, Role.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
+    owner = Prover(inquiry, inquiry.owner, Role.SAVES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
     return taker, owner
 
 
@@ -36,7 +36,7 @@ def test_what_the_other_has_proved_is_not_tried() -> None:
         if owner.advance(20_000) is not Outcome.PROVED or alone.search.positions < 1_000:
             continue
         taker, _ = pair(inquiry)
-        taker.heed(owner)
+        taker.add_rival(owner)
         taker.advance(20_000)
         assert taker.outcome is Outcome.DISPROVED
         assert taker.search.positions * 4 < alone.search.positions
@@ -52,8 +52,8 @@ def test_answers_are_those_of_searches_alone() -> None:
             inquiry = group.inquiry(first=first)
             alone = [prover.advance(60_000) for prover in pair(inquiry)]
             both = pair(inquiry)
-            both[0].heed(both[1])
-            both[1].heed(both[0])
+            both[0].add_rival(both[1])
+            both[1].add_rival(both[0])
             turn = (3, 50, 700)[number % 3]
             while all(prover.outcome is Outcome.OPEN and prover.search.positions < 60_000 for prover in both):
                 for prover in both:
@@ -67,7 +67,7 @@ def test_answers_are_those_of_searches_alone() -> None:
 def test_a_search_goes_on_when_its_rival_is_gone() -> None:
     inquiry = groups(1)[0].inquiry()
     taker, owner = pair(inquiry)
-    taker.heed(owner)
+    taker.add_rival(owner)
     owner.advance(500)
     del owner
     taker.advance(500)
@@ -77,7 +77,7 @@ def test_a_search_goes_on_when_its_rival_is_gone() -> None:
 def test_a_rival_searches_the_same_board_for_the_other_player() -> None:
     taker, owner = pair(groups(1)[0].inquiry())
     with pytest.raises(ValueError):
-        taker.search.heed(taker.search)
+        taker.search.add_rival(taker.search)
     small = Position.from_rows(["XO.", "...", "..."])
     with pytest.raises(ValueError):
-        owner.search.heed(pair(Inquiry(small, 0, Uncapturable()))[0].search)
+        owner.search.add_rival(pair(Inquiry(small, 0, Uncapturable()))[0].search)

@@ -12,6 +12,10 @@ from symmetries import SYMMETRIES, Rows
 
 from assess.proofs.questions import Answer
 
+MANY = [pytest.param(*size, 60, marks=pytest.mark.slow) for size in ((1, 4), (3, 2), (4, 2), (3, 3))]
+NAMES = [name for name in ENCLOSED if "one outside liberty" not in name]
+LARGE = ("eight in the corner", "seki with a dead shape of five")
+
 
 def image(asked: Asked, symmetry: Callable[[Rows], Rows], swap: bool) -> Asked:
     """The same question about the turned board; the stone asked about is followed by a mark."""
@@ -46,13 +50,15 @@ def test_images() -> None:
     assert image(asked, SYMMETRIES["a quarter turn"], False) == Asked((".OX", "..X", "..."), 1, QUESTIONS[0])
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(1, 4, 60), (3, 2, 120), (4, 2, 40), (3, 3, 60)])
+@pytest.mark.parametrize(("width", "height", "number"), [(1, 4, 20), (3, 2, 30), (4, 2, 10), (3, 3, 15), *MANY])
 def test_tiny_boards(width: int, height: int, number: int) -> None:
     for asked in sample(every_question(width, height), number):
         assert len(answers(asked)) == 1, asked
 
 
-@pytest.mark.parametrize("name", [name for name in ENCLOSED if "one outside liberty" not in name])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in LARGE else ()) for name in NAMES]
+)
 def test_enclosed_positions(name: str) -> None:
     position: Enclosed = ENCLOSED[name]
     for asked, expected in position.both():

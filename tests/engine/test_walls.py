@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import assess
-from assess.engine.limits import Limits
 from assess.proofs.questions import Answer
 from assess.statuses.finding import check_certificate
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 LIMITS = Limits(seconds=None, nodes=2_000_000)

@@ -14,7 +14,7 @@ from random_positions import positions
 from shell import Shell
 
 import assess
-from assess.faces.cli import COMMANDS
+from assess.faces.command_table import NAMES
 from assess.reading.files import record_from_text
 
 ROOT = Path(__file__).parents[2]
@@ -68,7 +68,7 @@ def completed(prefix: Path, *words: str) -> list[str]:
 
 
 def test_bash_completes_commands_and_options(prefix: Path) -> None:
-    assert set(completed(prefix, "assess", "")) >= set(COMMANDS)
+    assert set(completed(prefix, "assess", "")) >= set(NAMES)
     assert completed(prefix, "assess", "sta") == ["status"]
     assert completed(prefix, "assess", "status", "game.sgf", "--precedents", "ac") == ["accept"]
     assert "--no-finality" in completed(prefix, "assess", "status", "--no")

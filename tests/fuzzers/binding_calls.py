@@ -20,7 +20,7 @@ from typing import Any
 
 from assess.engine import _core
 from assess.engine.proof import write_proof
-from assess.engine.prover import Outcome, Prover, repetitions
+from assess.engine.prover import Outcome, Prover, asked_role, repetitions
 from assess.engine.settlement import certificate_of
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
@@ -122,7 +122,7 @@ def prover_of(rng: random.Random, inquiry: Inquiry, side: Color, exact: bool) ->
     """One for a side, to whom repetitions count as the terms say."""
     for_reacher, for_avoider = repetitions(inquiry)
     repetition = for_reacher if side is inquiry.reacher else for_avoider
-    return Prover(inquiry, side, repetition, exact, random_memory(rng))
+    return Prover(inquiry, side, asked_role(inquiry, side), repetition, exact, random_memory(rng))
 
 
 class Run:
@@ -180,11 +180,11 @@ class Run:
         """A search for the other player, which heeds one that there is, and is heeded by it; or two that do not fit."""
         one = self.one()
         if self.rng.random() < 0.2:
-            one.search.heed(self.one().search)
+            one.search.add_rival(self.one().search)
             return
         rival = prover_of(self.rng, one.inquiry, one.side.opponent, one.whole_board)
-        rival.search.heed(one.search)
-        one.search.heed(rival.search)
+        rival.search.add_rival(one.search)
+        one.search.add_rival(rival.search)
         self.provers.append(rival)
 
     def advance(self) -> None:

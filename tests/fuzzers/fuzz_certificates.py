@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from agreement import REASONS
 from tiny_certificates import TINY
 
-from assess.engine.limits import Limits
-from assess.engine.settle import settling_of
+from assess.engine.advisory_race import race_for
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 POSITIONS = (
     "X../OO.",
@@ -54,8 +55,16 @@ RAW = {  # tokens that no encoder writes
 JUNK: list[Any] = [
     *(None, True, False, 0, 1, -1, 2, 7, 8, 31, 1 << 31, 1 << 63, -(1 << 70), 0.5, -0.0, "", "\0", "\n", "囲碁", "A1"),
     *("B2", "Z99", "pass", "ko-pass", "black", "white", "X", "?", "/", "reach", "hold", "avoid", "yes", "no"),
-    *("undefined", "captured", "capture-follows", "pass-alive", "formation", "formation-follows", "no-room"),
-    *("no-shelter", "uncapturable", "independently-alive", "capturable-1", "capturable-2", "verbal", "defender"),
+    *(
+        "undefined",
+        *REASONS,
+        "uncapturable",
+        "independently-alive",
+        "capturable-1",
+        "capturable-2",
+        "verbal",
+        "defender",
+    ),
     *("japanese-2003", "assess/certificate/1", "x" * 2_000, [], {}, [[]], [0], [None], [0, 0], ["A1", "B1"]),
     *([["A1", "B1"]], {"A1": [0]}, {"A1": 2}, {"black": ["A1"]}, {"": 0}, *RAW),
 ]
@@ -91,7 +100,7 @@ def real_certificates() -> tuple[Real, ...]:
                 string = position.strings()[number % len(position.strings())]
                 first, cycles = list(First)[number % 2], Cycles.DEFENDER if advisory else list(Cycles)[number % 3]
                 inquiry = Inquiry(position, min(string.points), question, Terms(first, cycles, rules))
-                certificate = settling_of(inquiry).work(Limits(seconds=None, nodes=3_000)).certificate
+                certificate = race_for(inquiry).work(Limits(seconds=None, nodes=3_000)).certificate
                 if certificate is not None:
                     found.append((position.rows(), inquiry.terms(), certificate))
     real = [Real("/".join(rows), terms, each["claim"]["answer"], json.dumps(each)) for rows, terms, each in found]

@@ -82,7 +82,7 @@ class Fuzz:
         try:
             with redirect_stdout(printed):
                 arguments = parse(self._parser, words)
-                return arguments.run(arguments), printed.getvalue()
+                return cli.carry_out(arguments), printed.getvalue()
         except BadInput as error:
             sentence = str(error)
             assert sentence.endswith(".") and "\n" not in sentence and sentence.isprintable(), sentence

@@ -11,7 +11,6 @@ from ikeda_bands import MODULES, band
 from ikeda_examples import BF, EXAMPLES, SK, game_of, start_of
 from ikeda_ko_game import KoGame
 
-from assess.engine.limits import Limits
 from assess.ikeda.ko_board import recognise
 from assess.ikeda.kos import EndgameKos, ko_result, strategy
 from assess.ikeda.perfect_play import solve
@@ -20,6 +19,7 @@ from assess.ikeda.scoring import Pair
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
+from assess.system.limits import Limits
 
 
 def cases(most_kos: int, least_kos: int = 0, most_threats: int = 1) -> Iterator[EndgameKos]:

@@ -8,7 +8,6 @@ import pytest
 from ikeda_examples import BF, EXAMPLES, FOLDER, SK, game_of
 from shell import Shell
 
-from assess.engine.limits import Limits
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda.game import begin, make_pass
 from assess.ikeda.pass_fight_text import pass_sentence
@@ -17,6 +16,7 @@ from assess.ikeda.perfect_play import solve
 from assess.ikeda.solution import Bounds
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 NODES = Limits(seconds=None, nodes=400_000)
 ONE_KO = FOLDER / "0041-one-ko-one-threat-1.sgf"

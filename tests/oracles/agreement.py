@@ -17,14 +17,14 @@ from typing import Any, NamedTuple
 import second_checker
 from mutations import Json, mutations
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
-from assess.proofs import checker
+from assess.proofs import checker, ends_of_variations
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 QUESTIONS: tuple[Question, ...] = (Uncapturable(), IndependentlyAlive(), IndependentlyAlive("two-eye", "all"))
@@ -190,7 +190,11 @@ OTHER_TERMS = {
     "formation": ("n-eye", "two-eye", "pass-alive"),
 }
 WORDS = ("verbal", "defender", "attacker", "opponent", "owner", "one", "all", "japanese-2003", "verbal-japanese")
-REASONS = ("captured", "capture-follows", "pass-alive", "formation", "formation-follows", "no-room", "no-shelter")
+# The question for which a reason ends a proof, and the answer.
+ENDS = {"captured": ("uncapturable", "no")} | {
+    word: (end.question.name, "yes" if end.by_owner else "no") for word, end in ends_of_variations.ENDS.items()
+}
+REASONS = tuple(ENDS)
 
 
 def shake_entry(rng: random.Random, entry: Json, found: list[Json]) -> None:
@@ -283,18 +287,6 @@ def crowded_rows(rng: random.Random, width: int, height: int) -> list[str]:
     weights = rng.choice([(5, 1, 2), (6, 1, 2), (4, 0, 1), (4, 3, 3), (6, 2, 1)])
     mine, yours = rng.sample("XO", 2)
     return ["".join(rng.choices([mine, yours, "."], weights, k=width)) for _ in range(height)]
-
-
-# The question for which a reason ends a proof, the answer, and whether that is its owner's success.
-ENDS = {
-    "captured": ("uncapturable", "no"),
-    "capture-follows": ("uncapturable", "no"),
-    "pass-alive": ("uncapturable", "yes"),
-    "formation": ("independently-alive", "yes"),
-    "formation-follows": ("independently-alive", "yes"),
-    "no-room": ("independently-alive", "no"),
-    "no-shelter": ("capturable-1", "no"),
-}
 
 
 def one_entry(

@@ -15,7 +15,6 @@ from itertools import product
 from naive import representatives, solve, subsets
 from tiny_board import board_of
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.engine.settlement import Settlement
 from assess.proofs.checker import Verdict, check
@@ -23,6 +22,7 @@ from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncap
 from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position, String
+from assess.system.limits import Limits
 
 LIMITS = Limits(seconds=None, nodes=100_000_000)  # more than any question about a tiny board needs
 UNCAPTURABLE = Uncapturable()

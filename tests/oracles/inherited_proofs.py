@@ -9,7 +9,7 @@ from typing import Any
 
 from assess.engine.inheritance import Source, source_of
 from assess.engine.proof import write_proof
-from assess.engine.prover import Outcome, Prover, Repetition
+from assess.engine.prover import Outcome, Prover, Repetition, Role
 from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.errors import BadInput
@@ -38,7 +38,7 @@ class Life:
 
 def search(inquiry: Inquiry, sources: Sequence[Source] = (), positions: int = POSITIONS) -> Life:
     """Searches for a string's life, with the proofs of others'."""
-    prover = Prover(inquiry, inquiry.owner, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
+    prover = Prover(inquiry, inquiry.owner, Role.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
     for source in sources:
         prover.inherit(source)
     prover.advance(positions)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from hypothesis import strategies as st
 
 from assess.reading import sgf
@@ -11,6 +13,9 @@ from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.errors import IllegalMove
 from assess.rules.position import Position, PrisonerStones
 from assess.rules.proof_play import State, make_play
+
+MORE = int(os.environ.get("ASSESS_EXAMPLES", "1"))
+"""How many times as many examples reading is tried with: .ci/slow takes ten times as many."""
 
 
 @st.composite

@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 
 from naive import solve
 
-from assess.engine.limits import Limits
 from assess.proofs.questions import Answer, Question, question_of
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
@@ -25,6 +24,7 @@ from assess.statuses.finding import ask
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
+from assess.system.limits import Limits
 
 NAME = r"[A-HJ-T]\d+"
 STRING = rf"(?:Black|White) {NAME}"

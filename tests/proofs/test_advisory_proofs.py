@@ -15,13 +15,13 @@ from mutations import Json, reachable
 from naive import representatives
 from random_changes import random_change
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.checker import Refusal, Verdict, check
 from assess.proofs.questions import Capturable1, Capturable2, Inquiry, Question
 from assess.proofs.terms import First
 from assess.reading.files import read_record
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 R = Refusal
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -219,8 +219,8 @@ def truth(inquiry: Inquiry) -> str:
 @pytest.mark.parametrize(
     ("width", "height", "trials"),
     [
-        (5, 1, 1000),
-        (3, 2, 800),
+        (5, 1, 500),
+        (3, 2, 200),
         pytest.param(5, 1, 3000, marks=pytest.mark.slow),
         pytest.param(3, 2, 30_000, marks=pytest.mark.slow),
     ],

@@ -75,8 +75,8 @@ def test_mutations_of_enclosed_positions(name: str) -> None:
 @pytest.mark.parametrize(
     ("width", "height", "number", "trials", "seed"),
     [
-        (3, 2, 300, 4000, 1),
-        (3, 3, 60, 1000, 2),
+        (3, 2, 100, 1500, 1),
+        (3, 3, 25, 400, 2),
         *(pytest.param(3, 3, 400, 25_000, seed, marks=pytest.mark.slow) for seed in (3, 4)),
         pytest.param(2, 4, 400, 25_000, 5, marks=pytest.mark.slow),
     ],

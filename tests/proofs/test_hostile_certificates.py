@@ -25,7 +25,7 @@ from assess.proofs.checking.board import COLUMNS
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Certificate
 
-MEMORY = 1 << 30
+MEMORY = 5 << 27  # of which a process that judges nothing reserves most
 SECONDS = 60  # of the processor: a bound for what would not come to an end, not a measure
 PROOF = json.dumps(TINY["two eyes are life"].certificate)
 
@@ -63,13 +63,13 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
     "half a character": lambda: spoilt('"rank"', '"\\ud800"'),
     "another encoding": lambda: PROOF.encode("utf-16-le")[1:],
     "no characters": lambda: bytes(range(256)) * 100,
-    "a pattern of 100 MB": lambda: spoilt('".X.X."', f'"{"." * 100_000_000}"'),
-    "100 MB of blanks": lambda: PROOF.encode() + b" " * 100_000_000,
-    "100 MB of lists": lambda: b"[" + b"[]," * 33_000_000 + b"[]]",
-    "100 MB of entries": lambda: spoilt('"entries": [', '"entries": [' + "{}," * 33_000_000),
+    "a pattern of 25 MB": lambda: spoilt('".X.X."', f'"{"." * 25_000_000}"'),
+    "25 MB of blanks": lambda: PROOF.encode() + b" " * 25_000_000,
+    "25 MB of lists": lambda: b"[" + b"[]," * 8_000_000 + b"[]]",
+    "25 MB of entries": lambda: spoilt('"entries": [', '"entries": [' + "{}," * 8_000_000),
     "a million keys": lambda: spoilt('"rank": 0', ",".join(f'"{n}": 0' for n in range(1_000_000))),
 }
-ALL_THE_SAME = {"100 MB of blanks"}
+ALL_THE_SAME = {"25 MB of blanks"}
 
 
 @pytest.mark.parametrize("name", HOSTILE)

@@ -15,12 +15,12 @@ import pytest
 from enumeration import string_points
 from naive import representatives
 
-from assess.engine.limits import Limits
 from assess.engine.settle import settle
 from assess.proofs.checker import check
 from assess.proofs.questions import Capturable1, Inquiry, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.rules.position import Position
+from assess.system.limits import Limits
 
 LIMITS = Limits(seconds=None, nodes=20_000)
 TERMS = (First.OPPONENT, Cycles.DEFENDER, Rules.VERBAL_JAPANESE)

@@ -25,13 +25,13 @@ MARKED = {"X": "x", "O": "o"}  # the stone that the claim names
 
 
 @cache
-def zone_proofs() -> tuple[Judged, ...]:
+def zone_proofs(number: int = 50) -> tuple[Judged, ...]:
     """The engine's proofs about a part of the board, from disputes and from random positions."""
     rng = random.Random(1)
-    found = [judged for judged in of_disputes(3, 3000) if partial(judged)]
+    found = [judged for judged in of_disputes(360 // number, 3000) if partial(judged)]
     for judged in of_random_positions(rng, [(7, 6), (9, 9), (8, 5)], 3000):
         found += [judged] if partial(judged) else []
-        if len(found) >= 120:
+        if len(found) >= number:
             return (*found, *(counted for judged in found for counted in counting_on(rng, judged)))
     raise AssertionError
 
@@ -143,20 +143,20 @@ def put_elsewhere(rng: random.Random, judged: Judged, counts: Counter[str]) -> N
 
 
 @pytest.mark.parametrize(
-    ("seed", "rounds"), [(1, 1), *(pytest.param(seed, 2, marks=pytest.mark.slow) for seed in range(1, 10))]
+    ("seed", "number"), [(1, 50), *(pytest.param(seed, 120, marks=pytest.mark.slow) for seed in range(1, 10))]
 )
-def test_a_zone_proof_holds_elsewhere(seed: int, rounds: int) -> None:
+def test_a_zone_proof_holds_elsewhere(seed: int, number: int) -> None:
     rng, counts = random.Random(seed), Counter[str]()
-    for _ in range(rounds):
-        for judged in zone_proofs():
+    for _ in range(1 if number == 50 else 2):
+        for judged in zone_proofs(number):
             put_elsewhere(rng, judged, counts)
-    assert counts["put"] > 40 * rounds and counts["counting"] > rounds and counts["too few liberties"], counts
+    assert counts["put"] > number / 3 and counts["counting"] > 1 and counts["too few liberties"], counts
 
 
 def test_it_holds_nowhere_else() -> None:
     """With a stone of the zone changed, or an edge moved away, there is no place for it."""
     rng, counts = random.Random(11), Counter[str]()
-    for judged in zone_proofs()[::3]:
+    for judged in zone_proofs()[::2]:
         rows = trimmed(rng, drawn(judged))
         cells = [at for at, cell in enumerate("".join(rows)) if cell not in "?xo"]
         if max(len(rows), len(rows[0])) > 24 or not cells:

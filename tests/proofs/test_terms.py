@@ -12,12 +12,12 @@ import pytest
 from shell import Shell
 
 import assess
-from assess.engine.limits import Limits
 from assess.faces.cli import main
 from assess.proofs.other_rulesets import OTHER_RULESETS
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Terms
 from assess.reading.files import record_from_text
 from assess.reading.question_lines import question_lines
+from assess.system.limits import Limits
 
 FILE = Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf"
 LIMITS = Limits(seconds=None, nodes=200_000)

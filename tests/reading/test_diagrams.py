@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_positions import positions
+from random_positions import MORE, positions
 
 from assess.reading.diagrams import write_diagram
 from assess.reading.drawing import Style, star_points
@@ -206,7 +206,7 @@ STYLES: list[Style] = ["plain", "sl", "gnugo", "jasiek"]
 
 
 @given(positions(), st.sampled_from(STYLES), st.booleans(), st.data())
-@settings(max_examples=250)
+@settings(max_examples=80 * MORE)
 def test_what_is_written_is_read_again(
     position: Position, style: Style, coordinates: bool, data: st.DataObject
 ) -> None:

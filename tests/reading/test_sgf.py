@@ -7,7 +7,7 @@ import pickle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_positions import games, positions
+from random_positions import MORE, games, positions
 from sgfmill import boards
 from sgfmill import sgf as sgfmill
 
@@ -88,7 +88,7 @@ def test_text_around_games_is_skipped() -> None:
 
 
 def test_deep_trees_are_read_written_pickled_and_compared_without_recursion() -> None:
-    depth = 15_000
+    depth = 5_000
     (tree,) = sgf.load("(;SZ[9]" + "(;B[]" * depth + "(;C[end])" + "(;C[other])" + ")" * depth + ")")
     assert len(tree.main_line()) == depth + 2
     (again,) = sgf.load(sgf.dump(tree))
@@ -140,7 +140,7 @@ def trees(draw: st.DrawFn) -> GameTree:
 
 
 @given(trees())
-@settings(max_examples=150)
+@settings(max_examples=50 * MORE)
 def test_what_is_dumped_is_loaded_again(tree: GameTree) -> None:
     (again,) = sgf.load(sgf.dump(tree).encode())
     assert again.nodes[1:] == tree.nodes[1:]

@@ -12,8 +12,9 @@ from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import QUESTION_NAMES, Uncapturable
-from assess.proofs.variation_node import LeafReason, Quantifier
+from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
 from assess.reports.text.rules_applied import AppliedRule

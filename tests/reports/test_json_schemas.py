@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
@@ -16,6 +17,9 @@ from tiny_certificates import TINY
 import assess
 from assess.faces import cli
 from assess.ikeda import division
+from assess.reports.json.common_json import Keyword
+from assess.reports.json.schemas import schema_of, schemas, written
+from assess.rules.color import Color
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "docs/schemas").glob("*.json")}
@@ -49,6 +53,47 @@ def validate(said: Any, *, strictly: bool = True) -> str:
 def test_each_schema_is_one(name: str) -> None:
     Draft202012Validator.check_schema(SCHEMAS[name])
     assert SCHEMAS[name]["$id"] == f"{name}.json"
+
+
+def test_the_schemas_are_those_of_the_types() -> None:
+    made = {name: written(schema) + "\n" for name, schema in schemas().items()}
+    kept = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs/schemas").iterdir()}
+    assert made == kept, "write them: python -m assess.reports.json.schemas docs/schemas"
+
+
+def test_types_become_schemas() -> None:
+    class Inner(TypedDict):
+        """A record."""
+
+        size: Annotated[int, Keyword("minimum", 1), "How large."]
+
+    class Outer(Inner):
+        color: Annotated[str, Color]
+        shape: Literal["square", "round"]
+        maybe: NotRequired[Inner | None]
+        by_name: dict[str, list[str | None]]
+
+    hints = {"Inner": Inner, "Outer": Outer, "Color": Color, "Keyword": Keyword}
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in hints.items():
+            patch.setattr(sys.modules[__name__], name, value, raising=False)
+        found = schema_of(Outer, "#/")
+    size = {"type": "integer", "minimum": 1, "description": "How large."}
+    inner = {"type": "object", "required": ["size"], "properties": {"size": size}, "description": "A record."}
+    assert found == {
+        "type": "object",
+        "required": ["size", "color", "shape", "by_name"],
+        "properties": {
+            "size": size,
+            "color": {"$ref": "#/color"},
+            "shape": {"enum": ["square", "round"]},
+            "maybe": {"anyOf": [inner, {"type": "null"}]},
+            "by_name": {
+                "type": "object",
+                "additionalProperties": {"type": "array", "items": {"type": ["string", "null"]}},
+            },
+        },
+    }
 
 
 SAID = [

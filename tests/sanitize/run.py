@@ -16,12 +16,12 @@ import tempfile
 from pathlib import Path
 
 from assess.engine import _core
-from assess.engine.limits import Limits
-from assess.engine.settle import settling_of
+from assess.engine.advisory_race import race_for
 from assess.proofs.questions import Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Rules, Terms
 from assess.reading.files import read_record
 from assess.rules.errors import BadInput
+from assess.system.limits import Limits
 
 HERE = Path(__file__).parent
 DISPUTES = HERE.parent.parent / "disputes"
@@ -59,7 +59,7 @@ def claims_of_disputes(nodes: int) -> list[str]:
     try:
         for number, inquiry in enumerate(_inquiries()):
             try:
-                settling_of(inquiry).work(Limits(seconds=None, nodes=nodes * (1 + number % 3)))
+                race_for(inquiry).work(Limits(seconds=None, nodes=nodes * (1 + number % 3)))
             except BadInput:
                 continue  # the terms do not go together
     finally:

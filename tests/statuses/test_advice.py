@@ -9,7 +9,6 @@ import pytest
 from shell import Shell
 
 import assess
-from assess.engine.limits import Limits
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Cycles, First, Terms
 from assess.reports.text.status_text import staying_sentences
@@ -22,6 +21,7 @@ from assess.statuses.queue.plausible_seki import PossibleSeki, never_given_up, p
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
+from assess.system.limits import Limits
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 LIMITS = Limits(seconds=None, nodes=3_000_000)

@@ -58,11 +58,13 @@ def test_every_precedent_recognises_its_example(known: KnownPrecedent) -> None:
     assert precedent.sentence.endswith(".") and "VJR" in precedent.source
 
 
+@pytest.mark.parametrize("images", [2, pytest.param(6, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("known", known_precedents(), ids=lambda known: known.precedent.name)
-def test_it_does_so_turned_mirrored_and_with_colours_swapped(known: KnownPrecedent) -> None:
+def test_it_does_so_turned_mirrored_and_with_colours_swapped(known: KnownPrecedent, images: int) -> None:
     rows = known.example.rows()
-    boards = [rows, turned(rows), turned(turned(rows)), turned(turned(turned(rows))), [row[::-1] for row in rows]]
-    for board in [*boards, [row.translate(SWAPPED) for row in rows]]:
+    both = turned([row[::-1].translate(SWAPPED) for row in rows])
+    boards = [rows, both, turned(rows), turned(turned(rows)), turned(turned(turned(rows))), [row[::-1] for row in rows]]
+    for board in boards[:images]:
         names = list(applied(Position.from_rows(board)).values())
         assert names.count(known.precedent.name) == len(known.example_strings), board
 
@@ -111,15 +113,16 @@ def test_the_small_strings_of_a_seki() -> None:
         assert found["B4"].status is Status.ALIVE_IN_SEKI and found["B4"].precedent is None
 
 
+@pytest.mark.parametrize("turns", [1, pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     "border", ["...XXX", "..OXXX", ".OXXXX", ".OOXXX", ".O.XXX"], ids=lambda row: row.replace(".", "-")
 )
-def test_the_precedent_holds_where_the_string_around_gains_nothing_by_moving_first(border: str) -> None:
+def test_the_precedent_holds_where_the_string_around_gains_nothing_by_moving_first(border: str, turns: int) -> None:
     """Difficulty 2 with its two-sided dame A5, B5 and C5 filled in each way: with them filled White, moving first,
     takes a small string and lives; so the seki is none that lasts."""
     rows = assess.read(str(DISPUTES / "difficulty-2.sgf")).rows()
-    for turn in range(4):
-        for mirrored in (False, True):
+    for turn in range(turns):
+        for mirrored in (False, True) if turns > 1 else (False,):
             board = [border, *rows[1:]]
             for _ in range(turn):
                 board = turned(board)

@@ -27,7 +27,6 @@ SWAPPED = str.maketrans("XO", "OX")
 QUICK = (
     "difficulty-2",
     "difficulty-3",
-    "double-ko-seki-of-two-strings",
     "capturable-nakade-seki",
     "snapback",
     "open-dame",

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 import assess
-from assess.engine.limits import Limits
-from assess.engine.settling import Settling
+from assess.engine.race import Race
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.color import Color
@@ -24,6 +23,7 @@ from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, tak
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import WarningCode
+from assess.system.limits import Limits
 
 LIFE = IndependentlyAlive()
 YES, NO, UNDEFINED, UNDECIDED = Answer.YES, Answer.NO, Answer.UNDEFINED, Answer.UNDECIDED
@@ -154,13 +154,13 @@ def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured() -> None:
 @pytest.mark.parametrize(("busy", "given_up"), [(False, True), (True, False)])
 def test_what_was_asked_ahead_counts_for_the_memory(busy: bool, given_up: bool) -> None:
     """Of searches that rest the largest is given up first, whichever question it is about."""
-    small, large = (cast(Settling, SimpleNamespace(memory_bytes=share * 2**20 // 8)) for share in (2, 3))
+    small, large = (cast(Race, SimpleNamespace(memory_bytes=share * 2**20 // 8)) for share in (2, 3))
     now, ahead = Asking(small), Asking(large, busy)
     (case,) = cases_of(["X."], looks_dead=False)
     case.now, case.ahead = now, ahead
     free_memory([case], memory_mb=1)
-    assert now.settling is small
-    assert (ahead.settling is None) == given_up
+    assert now.race is small
+    assert (ahead.race is None) == given_up
 
 
 def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_a_turn_later() -> None:
@@ -168,7 +168,7 @@ def test_what_has_least_left_to_do_is_asked_first_and_what_takes_long_a_turn_lat
     cases = cases_of([".X.X.", "O.O.O"], looks_dead=False)
     for case, left in zip(cases, lefts, strict=True):
         case.looks_dead = left in (FAR, FAR - 1)
-        case.now = Asking(cast(Settling, SimpleNamespace(moves_left=left, memory_bytes=0, finished=False)))
+        case.now = Asking(cast(Race, SimpleNamespace(moves_left=left, memory_bytes=0, finished=False)))
     asked = []
     for _ in range(8):
         turn = take_turn(cases, LIFE)
@@ -199,7 +199,7 @@ def test_what_has_been_tried_in_vain_to_its_end_is_left() -> None:
     cases = cases_of([".X.", "O.O"], looks_dead=False)
     for case in cases:
         assert take_turn(cases, LIFE) == Turn(case, SHORTEST)
-        case.now = Asking(cast(Settling, SimpleNamespace(moves_left=1, memory_bytes=0, finished=True)))
+        case.now = Asking(cast(Race, SimpleNamespace(moves_left=1, memory_bytes=0, finished=True)))
     assert take_turn(cases, LIFE) is None
 
 

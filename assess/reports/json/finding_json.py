@@ -2,23 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Literal, TypedDict, cast
 
 from assess.proofs.checker import Verdict
 from assess.proofs.long_cycle import LongCycle
 from assess.proofs.placement import Misplaced
+from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import principal_variation
+from assess.reports.json.common_json import Asked, CycleJson, Found, Noted
+from assess.reports.json.position_json import notes_json
 from assess.reports.text.cycle_text import cycle_words
 from assess.rules.color import Color
 from assess.statuses.finding import Finding
 
 
-def finding_json(finding: Finding) -> dict[str, Any]:
-    """The finding as ``assess ask --json`` prints it."""
+class FindingJson(Found, Noted):
+    """One question, as `assess ask FILE D4 QUESTION --json` answers it."""
+
+    schema: Literal["assess/finding/1"]
+
+
+class CheckJson(TypedDict):
+    """What `assess check --json` says of a certificate."""
+
+    schema: Literal["assess/check/1"]
+    verified: bool
+    answer: str | None
+    claim: str | None
+    reason: str | None
+    where: str | None
+
+
+def asked_json(inquiry: Inquiry) -> Asked:
+    """The question in the JSON of answers to it."""
+    return cast(Asked, inquiry.terms())
+
+
+def found_json(finding: Finding) -> Found:
+    """A question with its answer, wherever it stands."""
     tree, cycle = finding.tree, finding.cycle
     return {
-        "schema": "assess/finding/1",
-        **finding.inquiry.terms(),
+        **asked_json(finding.inquiry),
         "color": finding.inquiry.owner.value,
         "answer": finding.answer.value,
         "hangs_on_cycle": finding.hangs_on_cycle,
@@ -30,13 +55,18 @@ def finding_json(finding: Finding) -> dict[str, Any]:
     }
 
 
-def cycle_json(cycle: LongCycle) -> dict[str, Any]:
+def finding_json(finding: Finding, notes: Sequence[str] = ()) -> FindingJson:
+    """The finding as ``assess ask --json`` prints it, with the notes about how the file was read."""
+    return {"schema": "assess/finding/1", **found_json(finding), **notes_json(notes)}
+
+
+def cycle_json(cycle: LongCycle) -> CycleJson:
     """The long cycle in the JSON of findings and statuses."""
     return {
         "kind": cycle.kind,
         "before": [node.text for node in cycle.before],
         "moves": [node.text for node in cycle.moves],
-        "stones_lost": {color.value: cycle.lost(color) for color in Color},
+        "stones_lost": {"black": cycle.lost(Color.BLACK), "white": cycle.lost(Color.WHITE)},
         "passes": {color.value: cycle.passes(color) for color in Color},
         "disturbing": cycle.disturbing.value if cycle.disturbing else None,
         "basis": cycle.basis.value,
@@ -44,7 +74,7 @@ def cycle_json(cycle: LongCycle) -> dict[str, Any]:
     }
 
 
-def verdict_json(verdict: Verdict | Misplaced) -> dict[str, Any]:
+def verdict_json(verdict: Verdict | Misplaced) -> CheckJson:
     """What ``assess check --json`` prints: ``reason`` and ``where`` are null for a certificate that is accepted."""
     return {
         "schema": "assess/check/1",

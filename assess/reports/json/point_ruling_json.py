@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Literal, TypedDict
 
 from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
+from assess.reports.json.common_json import Board, Keyword, Point, Points, RulesJson, StringStatusJson, WarningJson
 from assess.reports.json.position_json import board_json
 from assess.statuses.agreed_points import NEUTRAL
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 
+OWNERS = ("black", "white", NEUTRAL, None)
 
-def territory_ruling_json(ruling: TerritoryRuling) -> dict[str, Any]:
+
+class PointJson(TypedDict):
+    point: Point
+    territory: Annotated[str | None, Keyword("enum", OWNERS), "Whose it is; null where that is open."]
+    area: Points
+    strings: Points
+    text: str
+
+
+class TerritoryJson(TypedDict):
+    """Whose territory empty points are, as `assess ask FILE D5 --json` prints it."""
+
+    schema: Literal["assess/territory/1"]
+    position: Board
+    rules: RulesJson
+    headline: str
+    points: list[PointJson]
+    strings: list[StringStatusJson]
+    warnings: list[WarningJson]
+    seconds: float
+
+
+def territory_ruling_json(ruling: TerritoryRuling) -> TerritoryJson:
     """What ``assess ask --json`` prints where it is asked whose territory a point is."""
     assessment = ruling.assessment
     return {
@@ -25,7 +49,7 @@ def territory_ruling_json(ruling: TerritoryRuling) -> dict[str, Any]:
     }
 
 
-def _point(point: PointStatus) -> dict[str, Any]:
+def _point(point: PointStatus) -> PointJson:
     owner = point.owner.value if point.owner else NEUTRAL
     return {
         "point": point.name,

@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Literal, TypedDict
 
 from assess.reading.record import Record
+from assess.reports.json.common_json import Board, ColorWord, Noted, Point, Points
 from assess.rules.position import Position
 
 
-def position_json(record: Record) -> dict[str, Any]:
+class StringJson(TypedDict):
+    string: Point
+    color: ColorWord
+    points: Points
+    liberties: Points
+
+
+class PositionJson(TypedDict):
+    """A position, as `assess show --json` prints it."""
+
+    schema: Literal["assess/position/1"]
+    position: Board
+    to_move: ColorWord | None
+    move_number: int
+    marked: Points
+    strings: list[StringJson]
+    notes: list[str]
+
+
+def position_json(record: Record) -> PositionJson:
     """The position as ``assess show --json`` prints it."""
     position = record.position
     return {
@@ -31,19 +51,21 @@ def position_json(record: Record) -> dict[str, Any]:
     }
 
 
-def notes_json(record_notes: Sequence[str]) -> dict[str, Any]:
+def notes_json(record_notes: Sequence[str]) -> Noted:
     """The notes about how a file was read, to be added to an answer about it; nothing where there are none."""
     return {"notes": list(record_notes)} if record_notes else {}
 
 
-def board_json(position: Position) -> dict[str, Any]:
+def board_json(position: Position) -> Board:
     """The object ``position`` of every JSON output."""
     taken = position.prisoner_stones
-    return {
+    board: Board = {
         "width": position.width,
         "height": position.height,
         "rows": position.rows(),
         "prisoner_stones": {"black": taken.black, "white": taken.white},
         "komi": position.komi,
-        **({} if position.komi_known else {"komi_known": False}),
     }
+    if not position.komi_known:
+        board["komi_known"] = False
+    return board

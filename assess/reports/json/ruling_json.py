@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
-from assess.reports.json.finding_json import finding_json
+from assess.reports.json.common_json import (
+    AnswerWord,
+    Board,
+    FirstMoves,
+    Noted,
+    RuledFinding,
+    RulesJson,
+    StringStatusJson,
+    WarningJson,
+)
+from assess.reports.json.finding_json import found_json
 from assess.reports.json.position_json import board_json
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.ruling_words import plain_answer
@@ -14,7 +24,21 @@ from assess.statuses.finding import Finding
 from assess.statuses.string_ruling import Ruling, findings_of, headline_of
 
 
-def ruling_json(ruling: Ruling) -> dict[str, Any]:
+class RulingJson(Noted):
+    """The status of one or more strings, as `assess ask FILE D4 --json` prints it."""
+
+    schema: Literal["assess/ruling/1"]
+    position: Board
+    rules: RulesJson
+    headline: str
+    asked: str | None
+    answer: AnswerWord | None
+    strings: list[StringStatusJson]
+    warnings: list[WarningJson]
+    seconds: float
+
+
+def ruling_json(ruling: Ruling) -> RulingJson:
     """What ``assess ask --json`` prints where the status is asked about."""
     assessment = ruling.assessment
     return {
@@ -37,11 +61,10 @@ def ruling_json(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
+def _finding(finding: Finding) -> RuledFinding:
     evidence = finding.evidence
-    said = {name: value for name, value in finding_json(finding).items() if name != "schema"}
     return {
-        **said,
+        **found_json(finding),
         "text": plain_answer(finding),
         "first_moves": [_answered(moves) for moves in answered_moves(finding.tree, finding.inquiry)],
         "tables": answer_sentences(finding.tree, finding.inquiry) if finding.tree is not None else [],
@@ -50,7 +73,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _answered(answered: AnsweredMoves) -> dict[str, Any]:
+def _answered(answered: AnsweredMoves) -> FirstMoves:
     return {
         "color": answered.player.value,
         "after": answered.after or None,

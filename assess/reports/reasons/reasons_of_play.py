@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
-from assess.proofs.variation_node import LeafReason, Quantifier
+from assess.proofs.ends_of_variations import LeafReason
+from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import Diagram, Explanation, explanation
 from assess.rules.errors import Prohibition
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import assess
-from assess.engine.limits import Limits
 from assess.proofs.terms import Cycles, Rules
 from assess.reports.text.sheet_words import RULESETS
 from assess.statuses.finding import Finding
+from assess.system.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode, equal_replies, main_variation
+from assess.proofs.variation_node import VariationNode, equal_replies, main_variation
 from assess.reports.ruling.blocks import Picture, Variation
 from assess.reports.ruling.diagram import Diagram, Mark, Window
 from assess.reports.text.eyes_text import eyes_sentence

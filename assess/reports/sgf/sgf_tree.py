@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import assess
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode, walk_unequal
+from assess.proofs.variation_node import VariationNode, walk_unequal
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_move, letters_of_point, letters_of_points, root_properties
 from assess.reading.sgf_values import escape

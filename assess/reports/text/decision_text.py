@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from assess.decisions.decision import Decision, DecisionNode, Marked
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive
-from assess.proofs.variation_node import LeafReason, Quantifier, VariationNode
+from assess.proofs.variation_node import Quantifier, VariationNode
 from assess.reports.text.board_text import print_board
 from assess.reports.text.finding_text import claim_words, terms_sentence
 from assess.reports.text.numbered_figures import MOVES_PER_FIGURE, Figure
@@ -43,7 +44,7 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
 
 
 def print_variation(console: Console, decision: Decision, end: DecisionNode) -> None:
-    """Prints one variation in figures; the moves are numbered from 1 in each."""
+    """Prints one variation in figures."""
     nodes = [_variation_node(node) for node in decision.line(end)]
     for start in range(1, len(nodes), MOVES_PER_FIGURE):
         figure = Figure(nodes[start - 1].state.position, nodes[start : start + MOVES_PER_FIGURE])

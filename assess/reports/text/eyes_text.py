@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode
+from assess.proofs.variation_node import VariationNode
 from assess.rules.color import EMPTY
 from assess.rules.errors import IllegalMove, Prohibition
 from assess.rules.formations import pass_alive
@@ -14,13 +15,15 @@ from assess.rules.words import joined
 
 STAND = (LeafReason.FORMATION, LeafReason.TWO_PASSES_FORMATION)
 """Ends at which a formation stands."""
+WITH_EYES = {*STAND, *(end.reason for end in ENDS.values() if end.has_eyes)}
+"""Ends at which eyes can be named that keep the string."""
 MOST_NAMED = 3
 """Points of an eye; a larger one is counted."""
 
 
 def eyes_of(node: VariationNode, inquiry: Inquiry) -> list[frozenset[int]]:
     """The eyes of the formation that ends a variation, each with all its points; none where no formation does."""
-    if node.reason not in (*STAND, LeafReason.FORMATION_FOLLOWS, LeafReason.PASS_ALIVE):
+    if node.reason not in WITH_EYES:
         return []
     stands = pass_alive(node.state.position, inquiry.owner, inside_stones=node.reason not in STAND)
     return sorted(stands.regions, key=min)

@@ -1,9 +1,9 @@
 """The main variation as numbered figures, like those of Go books.
 
-A figure shows the board before its first move, and the numbers of its moves, which start at 1 again in each figure.
-Where a play lands on a point that was occupied in a figure, the next figure starts. What cannot be written on the board
-stands below: "2 pass", "4 takes C1 (ko ban at C1)", and a short sentence on what a move does. Where the main variation
-ends in life, the eyes are marked.
+A figure shows the board before its first move, and the numbers of its moves, which are counted through the variation:
+move 12 is 12 on the board, in the text and in the tables. Where a play lands on a point that was occupied in a figure,
+the next figure starts. What cannot be written on the board stands below: "2 pass", "4 takes C1 (ko ban at C1)", and a
+short sentence on what a move does. Where the main variation ends in life, the eyes are marked.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 
 from rich.console import Console
 
+from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.variation_node import LeafReason, VariationNode, main_variation
+from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.board_text import print_board
 from assess.reports.text.eyes_text import eyes_near, eyes_sentence
 from assess.reports.text.move_comments import comment_of
@@ -24,16 +25,10 @@ from assess.rules.position import Position
 from assess.rules.words import counted
 
 EYE = EMPTY + "e"
-ENDED = {
-    LeafReason.CAPTURE_FOLLOWS: "the capture follows",
-    LeafReason.FORMATION: "a formation stands",
-    LeafReason.FORMATION_FOLLOWS: "a formation follows",
-    LeafReason.PASS_ALIVE: "pass-alive",
-    LeafReason.NO_ROOM: "no room for two eyes",
-}
+ENDED = {end.reason: end.brief for end in ENDS.values() if end.brief}
 """Why a variation that is played out need not go on."""
 MOVES_PER_FIGURE = 9
-"""With one digit for a move the board stays narrow."""
+"""As many as a reader can follow on one board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,25 +47,25 @@ class Figure:
     def labels(self) -> dict[int, str]:
         """The numbers on the board: those of the first play on each point that was empty."""
         labels: dict[int, str] = {}
-        for number, node in enumerate(self.moves, 1):
+        for node in self.moves:
             if node.point is not None and self.start.stones[node.point] == EMPTY:
-                labels.setdefault(node.point, str(number))
+                labels.setdefault(node.point, str(node.number))
         return labels
 
     def remarks(self) -> list[str]:
         """What happens besides the numbers on the board, in the order of the moves."""
         labels = self.labels()
         remarks = []
-        for number, node in enumerate(self.moves, 1):
+        for node in self.moves:
             words = [str(node.move)] if node.point is None else []
-            if node.point is not None and labels.get(node.point) != str(number):
+            if node.point is not None and labels.get(node.point) != str(node.number):
                 words.append(f"at {labels.get(node.point, node.move)}")
             words += details(node)
             comment = comment_of(node, self.inquiry) if self.inquiry else ""
             if comment:
                 words = [f"{' '.join(words)}: {comment}" if words else comment]
             if words:
-                remarks.append(" ".join([str(number), *words]))
+                remarks.append(" ".join([str(node.number), *words]))
         return remarks
 
     def title(self) -> str:
@@ -79,7 +74,7 @@ class Figure:
             return "the eyes" if self.eyes else "no move is needed"
         first, last = self.moves[0], self.moves[-1]
         which = f"move {first.number}" if first is last else f"moves {first.number} to {last.number}"
-        return f"{which}, {first.state.to_move.opponent.title} plays 1"
+        return f"{which}, {first.state.to_move.opponent.title} plays {first.number}"
 
 
 def details(node: VariationNode) -> list[str]:

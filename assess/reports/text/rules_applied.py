@@ -5,9 +5,10 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Capturable1, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import Cycles, Rules
-from assess.proofs.variation_node import LeafReason, VariationNode, walk
+from assess.proofs.variation_node import VariationNode, walk
 
 
 class AppliedRule(enum.Enum):

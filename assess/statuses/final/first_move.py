@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assess.proofs.proof_entries import Entries, MoveEntry
 from assess.proofs.questions import Answer
 from assess.proofs.taking import PlayedOut
 from assess.rules.color import Color
@@ -14,7 +15,7 @@ def first_move(finding: Finding | None, answer: Answer) -> int | None:
     if finding is None or finding.answer is not answer or finding.certificate is None:
         return None
     (proof,) = finding.certificate.data["proofs"]
-    position, entries = finding.inquiry.position, list(proof["entries"])
+    position, entries = finding.inquiry.position, Entries(proof["entries"])
     root = PlayedOut(entries, Color(proof["favours"]), finding.inquiry).begin(proof["root"], position)
-    move = entries[root].get("move", PASS)
-    return None if move == PASS else position.point(move)
+    entry = entries[root]
+    return position.point(entry.move) if isinstance(entry, MoveEntry) and entry.move != PASS else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from assess.engine.settling import Settling
+from assess.engine.race import Race
 from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapturable
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import StringStatus
+from assess.statuses.string_status import Nearness, StringStatus
 from assess.statuses.warning import Warning
 
 FAR = 85  # in proof numbers: so far from its end a search about a dead string begins, or is soon
@@ -20,21 +20,21 @@ FAR = 85  # in proof numbers: so far from its end a search about a dead string b
 class Asking:
     """A question on its way to an answer, and whether a core is about it now."""
 
-    settling: Settling | None = None
+    race: Race | None = None
     busy: bool = False
 
     @property
     def moves_left(self) -> float:
-        return 0 if self.settling is None else self.settling.moves_left
+        return 0 if self.race is None else self.race.moves_left
 
     @property
     def given_up(self) -> bool:
         """Has everything been tried in vain, or is the memory full?"""
-        return self.settling is not None and self.settling.finished
+        return self.race is not None and self.race.finished
 
     @property
     def memory_bytes(self) -> int:
-        return 0 if self.settling is None else self.settling.memory_bytes
+        return 0 if self.race is None else self.race.memory_bytes
 
 
 @dataclass(slots=True)
@@ -70,10 +70,10 @@ class Case:
         elif not self.lives:
             self.uncapturable = finding
         if finding.answer is not Answer.UNDECIDED:
-            if self.now.settling is not None and self.now.settling.inquiry == finding.inquiry:
-                self.now.settling = None
+            if self.now.race is not None and self.now.race.inquiry == finding.inquiry:
+                self.now.race = None
             else:
-                self.ahead.settling = None
+                self.ahead.race = None
 
     @property
     def busy(self) -> bool:
@@ -105,7 +105,15 @@ class Case:
             return StringStatus(name, self.string, self.agreed, agreed=True)
         life = self.life.answer if self.life else Answer.UNDECIDED
         uncapturable = self.uncapturable.answer if self.uncapturable else Answer.UNDECIDED
-        return StringStatus(name, self.string, status_of(life, uncapturable), self.life, self.uncapturable)
+        status = status_of(life, uncapturable)
+        return StringStatus(name, self.string, status, self.life, self.uncapturable, nearness=self._nearness())
+
+    def _nearness(self) -> Nearness | None:
+        race = self.now.race
+        if race is None or not isinstance(race.inquiry.question, IndependentlyAlive) or self.now.busy:
+            return None
+        owner = self.string.color
+        return Nearness(race.left_to(owner), race.left_to(owner.opponent))
 
 
 def _known(finding: Finding | None) -> bool:

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from math import inf
 
+from assess.engine.advisory_race import Known, race_for
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
-from assess.engine.settle_advisory import Known, settling_of
-from assess.engine.settling import Settling
+from assess.engine.race import Race
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import Cycles, First, Terms
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.statuses.finding import Finding, RefusedProof, finding_of
 from assess.statuses.status_table import Status, status_of
+from assess.system.limits import Limits
 
 SHARE = 4  # of what the statuses took, such questions may take one part,
 LEAST_SECONDS = 1.0  # but in any case this much, as far as the limits of the whole leave it
@@ -51,7 +51,7 @@ class Examiner:
     stop: Callable[[], bool] | None = None
     deadline: Deadline | None = None
     _known: dict[Key, Finding | None] = field(default_factory=dict)
-    _open: dict[Key, Settling] = field(default_factory=dict)  # to be gone on with
+    _open: dict[Key, Race] = field(default_factory=dict)  # to be gone on with
     _settled: Known = field(default_factory=Known)
 
     @classmethod
@@ -143,35 +143,35 @@ class Examiner:
 
     def _ask(self, key: Key, position: Position, most: int | None, part: float, question: Question) -> Finding | None:
         _, point, _, first = key
-        settling = self._open.pop(key, None)
-        if settling is None:
+        race = self._open.pop(key, None)
+        if race is None:
             cycles = Cycles.VERBAL if isinstance(question, Advisory) else self.under.cycles
             inquiry = Inquiry(position, point, question, replace(self.under, first=first, cycles=cycles))
-            settling = settling_of(inquiry, self.memory_mb, self._settled)
+            race = race_for(inquiry, self.memory_mb, self._settled)
         seconds = None if self.until is None else max((self.until - time.monotonic()) * part, 0.001)
         left = None if self.nodes is None else max(int((self.nodes - self.used) * part), 1)
         nodes = min((limit for limit in (most, left) if limit is not None), default=None)
-        before, spent = settling.nodes, settling.seconds
+        before, spent = race.nodes, race.seconds
         limits = Limits(
             None if seconds is None else spent + seconds, None if nodes is None else before + nodes, self.memory_mb
         )
-        settlement = settling.work(limits, stop=self._stopped, deadline=self.deadline)
-        settlement = settling.in_hand() or settlement
+        settlement = race.work(limits, stop=self._stopped, deadline=self.deadline)
+        settlement = race.in_hand() or settlement
         self.used += max(settlement.nodes - before, 1)
         self.interrupted = self.interrupted or settlement.interrupted
         if settlement.certificate is not None:
-            self._settled.settled[settling.inquiry] = settlement
-        elif most is None and not settling.finished:
-            self._keep(key, settling)
+            self._settled.settled[race.inquiry] = settlement
+        elif most is None and not race.finished:
+            self._keep(key, race)
         try:
             return finding_of(settlement, self.check, self.deadline)
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
             self.refused.append(str(error))
             return None
 
-    def _keep(self, key: Key, settling: Settling) -> None:
+    def _keep(self, key: Key, race: Race) -> None:
         """Keeps an open question, as far as the memory goes."""
-        self._open[key] = settling
+        self._open[key] = race
         while sum(one.memory_bytes for one in self._open.values()) > self.memory_mb * 2**20:
             largest = max(self._open, key=lambda one: self._open[one].memory_bytes)
             del self._open[largest]

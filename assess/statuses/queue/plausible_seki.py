@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from assess.engine.settle_advisory import surroundings
+from assess.engine.advisory_race import surroundings
 from assess.proofs.proof_entries import OUTSIDE
 from assess.proofs.questions import Answer, Uncapturable
 from assess.rules.color import EMPTY, Color

@@ -9,7 +9,8 @@ from assess.proofs.questions import IndependentlyAlive
 from assess.statuses.queue.case import Case
 
 SHORTEST = 0.02  # seconds that a string is first asked about,
-LONGER = 3  # and times longer, each time that its turn has come
+LONGER = 3  # and times longer, each time that its turn has come,
+TURNS_LONGER = 30  # up to then: no limit of time is as long. Turns are many where a proof waits to be checked
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ def take_turn(cases: Sequence[Case], life: IndependentlyAlive) -> Turn | None:
         case = min(waiting, key=Case.turn)
         case.now.busy = True
         case.turns += 1
-        return Turn(case, SHORTEST * LONGER ** (case.turns - 1))
+        return Turn(case, SHORTEST * LONGER ** min(case.turns - 1, TURNS_LONGER))
     for case in unsettled:
         if case.looks_dead and case.may_look_ahead:
             case.ahead.busy = True
@@ -40,10 +41,10 @@ def take_turn(cases: Sequence[Case], life: IndependentlyAlive) -> Turn | None:
 
 def free_memory(cases: Sequence[Case], memory_mb: int) -> None:
     """Gives up the tables of the largest searches while all of them together take more than half the memory."""
-    resting = [asking for case in cases for asking in (case.now, case.ahead) if asking.settling and not asking.busy]
+    resting = [asking for case in cases for asking in (case.now, case.ahead) if asking.race and not asking.busy]
     resting.sort(key=lambda asking: asking.memory_bytes)
     total = sum(asking.memory_bytes for asking in resting)
     while resting and total > memory_mb * 2**19:
         asking = resting.pop()
         total -= asking.memory_bytes
-        asking.settling = None
+        asking.race = None

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import math
-import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import replace
 
 from assess.engine.deadline import Deadline
-from assess.engine.limits import Limits
 from assess.engine.playouts import looks_dead
+from assess.engine.race import Race
 from assess.engine.settlement import Settlement
-from assess.engine.settling import Settling
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.proofs.terms import First, Rules, Terms
 from assess.rules.position import Position, String
@@ -31,6 +29,8 @@ from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning, WarningCode
+from assess.system.limits import Limits
+from assess.system.threads import cores, pool_of
 
 MEMORY_SHARES = 4  # of the memory, each string may take one while it is searched
 BEFORE_ADVICE = 3 / 4  # of the limits, that the statuses may take before advice about dead strings is sought
@@ -73,7 +73,7 @@ class Work:
         self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
         self._advice = Advice()
         self._owner_begins = dict[String, Finding]()
-        self._workers = (threads or os.cpu_count() or 1) if limits.nodes is None else 1
+        self._workers = (threads or cores()) if limits.nodes is None else 1
         self._started = time.monotonic()
         self._deadline = Deadline.after(self.limits.seconds)
 
@@ -201,7 +201,7 @@ class Work:
 
     def settle(self, cases: list[Case], progress: Progress | None = None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""
-        with ThreadPoolExecutor(self._workers) as pool:
+        with pool_of(self._workers) as pool:
             try:
                 self._settle_in_turn(pool, cases, progress)
             except KeyboardInterrupt:
@@ -210,7 +210,7 @@ class Work:
                 self.interrupted = True  # so that the others stop
                 raise
 
-    def _settle_in_turn(self, pool: ThreadPoolExecutor, cases: list[Case], progress: Progress | None) -> None:
+    def _settle_in_turn(self, pool: Executor, cases: list[Case], progress: Progress | None) -> None:
         running: set[Future[None]] = set()
         while True:
             self._tell()
@@ -234,7 +234,7 @@ class Work:
             elif self._on_settled is not None:
                 self._on_settled(case.status(self.position))
 
-    def _next(self, pool: ThreadPoolExecutor, cases: list[Case]) -> Future[None] | None:
+    def _next(self, pool: Executor, cases: list[Case]) -> Future[None] | None:
         """Gives a free core something to do."""
         turn = take_turn(cases, self.question)
         if turn is None:
@@ -257,7 +257,7 @@ class Work:
             if isinstance(question, Uncapturable):
                 if case.ahead.busy:  # another core is about it
                     break
-                case.now.settling, case.ahead.settling = case.now.settling or case.ahead.settling, None
+                case.now.race, case.ahead.race = case.now.race or case.ahead.race, None
             if not self._ask(case, case.now, question, allowance, self._spent):
                 break
         case.now.busy = False
@@ -274,35 +274,35 @@ class Work:
         try:
             for case in cases:
                 for asking in (case.now, case.ahead):
-                    if asking.settling is not None and (settlement := asking.settling.in_hand()) is not None:
-                        taken |= self._take(case, asking.settling, settlement)
+                    if asking.race is not None and (settlement := asking.race.in_hand()) is not None:
+                        taken |= self._take(case, asking.race, settlement)
         except KeyboardInterrupt:
             self.interrupted = True
         return taken
 
     def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
         """Goes on with a question; returns whether it is answered."""
-        if asking.settling is None:
+        if asking.race is None:
             inquiry = Inquiry(self.position, case.point, question, self.under)
-            asking.settling = Settling(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
-        settling = asking.settling
+            asking.race = Race(inquiry, max(self.limits.memory_mb // MEMORY_SHARES, 1))
+        race = asking.race
         if case.turns > 1 and isinstance(question, IndependentlyAlive):
-            settling.inherit(self._lives.of(case.string.color))
-        before = settling.nodes
-        settlement = settling.work(self._allowed(allowance, before), stop=stop, deadline=self._deadline)
+            race.inherit(self._lives.of(case.string.color))
+        before = race.nodes
+        settlement = race.work(self._allowed(allowance, before), stop=stop, deadline=self._deadline)
         self._nodes += settlement.nodes - before
         self.interrupted = self.interrupted or settlement.interrupted
         if self.interrupted and settlement.answer is Answer.UNDECIDED:
             settlement = replace(settlement, interrupted=True)  # this string, too
-        return self._take(case, settling, settlement)
+        return self._take(case, race, settlement)
 
-    def _take(self, case: Case, settling: Settling, settlement: Settlement) -> bool:
+    def _take(self, case: Case, race: Race, settlement: Settlement) -> bool:
         """Takes down what was found; returns whether that is an answer."""
         try:
             finding = finding_of(settlement, self.check, self._deadline)
             case.take(finding)
             self._lives.add(finding)
-            if finding.answer is Answer.NO and (capture := settling.capture()) is not None:
+            if finding.answer is Answer.NO and (capture := race.capture()) is not None:
                 also = finding_of(capture, self.check, self._deadline)
                 if also.answer is not Answer.UNDECIDED:
                     case.take(also)

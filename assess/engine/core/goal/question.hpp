@@ -6,20 +6,9 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "goal/leaf.hpp"
 
 namespace assess {
-
-// What ends a proof.
-enum class Leaf : std::uint8_t {
-    kNone,
-    kCaptured,
-    kFormation,
-    kPassAlive,
-    kNoRoom,
-    kNoShelter,
-    kFormationFollows,
-    kCaptureFollows
-};
 
 // The string X of a question, by its points in the final position; or several strings, of which any may live, or all
 // must stay.

@@ -4,37 +4,52 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
-#include <vector>
 
-#include "goal/question.hpp"
 #include "goal/walls.hpp"
-#include "options.hpp"
+#include "guide/manner.hpp"
 
 namespace assess {
 
 template <int Words>
-class ClosedGroup {
+class ClosedGroup : public Manner<Words> {
   public:
     using Set = Bits<Words>;
 
     ClosedGroup(const Geometry<Words>& geometry, const Question<Words>& question, const State<Words>& root,
-                const Options& options)
-        : g_(geometry), options_(options), owner_(question.owner), watched_(question.all_watched) {
-        region_ = region_of(root);
-        closed_ = (region_ & root.empty(g_)).count() <= options_.closed_points && !(region_ == g_.all);
-        around_ = region_ | g_.neighbors(region_);
+                const Options& options, Task task)
+        : Manner<Words>(options, task),
+          g_(geometry),
+          options_(options),
+          owner_(question.owner),
+          watched_(question.all_watched),
+          region_(region_of(root)),
+          around_(region_ | g_.neighbors(region_)),
+          closed_((region_ & root.empty(g_)).count() <= options.closed_points && !(region_ == g_.all)) {
+        Habits& habits = this->habits_;
+        habits.first_widening = options.closed_region ? kWidest - 1 : kWidest;
+        habits.null_last = options.null_last;
+        habits.stay = options.stay;
+        habits.epsilon = options.closed_epsilon;
+        habits.by_liberties = options.liberties_first;
+        habits.by_places = true;
+        habits.place_cost = task == Task::kWall ? options.walls_rank_cost : options.rank_cost;
+        habits.reply_cost = options.reply_rank_cost;
+        habits.answer_bonus = options.closed_answers;
+        habits.one_will_do = true;
     }
 
     // Is X shut in, with few enough empty points?
     bool closed() const { return closed_; }
-    // The points inside.
-    const Set& region() const { return region_; }
+
+    // Those inside.
+    Set plays(const State<Words>& state, const Prospects<Words>*, int, int) const override {
+        return state.empty(g_) & region_;
+    }
+    Set first_replies(const State<Words>&, int) const override { return region_; }
 
     // How good a state looks for the player who has just moved: more for stones, fewer own strings in atari, liberties
     // of X, own liberties, opposing strings in atari, few opposing liberties, in this order.
-    int outlook(const State<Words>& after) const {
+    int outlook(const State<Words>& after) const override {
         const int mover = opponent(after.turn), other = after.turn;
         const Set empty = after.empty(g_);
         const Set own = after.stones[mover], theirs = after.stones[other];
@@ -50,30 +65,12 @@ class ClosedGroup {
 
     // How far X is from being taken, or from having no room: by its liberties, if it stands, by the empty points of the
     // ground that its owner has to himself, and by those at which an eye may come to be.
-    int far(const State<Words>& state, int liberties) const {
+    int far(const State<Words>& state, int liberties, std::uint32_t) const override {
         const Set own = state.stones[opponent(owner_)];
         const int room = (g_.flood(watched_, g_.all.without(own)) & state.empty(g_)).count();
         return std::max(options_.closed_liberties * liberties + options_.closed_room * room +
                             options_.closed_eyes * points_for_eyes(state.stones[owner_], own),
                         1);
-    }
-    // What a move's proof number is less by if it has answered so many other replies to the state before: it is often
-    // the move that matters, whatever the owner does.
-    std::uint32_t bonus(std::uint32_t answered) const { return options_.closed_answers * std::bit_width(answered); }
-
-    // Tells the open moves of a state apart by how they look: the second best costs a step more than the best, and so
-    // on.
-    template <typename Moves, typename Add>
-    void rank(Moves&& moves, Add add) const {
-        std::vector<int> scores;
-        for (const auto& move : moves)
-            if (fresh(move)) scores.push_back(move.visits.score);
-        std::sort(scores.begin(), scores.end(), std::greater<>());
-        for (auto& move : moves)
-            if (fresh(move))
-                add(move, static_cast<std::uint32_t>(
-                              std::lower_bound(scores.begin(), scores.end(), move.visits.score, std::greater<>()) -
-                              scores.begin()));
     }
 
   private:
@@ -82,10 +79,6 @@ class ClosedGroup {
         const Set wall = g_.flood(own.without(region_), own);
         const Set ground = g_.flood(watched_, g_.all.without(wall));
         return eye_space(g_, ground, ground.without(g_.neighbors(own))).without(owned).count();
-    }
-    template <typename Move>
-    static bool fresh(const Move& move) {
-        return move.open() && move.move >= 0 && !move.visits.effort;
     }
     // Those of X; of several strings, of the one that has fewest.
     int liberties(const State<Words>& state) const {
@@ -137,9 +130,8 @@ class ClosedGroup {
     const Geometry<Words>& g_;
     const Options& options_;
     const int owner_;
-    const Set watched_;
-    bool closed_ = false;
-    Set region_, around_;
+    const Set watched_, region_, around_;
+    const bool closed_;
 };
 
 }  // namespace assess

@@ -5,18 +5,30 @@
 #include <algorithm>
 #include <array>
 
-#include "goal/question.hpp"
-#include "options.hpp"
+#include "guide/manner.hpp"
 
 namespace assess {
 
 template <int Words>
-class OpenGroup {
+class OpenGroup : public Manner<Words> {
   public:
     using Set = Bits<Words>;
 
     OpenGroup(const Geometry<Words>& geometry, const Question<Words>& question, const Options& options)
-        : g_(geometry), options_(options), owner_(question.owner), watched_(question.all_watched) {}
+        : Manner<Words>(options, Task::kTake),
+          g_(geometry),
+          options_(options),
+          owner_(question.owner),
+          watched_(question.all_watched) {
+        Habits& habits = this->habits_;
+        habits.weighs = options.short_visits;
+        habits.null_last = options.null_last;
+        habits.stay = options.stay;
+        habits.epsilon = options.open_epsilon;
+        habits.seeks_eyes = true;
+        habits.by_features = habits.weighs;
+        habits.one_will_do = true;
+    }
 
     // The points that X's owner comes to in so many half moves, more of them in each widening. His own stones cost him
     // nothing, an empty point one half move and one for each opposing stone beside it; a weak opposing string costs
@@ -49,7 +61,7 @@ class OpenGroup {
     }
 
     // The plays there of who has to take X, and those that take or save strings beside it, or answer the move `last`.
-    Set plays(const State<Words>& state, int widening, int last) const {
+    Set plays(const State<Words>& state, const Prospects<Words>*, int widening, int last) const override {
         const Set ground = this->ground(state, widening), near = ground | g_.neighbors(ground);
         const Set empty = state.empty(g_);
         Set points = ground;
@@ -60,6 +72,13 @@ class OpenGroup {
             });
         if (last >= 0 && options_.around_last_move) points |= g_.near[last];
         return points & empty;
+    }
+
+    // Those on the ground.
+    Set first_replies(const State<Words>& state, int widening) const override { return ground(state, widening); }
+    // What two eyes cost the owner counts besides.
+    int far(const State<Words>&, int liberties, std::uint32_t eyes) const override {
+        return liberties + (options_.open_eyes ? static_cast<int>(eyes) / options_.open_eyes : 0);
     }
 
   private:

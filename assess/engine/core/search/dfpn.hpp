@@ -59,7 +59,7 @@ class Search {
     }
 
     // The rival searches for the other player's success in the same question. What it proves is disproved here.
-    void heed(const Search& rival) {
+    void add_rival(const Search& rival) {
         if (options_.rivals) known_.results.rivals.push_back(rival.known_.results.held_patterns);
     }
 
@@ -219,10 +219,11 @@ class Search {
         next.end = node.end;
         if (node.state.turn == prover_) {
             const std::int64_t added = guide_.weight(child.proof, child.visits) - child.proof;
-            const std::int64_t limit = one_plus_epsilon(second_weight, guide_.epsilon()) - added;
+            const std::int64_t limit = one_plus_epsilon(second_weight, guide_.habits().epsilon) - added;
             next.proof_threshold = lesser(node.proof_threshold, std::max<std::int64_t>(limit, child.proof + 1));
             next.disproof_threshold = less(node.disproof_threshold, open - 1);
-            if (guide_.weighing() && open > 1) next.end = std::min(node.end, positions() + guide_.visit(child.visits));
+            if (guide_.habits().weighs && open > 1)
+                next.end = std::min(node.end, positions() + guide_.visit(child.visits));
         } else {
             next.disproof_threshold = lesser(node.disproof_threshold, left_for(second));
             next.proof_threshold =
@@ -231,7 +232,7 @@ class Search {
     }
     // The disproof number at which the best reply is left for the second best.
     std::int64_t left_for(std::int64_t second) const {
-        return guide_.stay() ? second * guide_.stay() : one_plus_epsilon(second, guide_.epsilon());
+        return guide_.habits().stay ? second * guide_.habits().stay : one_plus_epsilon(second, guide_.habits().epsilon);
     }
     static std::int64_t one_plus_epsilon(std::int64_t number, int part) {
         return number + std::max<std::int64_t>(number, 0) / part + 1;
@@ -267,7 +268,7 @@ class Search {
         child.zone = zone;
         child.flags = node.flags & kResult;
         child.answer = node.move;
-        if (node.state.turn != prover_ && node.proof && guide_.weighing() && node.current < path_.moves().size())
+        if (node.state.turn != prover_ && node.proof && guide_.habits().weighs && node.current < path_.moves().size())
             guide_.missed(path_.moves_of_parent(), path_.current(node).move, positions() - node.start);
     }
     // Does what is known in the node hang on zones assumed for states of the path?

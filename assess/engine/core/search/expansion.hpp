@@ -62,7 +62,7 @@ class Expansion {
         const std::size_t before = path_.moves().size();
         bool proved = false;
         // Where there is much to choose from, a look at every reply costs more than it tells.
-        const auto prospects = guide_.weighing() || fresh.none() ? std::nullopt : guide_.prospects(node.state);
+        const auto prospects = guide_.habits().weighs || fresh.none() ? std::nullopt : guide_.prospects(node.state);
         while (fresh.any()) {
             const int bit = fresh.pop_first();
             Child child;
@@ -136,7 +136,7 @@ class Expansion {
         const std::size_t end = std::min(path_.children.size(), node.first_child + offer.at_once);
         for (std::size_t i = node.first_child; i < end; ++i) {
             expand_waiting(node, path_.children[i]);
-            if (offer.one_will_do && path_.children[i].proof == 0) break;
+            if (guide_.habits().one_will_do && path_.children[i].proof == 0) break;
         }
         guide_.rank(path_.moves(), node.state.turn);
     }
@@ -164,7 +164,7 @@ class Expansion {
         }
         add_child(kPass, guide_.initial_proof(node.moves_needed.with_one_more()));
         Child& null = path_.moves().front();
-        if (!guide_.null_last() || !null.open()) return;
+        if (!guide_.habits().null_last || !null.open()) return;
         if (!null.visits.effort) null.disproof = guide_.null_disproof();
         node.early = true;
         add_plays(node, guide_.first_replies(node.state));

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "options.hpp"
 #include "search/claim.hpp"
 #include "search/dfpn.hpp"
+#include "search/refusal.hpp"
 
 namespace assess {
 
@@ -34,9 +34,6 @@ struct PlainClaim {
     std::size_t memory_bytes = 0;
 };
 
-inline void require(bool holds, const char* sentence) {
-    if (!holds) throw std::invalid_argument(sentence);
-}
 inline void require_board(int width, int height, const std::string& stones) {
     require(1 <= width && width <= kLargestBoard && 1 <= height && height <= kLargestBoard,
             "A board has 1 to 25 columns and rows.");

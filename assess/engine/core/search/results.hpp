@@ -52,7 +52,8 @@ class Results {
     }
 
     std::size_t table_bytes(std::size_t memory_bytes) const {
-        return memory_bytes * static_cast<std::size_t>(options.table_percent) / 100;
+        return static_cast<std::size_t>(std::uint64_t{memory_bytes} * static_cast<unsigned>(options.table_percent) /
+                                        100);
     }
     std::size_t bytes() const { return table.bytes() + patterns.bytes() + inheritance.bytes(); }
     bool forgotten(const Entry& entry) const { return (entry.flags & kUnsafe) && entry.generation != generation; }

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "search/patterns.hpp"
+#include "search/refusal.hpp"
 
 namespace assess {
 
@@ -71,9 +71,7 @@ class Source {
     Set string;
 
   private:
-    static void require(bool holds) {
-        if (!holds) throw std::invalid_argument("an entry of a source makes no sense");
-    }
+    static void require(bool holds) { assess::require(holds, "an entry of a source makes no sense"); }
     void read(const PlainEntry& entry, State<Words>& state, Set& zone) const {
         require(entry.pattern.size() == static_cast<std::size_t>((g_.width + 1) * g_.height - 1));
         for (int row = 0; row < g_.height; ++row)

@@ -1,0 +1,1 @@
+"""The page without a server: Python and the core run in the browser that shows it."""

@@ -1,0 +1,370 @@
+"""The core where Python itself runs in a browser: a module of WebAssembly beside it, reached through JavaScript.
+
+The same as ``_core.pyi`` says of the compiled modules. What goes over is a buffer of 32-bit numbers
+(``core/wasm.cpp``). Whoever starts Python has put the core into JavaScript's global ``assessCore`` before.
+"""
+
+from __future__ import annotations
+
+import enum
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from js import assessCore
+from pyodide.ffi import JsException, to_js
+
+PASS = -2
+KO_PASS = -3
+
+_MOST_EXACT = 1 << 53
+_Pairs = list[tuple[int, int]]
+
+
+class Leaf(enum.Enum):
+    """What ends a proof."""
+
+    NONE = 0
+    CAPTURED = 1
+    FORMATION = 2
+    PASS_ALIVE = 3
+    NO_ROOM = 4
+    NO_SHELTER = 5
+    FORMATION_FOLLOWS = 6
+    CAPTURE_FOLLOWS = 7
+
+
+_LEAVES = list(Leaf)
+
+
+@dataclass(slots=True)
+class ProofNode:
+    """A pattern of a proof."""
+
+    pattern: str
+    turn: int
+    bans: _Pairs
+    leaf: Leaf
+    links: _Pairs
+    outside: _Pairs
+    cycle: bool
+    closed: bool
+    source: int
+    entry: int
+    chain: list[int]
+    null: int
+    replies: _Pairs
+    moves: _Pairs
+
+
+@dataclass(slots=True)
+class Claim:
+    """What a search is about, in plain numbers; points count from the top left, 0 is Black and 1 White."""
+
+    width: int = 0
+    height: int = 0
+    stones: str = ""
+    turn: int = 0
+    capture: bool = True
+    all: bool = False
+    together: bool = False
+    every: bool = False
+    ban: int = -1
+    at_end: bool = False
+    owner: int = 0
+    watched: int = 0
+    others: list[int] = field(default_factory=list)
+    target: list[int] = field(default_factory=list)
+    strings: list[list[int]] = field(default_factory=list)
+    helpers: list[int] = field(default_factory=list)
+    against: list[int] = field(default_factory=list)
+    prover: int = 0
+    repetition: int = 0
+    whole_board: bool = False
+    reaching: bool = False
+    taking: bool = False
+    ko_pass: bool = False
+    memory_bytes: int = 0
+
+
+class _Buffer:
+    """A buffer that is written."""
+
+    def __init__(self, *numbers: int) -> None:
+        self._words = array("i", numbers)
+
+    def text(self, text: str) -> _Buffer:
+        """Adds a text."""
+        told = text.encode("ascii", "replace")
+        self._words.append(len(told))
+        self._words.frombytes(told + bytes(-len(told) % 4))
+        return self
+
+    def number(self, number: int) -> _Buffer:
+        """Adds a number."""
+        self._words.append(number)
+        return self
+
+    def numbers(self, numbers: Iterable[int]) -> _Buffer:
+        """Adds a list of numbers."""
+        listed = array("i", numbers)
+        self._words.append(len(listed))
+        self._words.extend(listed)
+        return self
+
+    def pairs(self, pairs: _Pairs) -> _Buffer:
+        """Adds a list of pairs."""
+        self._words.append(len(pairs))
+        for pair in pairs:
+            self._words.extend(pair)
+        return self
+
+    def give(self, name: str, *numbers: float) -> Any:
+        """Calls a function of the core with this buffer."""
+        return _asked(assessCore.give, name, to_js(self._words.tobytes()), *numbers)
+
+
+class _Written:
+    """The buffer that the core wrote last, read from its beginning."""
+
+    def __init__(self) -> None:
+        self._bytes: bytes = _asked(assessCore.written).to_bytes()
+        self._words = memoryview(self._bytes).cast("i")
+        self._at = 0
+
+    def number(self) -> int:
+        """The next number."""
+        self._at += 1
+        return self._words[self._at - 1]
+
+    def text(self) -> str:
+        """The next text."""
+        length = self.number()
+        begin = 4 * self._at
+        self._at += -(-length // 4)
+        return self._bytes[begin : begin + length].decode("ascii")
+
+    def numbers(self) -> list[int]:
+        """The next list of numbers."""
+        count = self.number()
+        self._at += count
+        return self._words[self._at - count : self._at].tolist()
+
+    def pairs(self) -> _Pairs:
+        """The next list of pairs."""
+        count = 2 * self.number()
+        self._at += count
+        listed = self._words[self._at - count : self._at].tolist()
+        return list(zip(listed[::2], listed[1::2], strict=True))
+
+
+def _asked(function: Any, *words: Any) -> Any:
+    """What the core answers. Raises ValueError for what makes no sense, MemoryError where it has none left."""
+    try:
+        return function(*words)
+    except JsException as error:
+        if error.name == "Refused":
+            raise ValueError(error.message) from None
+        raise MemoryError(error.message) from None
+
+
+def _call(name: str, *numbers: float) -> Any:
+    return _asked(assessCore.call, name, *numbers)
+
+
+class Source:
+    """A proof that a string lives, as other searches may lean on it: how many of its entries, and its memory."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    @property
+    def parts(self) -> int:
+        """How many of the entries of the proof others may lean on."""
+        return int(_call("parts", self._number))
+
+    @property
+    def bytes(self) -> int:
+        """The memory that it takes."""
+        return int(_call("source_bytes", self._number))
+
+    def __del__(self) -> None:
+        _end("end_source", self._number)
+
+
+class Search:
+    """A search for one player's success."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    @property
+    def positions(self) -> int:
+        """Positions looked at so far."""
+        return int(_call("positions", self._number))
+
+    @property
+    def moves_left(self) -> int | None:
+        """How much is left to settle, as a guess."""
+        left = int(_call("moves_left", self._number))
+        return None if left < 0 else left
+
+    @property
+    def expansions(self) -> int:
+        """How often the moves of a position were opened."""
+        return int(_call("expansions", self._number))
+
+    @property
+    def expanded_anew(self) -> int:
+        """How often that was done once more."""
+        return int(_call("expanded_anew", self._number))
+
+    @property
+    def bytes(self) -> int:
+        """The memory that it takes."""
+        return int(_call("search_bytes", self._number))
+
+    def advance(self, budget: int) -> int:
+        """Searches on over about so many more positions."""
+        return int(_call("advance", self._number, min(budget, _MOST_EXACT)))
+
+    def again(self) -> None:
+        """Takes up a search that has failed."""
+        _call("again", self._number)
+
+    def drop_suspended(self) -> None:
+        """Gives memory back."""
+        _call("drop_suspended", self._number)
+
+    def add_rival(self, rival: Search) -> None:
+        """What the rival proves of the same question is not tried in vain."""
+        _call("add_rival", self._number, rival._number)
+
+    def inherit(self, source: Source) -> None:
+        """The proof may go on as that of another string."""
+        _call("inherit", self._number, source._number)
+
+    def limit_memory(self, bytes: int) -> None:
+        """What it may take from now on."""
+        _call("limit_memory", self._number, min(bytes, _MOST_EXACT))
+
+    def graph(self, all_moves: bool, budget: int) -> list[ProofNode] | None:
+        """The proof; None where it cannot be read within so many more positions."""
+        if not _call("write_graph", self._number, all_moves, min(budget, _MOST_EXACT)):
+            return None
+        written = _Written()
+        return [_node(written) for _ in range(written.number())]
+
+    def stop(self) -> None:
+        """Ends the next work soon."""
+        _call("stop", self._number)
+
+    def __del__(self) -> None:
+        _end("end_search", self._number)
+
+
+def _end(name: str, number: int) -> None:
+    """Gives memory back, if the core is still there."""
+    try:
+        _call(name, number)
+    except (MemoryError, TypeError):  # at its end Python has taken down what this needs
+        return
+
+
+def _node(written: _Written) -> ProofNode:
+    return ProofNode(
+        pattern=written.text(),
+        turn=written.number(),
+        bans=written.pairs(),
+        leaf=_LEAVES[written.number()],
+        links=written.pairs(),
+        outside=written.pairs(),
+        cycle=bool(written.number()),
+        closed=bool(written.number()),
+        source=written.number(),
+        entry=written.number(),
+        chain=written.numbers(),
+        null=written.number(),
+        replies=written.pairs(),
+        moves=written.pairs(),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A tunable number of the search (core/options.hpp)."""
+
+    name: str
+    default: int
+    least: int
+    most: int
+    use: str
+    value: int
+
+
+def options() -> list[Option]:
+    """All of them, as they are now."""
+    _call("write_options")
+    written = _Written()
+    return [_option(written) for _ in range(written.number())]
+
+
+def _option(written: _Written) -> Option:
+    return Option(
+        name=written.text(),
+        default=written.number(),
+        least=written.number(),
+        most=written.number(),
+        use=written.text(),
+        value=written.number(),
+    )
+
+
+def set_option(name: str, value: int) -> None:
+    """For the searches made from now on."""
+    _Buffer().text(name).number(value).give("set_option")
+
+
+def search(claim: Claim) -> Search:
+    """The search for a claim."""
+    buffer = _Buffer(
+        *(claim.width, claim.height, claim.turn, claim.ban, claim.owner, claim.watched, claim.prover, claim.repetition),
+        *(claim.capture, claim.all, claim.together, claim.every, claim.at_end),
+        *(claim.whole_board, claim.reaching, claim.taking, claim.ko_pass),
+    )
+    buffer.text(claim.stones)
+    for points in (claim.others, claim.target, claim.helpers, claim.against):
+        buffer.numbers(points)
+    buffer.number(len(claim.strings))
+    for points in claim.strings:
+        buffer.numbers(points)
+    return Search(buffer.give("search", min(claim.memory_bytes, _MOST_EXACT)))
+
+
+def source(
+    width: int,
+    height: int,
+    color: int,
+    points: list[int],
+    entries: list[tuple[str, int, int, int, _Pairs, list[int]]],
+) -> Source:
+    """A proof on which others may lean."""
+    buffer = _Buffer(width, height, color).numbers(points).number(len(entries))
+    for pattern, turn, ban, rank, outside, named in entries:
+        buffer.text(pattern).number(turn).number(ban).number(rank).pairs(outside).numbers(named)
+    return Source(buffer.give("source"))
+
+
+def play(width: int, height: int, stones: str, turn: int, ban: int, point: int) -> tuple[str, int] | None:
+    """One move of the core's board: the stones after it and the ban; None if it is not allowed."""
+    if not _Buffer(width, height, turn, ban, point).text(stones).give("play"):
+        return None
+    written = _Written()
+    return written.text(), written.number()
+
+
+def playouts(width: int, height: int, stones: str, count: int, longest: int) -> list[int]:
+    """By point: in how many of so many random games it became Black's."""
+    _Buffer(width, height, count, longest).text(stones).give("playouts")
+    return _Written().numbers()

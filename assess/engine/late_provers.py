@@ -1,0 +1,58 @@
+"""Who joins the race for an answer when it has begun: who asks for the capture alone, and who lives with help."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assess.engine.helper_strings import helper_strings, strings_to_take
+from assess.engine.playouts import is_likely
+from assess.engine.prover import Prover, Repetition, Role
+from assess.engine.schedule import SCHEDULE
+from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
+from assess.rules.position import String
+
+
+def make_rivals(late: Prover, provers: list[Prover]) -> None:
+    """From now on he and these are rivals, once: each rival's patterns are looked up at every state."""
+    for prover in provers:
+        late.add_rival(prover)
+        prover.add_rival(late)
+
+
+def captor_alone(inquiry: Inquiry, provers: list[Prover], memory_bytes: int) -> Prover | None:
+    """Who asks for nothing but the capture of X, where a search is on for walls that leave it no room and take it. If
+    he succeeds, walls that leave it no room will do."""
+    taker = next((prover for prover in provers if prover.role is Role.TAKES), None)
+    if taker is None or not isinstance(inquiry.question, IndependentlyAlive):
+        return None
+    capture = replace(inquiry, question=Uncapturable())
+    return Prover(capture, taker.side, Role.CAPTURES, Repetition.NEVER, False, memory_bytes, share=0)
+
+
+def bring_helpers(inquiry: Inquiry, wide: bool, provers: list[Prover]) -> list[Prover]:
+    """Who joins these, if anybody does, and comes before the search for life so far. A string that is likely to live
+    and is not proved alive in some time seldom lives by itself. If it is shut in by strings that look dead, the next
+    search is for their being taken. If its life is not even proved for the case that the opponent passes, the next one
+    looks for eyes about another string of its owner's as well."""
+    at, life = next((number, one) for number, one in enumerate(provers) if one.side is inquiry.owner)
+    if inquiry.bans_last or not isinstance(inquiry.question, IndependentlyAlive):
+        return []
+    if life.search.positions < SCHEDULE.helpers_budget or (wide and not is_likely(inquiry.owner, inquiry)):
+        return []
+    shut_in = not inquiry.others and not any(prover.against for prover in provers)
+    if shut_in and (taken := strings_to_take(inquiry.string, inquiry.position)):
+        other = replace(life, role=Role.HELPED, against=frozenset[int]().union(*(one.points for one in taken)))
+    elif life.search.moves_left is None and (helpers := _untried(inquiry, provers)):
+        other = replace(life, role=Role.HELPED, helpers=helpers[0].points, against=frozenset())
+    else:
+        return []
+    make_rivals(other, provers)
+    provers.insert(at, other)
+    life.share = SCHEDULE.helpers_share
+    return [other]
+
+
+def _untried(inquiry: Inquiry, provers: list[Prover]) -> list[String]:
+    """The helper strings that none of these has looked for eyes about."""
+    found = [one for one in helper_strings(inquiry.string, inquiry.position) if one not in inquiry.strings]
+    return found[sum(bool(prover.helpers) for prover in provers) :]

@@ -1,0 +1,302 @@
+"""The race for an answer: the provers of both sides search in turn, under one budget, until one has a proof."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+
+from assess.engine.deadline import Deadline, Pace
+from assess.engine.inheritance import Source
+from assess.engine.late_provers import bring_helpers, captor_alone, make_rivals
+from assess.engine.line_up import keepers_first, line_up, part_of_budget, walls_need_not_take
+from assess.engine.proof import OutOfTime, Written, write_proof
+from assess.engine.prover import Outcome, Prover, Repetition, Role, asked_role
+from assess.engine.schedule import SCHEDULE
+from assess.engine.settlement import Settlement, certificate_of, patterns_of
+from assess.engine.undefined_proofs import UndefinedProofs
+from assess.proofs.questions import Answer, Inquiry, Uncapturable
+from assess.proofs.written_proof import WrittenProof
+from assess.rules.color import Color
+from assess.system.limits import Limits
+
+Progress = Callable[[int, float], None]
+Steps = Generator[None, None, Settlement | None]
+
+
+class Race:
+    """The race of the provers of one inquiry for its answer. It can be left and taken up again; a failure of one prover
+    proves nothing for the other, each needs a proof of his own (VJR, Decision Making)."""
+
+    def __init__(self, inquiry: Inquiry, memory_mb: int = Limits().memory_mb) -> None:
+        # What is asked, and on what board.
+        self.inquiry = inquiry
+        self._wide = len(inquiry.position.empty_points()) > SCHEDULE.many_points
+        self._whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
+        self._zones_pay = self._wide and not self._whole_boards
+        self._local: dict[Color, frozenset[int]] = {}  # of an advisory question: where stones count, by the prover
+
+        # Who searches.
+        self._provers: list[Prover] = []  # all that there are, in the order in which they were made
+        self._undefined = UndefinedProofs(inquiry, self._wide, self._prover, self._pursue)
+        self._captor: Prover | None = None  # who asks for the string's capture alone
+        self._sources: list[Source] = []  # proofs that other strings live
+        self._steps = self._search()  # the order of their work; it pauses after every slice
+
+        # What is found.
+        self.finished = False  # nothing is left to be searched for
+        self._found: Settlement | None = None  # the answer in the end
+        self._in_hand: Settlement | None = None  # proved, while it is still asked whether it hangs on a cycle
+        self._capture: WrittenProof | None = None  # of the string, by walls that leave it no room
+
+        # What it may cost, and what it has cost.
+        self._growth = SCHEDULE.growth  # factor from one turn to the next
+        self._memory_bytes = memory_mb * 2**20  # of all provers
+        self._most_bytes = int(self._memory_bytes * SCHEDULE.prover_part)  # of one
+        self._slice = SCHEDULE.slice  # positions that may be looked at before the next pause
+        self._deadline: Deadline | None = None
+        self._seconds = 0.0
+        self._interrupted = False  # by the user
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return sum(prover.search.positions for prover in self._provers)
+
+    @property
+    def expansions(self) -> int:
+        """How often the moves of a position were opened so far."""
+        return sum(prover.search.expansions for prover in self._provers)
+
+    @property
+    def moves_left(self) -> float:
+        """What the likeliest proof has left to settle, as a guess of how much is left to do: moves of the opponent's
+        from the position, infinite while it has not even settled what happens when he passes; where the prover is to
+        move, his proof number."""
+        left = [prover.search.moves_left for prover in self._provers if prover.share >= SCHEDULE.main_share]
+        return min((math.inf if moves is None else moves for moves in left), default=0)
+
+    def left_to(self, side: Color) -> int | None:
+        """What the likeliest search for this player's success has left to settle, as in ``moves_left``; None where none
+        has begun, none is open any more, or none has settled even what happens when the other player passes."""
+        left = [
+            prover.search.moves_left
+            for prover in self._provers
+            if prover.side is side and prover.reaches and prover.outcome is Outcome.OPEN and prover.search.positions
+        ]
+        return min((moves for moves in left if moves is not None), default=None)
+
+    @property
+    def memory_bytes(self) -> int:
+        """Memory that the tables take."""
+        return sum(prover.search.bytes for prover in self._provers)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds worked so far."""
+        return self._seconds
+
+    def inherit(self, sources: Sequence[Source]) -> None:
+        """Lets the proof of X's life go on as those of other strings from now on. ``sources``: all that there are, in
+        an order that new ones do not change; those of this work before are known."""
+        for source in sources[len(self._sources) :]:
+            self._sources.append(source)
+            for prover in self._provers:
+                prover.inherit(source)
+
+    def work(
+        self,
+        limits: Limits,
+        progress: Progress | None = None,
+        stop: Callable[[], bool] = lambda: False,
+        deadline: Deadline | None = None,
+    ) -> Settlement:
+        """Searches on until there is an answer, the limits (counted from the beginning of all work) are reached, or
+        ``stop`` says so; it is asked after every slice. Towards the ``deadline`` of the whole slices get shorter, and
+        time is left to check what is in hand."""
+        started = time.monotonic() - self._seconds
+        self._deadline = deadline
+        try:
+            self._go_on(started, limits, progress, stop)
+        except KeyboardInterrupt:
+            self._interrupted = True
+        for prover in self._provers:
+            prover.search.drop_suspended()
+        self._seconds = time.monotonic() - started
+        return self._settlement()
+
+    def _go_on(self, started: float, limits: Limits, progress: Progress | None, stop: Callable[[], bool]) -> None:
+        while not self.finished:
+            self._seconds = time.monotonic() - started
+            left = SCHEDULE.slice if limits.nodes is None else limits.nodes - self.nodes
+            if stop() or left <= 0 or (limits.seconds is not None and self._seconds >= limits.seconds):
+                return
+            self._slice = min(SCHEDULE.slice, left)
+            if (deadline := self._deadline) is not None:
+                if (seconds := deadline.left() - deadline.cost(Pace.CHECKING, patterns_of(self._in_hand))) <= 0:
+                    return
+                self._slice = min(self._slice, deadline.positions(seconds))
+            try:
+                next(self._steps)
+            except StopIteration as end:
+                self._found = end.value
+                self.finished = True
+                return
+            except OutOfTime:  # no part of what there is to do comes before the deadline any more
+                self.finished = True
+                return
+            if progress is not None:
+                progress(self.nodes, self._seconds)
+
+    def _search(self) -> Steps:
+        """The order of work; pauses after every slice, and returns what was found."""
+        inquiry = self.inquiry
+        provers = line_up(inquiry, self._wide, self._prover)
+        for number, prover in enumerate(provers):
+            make_rivals(prover, provers[:number])
+        for _ in range(SCHEDULE.attempts):
+            won = yield from self._take_turns(provers)
+            if won is not None:
+                prover, (proof, cyclic, capture) = won
+                self._capture = capture or self._capture
+                answer = self._answer(prover.side)
+                self._in_hand = self._settled(answer, [proof], hangs_on_cycle=cyclic)
+                acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
+                return self._settled(answer, [acyclic], hangs_on_cycle=False) if acyclic else self._in_hand
+            full = any(prover.outcome is Outcome.FULL for prover in provers)
+            budget = SCHEDULE.first_budget
+            while not full and (yield from self._undefined.search(budget)):
+                budget *= SCHEDULE.growth
+            if self._undefined.found:
+                return self._settled(Answer.UNDEFINED, self._undefined.proofs, hangs_on_cycle=True)
+            if full:
+                return None
+            for prover in [*provers, *self._undefined.provers]:
+                prover.again()
+        return None
+
+    def _pursue(self, prover: Prover, budget: int) -> Generator[None, None, Written | None]:
+        """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
+        end = prover.search.positions + budget
+        while prover.outcome is Outcome.OPEN and prover.search.positions < end:
+            others = self.memory_bytes - prover.search.bytes
+            prover.search.limit_memory(max(min(self._most_bytes, self._memory_bytes - others), 0))
+            if self._advance(prover, min(self._slice, end - prover.search.positions)) is Outcome.PROVED:
+                written = write_proof(prover, self._deadline)
+                if written is not None:
+                    return written
+                prover.outcome = Outcome.FULL
+            yield
+        return None
+
+    def _advance(self, prover: Prover, budget: int) -> Outcome:
+        before, begun = prover.search.positions, time.monotonic()
+        outcome = prover.advance(budget)
+        if self._deadline is not None:
+            self._deadline.note(Pace.SEARCHING, prover.search.positions - before, time.monotonic() - begun)
+        return outcome
+
+    def _take_turns(self, provers: list[Prover]) -> Generator[None, None, tuple[Prover, Written] | None]:
+        """The provers in turn, with growing budgets, until one has a proof or all have failed; or until the two for
+        ``undefined``, who join in late, have both. Of long turns on a wide board the shortest come first: what they
+        find saves the others. Who has joined in since comes before, with a turn as long as the others' last."""
+        budget = SCHEDULE.first_budget
+        while at_work := [prover for prover in provers if prover.outcome is Outcome.OPEN]:
+            if self._zones_pay and budget > SCHEDULE.small_first:
+                at_work.sort(key=lambda one: (one.search.positions > 0, one.share))
+            for prover in at_work:
+                joined = budget > SCHEDULE.first_budget and not prover.search.positions
+                turn = part_of_budget(prover, budget // self._growth if joined else budget)
+                written = yield from self._pursue(prover, turn)
+                if written is not None:
+                    return prover, written
+                if prover.outcome is Outcome.DISPROVED and prover.reaches:
+                    keepers_first(provers)
+            if budget >= (SCHEDULE.wide_pair_budget if self._zones_pay else SCHEDULE.pair_budget):
+                yield from self._undefined.search(budget)
+                if self._undefined.found:
+                    return None
+            if budget == SCHEDULE.first_budget:
+                yield from self._ask_capture(provers)
+            self._provers += bring_helpers(self.inquiry, self._wide, provers)
+            budget *= self._growth
+        return None
+
+    def _ask_capture(self, provers: list[Prover]) -> Generator[None, None, None]:
+        """Where no walls that take X are found at once: can X be captured? A short search of its own asks, once."""
+        if self._captor is not None or (captor := captor_alone(self.inquiry, provers, self._most_bytes)) is None:
+            return
+        self._captor = captor
+        self._provers.append(captor)
+        written = yield from self._pursue(captor, SCHEDULE.capture_budget)
+        if written is not None:
+            self._capture = written.proof
+            walls_need_not_take(provers)
+
+    def _acyclic(self, side: Color) -> Generator[None, None, WrittenProof | None]:
+        """A proof for the same player in which no repetition counts, if there is one.
+
+        If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
+        So it does, as far as is known, if neither proof is found.
+        """
+        role, others_role = (asked_role(self.inquiry, one) for one in (side, side.opponent))
+        other = self._prover(side.opponent, others_role, Repetition.ALWAYS, self._whole_boards)
+        boards = (True,) if self._whole_boards else (True, False)  # without zones it is mostly found sooner
+        acyclic = [self._prover(side, role, Repetition.NEVER, whole_board) for whole_board in boards]
+        budget, most = SCHEDULE.first_budget, self._acyclic_budget()
+        while budget < most:
+            for prover in (other, *acyclic):
+                prover.again()
+                written = yield from self._pursue(prover, int(budget * prover.share))
+                if written is not None:
+                    return None if prover is other else written.proof
+            budget *= SCHEDULE.growth
+        return None
+
+    def _acyclic_budget(self) -> int:
+        return (
+            max(SCHEDULE.acyclic_budget, 2 * self.nodes)
+            if self._whole_boards
+            else max(SCHEDULE.zones_acyclic_budget, self.nodes)
+        )
+
+    def _prover(self, side: Color, role: Role, repetition: Repetition, whole_board: bool = False) -> Prover:
+        local = self._local.get(side)
+        prover = Prover(self.inquiry, side, role, repetition, whole_board, self._most_bytes, local)
+        for source in self._sources:
+            prover.inherit(source)
+        prover.share = SCHEDULE.whole_board_share if whole_board and self._wide else 1
+        self._provers.append(prover)
+        return prover
+
+    def _answer(self, winner: Color) -> Answer:
+        reached = winner is self.inquiry.reacher
+        yes = reached != isinstance(self.inquiry.question, Uncapturable)
+        return Answer.YES if yes else Answer.NO
+
+    def _settled(self, answer: Answer, proofs: list[WrittenProof], hangs_on_cycle: bool) -> Settlement:
+        """An answer that is proved; what it cost is added at the end of the work."""
+        certificate = certificate_of(self.inquiry, answer, proofs)
+        return Settlement(self.inquiry, answer, certificate, hangs_on_cycle=hangs_on_cycle)
+
+    def in_hand(self) -> Settlement | None:
+        """The answer, if there is one, though it may still be open whether it hangs on a cycle: it does, as far as is
+        known then."""
+        return self._settlement(self._in_hand) if self._found or self._in_hand else None
+
+    def _settlement(self, otherwise: Settlement | None = None) -> Settlement:
+        return replace(
+            self._found or otherwise or Settlement(self.inquiry, Answer.UNDECIDED, None),
+            nodes=self.nodes,
+            seconds=self._seconds,
+            memory_bytes=self.memory_bytes,
+            interrupted=self._interrupted,
+        )
+
+    def capture(self) -> Settlement | None:
+        """That the string can be captured, if the proof of its having no life shows that as well."""
+        if self._capture is None:
+            return None
+        inquiry = replace(self.inquiry, question=Uncapturable())
+        return Settlement(inquiry, Answer.NO, certificate_of(inquiry, Answer.NO, [self._capture]))

@@ -1,0 +1,75 @@
+"""The commands, in the order in which the help lists them. A room of the package has its own by a line here.
+
+Of a command only this line is known until it is asked for. Then ``options`` is called, which gives its parser options
+and says what carries it out; the module of that is imported when it runs.
+"""
+
+from __future__ import annotations
+
+from argparse import _SubParsersAction
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from assess.ikeda import door
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: its ``name``, what the help says of it, and the function that adds its parser, ``module:function``.
+
+    The function is given the action that adds parsers, as ``argparse`` has it.
+    """
+
+    name: str
+    help: str
+    options: str
+
+    def add_to(self, subparsers: _SubParsersAction[Any], whole: bool) -> None:
+        """Adds the command; unless the ``whole`` of it is wanted, by its name and help alone."""
+        if not whole:
+            subparsers.add_parser(self.name, help=self.help)
+            return
+        module, _, function = self.options.partition(":")
+        getattr(import_module(module), function)(subparsers)
+
+
+POSITION, SERVICE = "assess.faces.position_commands", "assess.faces.service_commands"
+COMMANDS = (
+    Command(
+        "ask",
+        "the status of a string, or one question about it: the answer, its proof, its variations",
+        f"{POSITION}:ask",
+    ),
+    Command("status", "the status of every string, territory and score", f"{POSITION}:status"),
+    Command("show", "the position of a file: board, strings, liberties", f"{POSITION}:show"),
+    Command("check", "judge a certificate: VERIFIED, or REFUSED and why", f"{POSITION}:check"),
+    Command("report", "a printable ruling", f"{POSITION}:report"),
+    *(Command(*of_room) for of_room in door.COMMANDS),
+    Command(
+        "decide",
+        "decide from the variations in an SGF, then say what exhaustive proof-play adds",
+        f"{POSITION}:decide",
+    ),
+    Command(
+        "explain",
+        "what a reason, a question, a precedent or a word such as seki means, and its rule",
+        f"{SERVICE}:explain",
+    ),
+    Command("study", "play one side of a dispute, and the proof answers", f"{POSITION}:study"),
+    Command(
+        "gtp",
+        "an engine for Sabaki, GoGui and others: the Go Text Protocol on standard input and output",
+        f"{SERVICE}:gtp",
+    ),
+    Command("batch", "many game records, on all cores, resumable", f"{SERVICE}:batch"),
+    Command("serve", "the referee's page in a browser", f"{SERVICE}:serve"),
+    Command("site", "the page as a folder of files, which works in a browser alone", f"{SERVICE}:site"),
+    Command("doctor", "whether everything works on this machine, and what is missing", f"{SERVICE}:doctor"),
+)
+NAMES = tuple(command.name for command in COMMANDS)
+
+
+def help_of(name: str) -> str:
+    """What the help says of a command."""
+    return next(command.help for command in COMMANDS if command.name == name)

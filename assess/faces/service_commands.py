@@ -1,0 +1,208 @@
+"""The options of the commands that serve other programs and people, and of those that explain. Nothing heavy is
+imported: help and usage come from here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assess.faces.command_table import help_of
+from assess.faces.options import Subparsers, add, add_limits, add_output, add_terms, runs
+from assess.faces.showing import Showing
+from assess.proofs.questions import QUESTION_NAMES
+from assess.requests.wording import Wording, one
+
+GTP_SECONDS = 10.0
+BATCH_SECONDS, BATCH_MEMORY_MB = 10.0, 1024
+PASSWORD = "ASSESS_PASSWORD"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained:
+    """What is to be explained; None: everything there is."""
+
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Engine:
+    """What an engine calls itself."""
+
+    name: str = one("what to answer to name, for programs that show ownership of KataGo alone", default="assess")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batch:
+    """Which records a batch is over, how it is worked, and what becomes of the results."""
+
+    paths: tuple[str, ...] = ()
+    output: str | None = None
+    question: str | None = one(
+        "of the string that each file marks with MA, instead of all strings", choices=QUESTION_NAMES[:2]
+    )
+    move: int | None = one("the position after move N of each record (default: the last)", type=int, metavar="N")
+    shard: str | None = one("part K of N of the files, such as 3/16; --merge puts the results together", metavar="K/N")
+    hours: float | None = one("for the whole run: a second each, then more for what is left", type=float, metavar="H")
+    workers: int | None = one("positions at once (default: one for each core)", type=int, metavar="N")
+    cluster: str | None = one("work on a Dask cluster, by the address of its scheduler", metavar="ADDRESS")
+    certificates: bool = one("keep the proofs with the results", default=False, action="store_true")
+    force: bool = one("begin anew: take away what OUT holds", default=False, action="store_true")
+    only_disagreeing: bool = one(
+        "list all games whose record disagrees, and these alone in --csv", default=False, action="store_true"
+    )
+    csv: str | None = one("write a table of all games", metavar="CSV")
+    merge: bool = one(
+        "put the results in PATHS, of several shards, together in OUT", default=False, action="store_true"
+    )
+    show: tuple[str, ...] = one(
+        "a ruling on one position of the results, written to OUT",
+        default=(),
+        nargs=2,
+        metavar=("RESULTS", "KEY"),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Served:
+    """Where the page is served, to whom, and how much work is done at once."""
+
+    host: str = one(
+        f"an address of this machine in a club's network; needs a password, from the variable {PASSWORD} or typed in "
+        "(default: 127.0.0.1, which only this machine reaches)",
+        default="127.0.0.1",
+        metavar="H",
+    )
+    port: int | None = one("(default: 8765, or the next that is free)", type=int, metavar="P")
+    browser: bool = one("do not open a browser", default=True, flag="--no-browser", action="store_false")
+    folder: str | None = one("where positions and proofs are kept (default: the user's)", metavar="FOLDER")
+    quota_mb: int = one("how large their file may become (default: 4096)", default=4096, type=int, metavar="M")
+    allow_host: tuple[str, ...] = one(
+        "another host name by which the page may be called; may be given several times",
+        default=(),
+        action="append",
+        metavar="NAME",
+    )
+    behind_proxy: tuple[str, ...] = one(
+        "the address of a proxy, whose X-Forwarded-For and X-Forwarded-Proto are believed; needs a password",
+        default=(),
+        action="append",
+        metavar="ADDRESS",
+    )
+    access_log: str | None = one("write a line of JSON about each request ('-': on stderr)", metavar="FILE")
+    workers: int = one("questions answered at once (default: 2)", default=2, type=int, metavar="N")
+    threads: int | None = one("cores for each question (default: all)", type=int, metavar="N")
+    memory_mb: int = one("for each question (default: 1024)", default=1024, type=int, metavar="M")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """Which folder is written, and of what."""
+
+    output: str | None = None
+    parts: str | None = one(
+        "what the browser runs: the archive assess-browser-VERSION.zip of the release",
+        metavar="ARCHIVE",
+    )
+
+
+def explain(subparsers: Subparsers) -> None:
+    """Adds ``assess explain``."""
+    parser = subparsers.add_parser(
+        "explain",
+        help=help_of("explain"),
+        description="Explains a word of the output: a reason such as basic-ko, a question such as capturable-1, a "
+        "precedent, a word of the game such as dame; without one, lists them all.",
+        usage="assess explain [REASON] [options]",
+    )
+    parser.add_argument(
+        "reason", nargs="?", metavar="REASON", help="such as basic-ko or capturable-1 (default: list them all)"
+    )
+    add(parser, Showing, "json")
+    parser.set_defaults(operands=("reason",))
+    runs(parser, "assess.faces.explain:run", Explained, Showing)
+
+
+def gtp(subparsers: Subparsers) -> None:
+    """Adds ``assess gtp``."""
+    parser = subparsers.add_parser(
+        "gtp",
+        help=help_of("gtp"),
+        description="Speaks the Go Text Protocol, version 2: marks dead stones, says territory and score, answers "
+        "questions about strings. list_commands lists the commands; docs/gtp.md says how to attach it.",
+        usage="assess gtp [options]",
+    )
+    add_limits(parser, "each position", GTP_SECONDS)
+    add(parser, Engine, "name")
+    runs(parser, "assess.faces.gtp:run", Wording, Engine)
+
+
+def batch(subparsers: Subparsers) -> None:
+    """Adds ``assess batch``."""
+    parser = subparsers.add_parser(
+        "batch",
+        help=help_of("batch"),
+        description="Settles the final position of every game in files, folders, collections and archives (zip, tar). "
+        "Each result is kept at once: the same command goes on where a run was ended.",
+        usage="assess batch PATHS... -o results.jsonl|results.sqlite [options]",
+    )
+    parser.add_argument("paths", nargs="*", metavar="PATHS", help="files, folders, archives; - reads names, one a line")
+    parser.add_argument("-o", "--output", metavar="OUT", help="the results: .jsonl or .sqlite; of --show the ruling")
+    add(parser, Batch, "question", "move", "shard")
+    add_terms(parser)
+    add(parser, Wording, "precedents")
+    limits = parser.add_argument_group("limits")
+    add(
+        limits,
+        Wording,
+        *("seconds", "nodes", "memory_mb"),
+        seconds=f"for each position (default: {BATCH_SECONDS:g})",
+        nodes="positions to look at, for each; makes results repeatable",
+        memory_mb=f"for each position (default: {BATCH_MEMORY_MB})",
+    )
+    add(limits, Batch, "hours", "workers")
+    add(limits, Wording, "threads", threads="cores for each position (default: 1)")
+    add(limits, Batch, "cluster")
+    add(limits, Wording, "check", "finality")
+    output = add_output(parser)
+    add(output, Batch, "certificates", "force", "only_disagreeing", "csv", "merge", "show")
+    runs(parser, "assess.faces.batch:run", Batch, Wording, Showing)
+
+
+def serve(subparsers: Subparsers) -> None:
+    """Adds ``assess serve``."""
+    parser = subparsers.add_parser(
+        "serve",
+        help=help_of("serve"),
+        description="Opens a page in the browser: drop a game, read the rulings, play against them, print them. It "
+        "runs on this machine and sends nothing anywhere. The first line of its output is its address.",
+        usage="assess serve [options]",
+    )
+    add(parser, Served, "host", "port", "browser", "folder", "quota_mb")
+    add(parser.add_argument_group("as a service"), Served, "allow_host", "behind_proxy", "access_log")
+    add(parser.add_argument_group("limits"), Served, "workers", "threads", "memory_mb")
+    runs(parser, "assess.faces.serve:run", Served)
+
+
+def site(subparsers: Subparsers) -> None:
+    """Adds ``assess site``."""
+    parser = subparsers.add_parser(
+        "site",
+        help=help_of("site"),
+        description="Writes the page as a folder that any web server delivers. Whoever opens it needs nothing but a "
+        "browser: positions are judged there, nothing is sent anywhere, and once loaded it works offline.",
+        usage="assess site --output FOLDER [options]",
+    )
+    parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help="the folder to be written")
+    add(parser, Site, "parts")
+    runs(parser, "assess.faces.site:run", Site)
+
+
+def doctor(subparsers: Subparsers) -> None:
+    """Adds ``assess doctor``."""
+    parser = subparsers.add_parser(
+        "doctor",
+        help=help_of("doctor"),
+        description="Prints versions, processor, extras and browser, proves something, searches for two seconds, and "
+        "says what is missing and how to get it. Add its output to a report of an error.",
+        usage="assess doctor",
+    )
+    runs(parser, "assess.faces.doctor:run")

@@ -1,0 +1,63 @@
+"""How answers are shown and written: one list of options, made like that of what is said (``requests.wording``)."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentTypeError
+from dataclasses import dataclass
+from typing import Literal
+
+from assess.requests.wording import one, several
+
+DIALECTS = ("goproblems",)
+STYLES = ("plain", "sl", "gnugo", "jasiek")
+SIDES = ("attacker", "owner", "favoured")
+
+
+def whole_number(word: str) -> int:
+    """The type of ``--depth``, ``--pages`` and ``--positions``: a number from 0 on."""
+    try:
+        number = int(word)
+    except ValueError:
+        number = -1
+    if number < 0:
+        raise ArgumentTypeError("a whole number from 0 on")
+    return number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Showing:
+    """How the answer of a command is shown, and where what is written."""
+
+    json: bool = one("one JSON object instead of text", default=False, action="store_true")
+    ascii: bool = one("nothing but ASCII", default=False, action="store_true")
+    quiet: bool = one("the answer alone, on one line", default=False, action="store_true")
+    all: bool = one("a line for each string, those that are proved as well", default=False, action="store_true")
+    full: bool = one("all figures and all variations", default=False, action="store_true")
+    depth: int | None = one("variations up to move N", type=whole_number, metavar="N")
+    plain: bool = one("no sentences on what the moves do", default=False, action="store_true")
+    tree: tuple[str, ...] = several("the variations for a string", metavar="D4")
+    certificate: str | None = one("write the proof to a file (one question only)", metavar="OUT")
+    sgf: str | None = one("write the variations to an SGF file", metavar="OUT")
+    dialect: str | None = one(
+        "of --sgf; goproblems: a problem with right and wrong lines, for one question", choices=DIALECTS
+    )
+    output: str = one(default="", metavar="OUT")
+    pages: int | None = one(
+        "pages of variations after the ruling (default: 1 for a question or with --tries, none for statuses)",
+        type=whole_number,
+        metavar="N",
+    )
+    positions: int | None = one(
+        "of a folder: positions on each page of its handout (default: 6)", type=whole_number, metavar="N"
+    )
+    tries: bool = one("tempting mistakes too, with what refutes them", default=False, action="store_true")
+    paper: Literal["a4", "letter"] = one("of the PDF (default: a4)", default="a4", choices=("a4", "letter"))
+    style: Literal["plain", "sl", "gnugo", "jasiek"] = one(
+        "of the diagram: X O . (the default), that of Sensei's Library, of GNU Go, or # O .",
+        default="plain",
+        choices=STYLES,
+    )
+    side: str | None = one(
+        "whom you play; favoured is who succeeds (default: attacker, in a folder favoured)", choices=SIDES
+    )
+    screen: bool = one(SUPPRESS, default=False, action="store_true")

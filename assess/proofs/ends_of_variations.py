@@ -1,0 +1,146 @@
+"""Why a variation ends, and all that is said of the ends of proofs (docs/contributing.md, Add an end of proofs)."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from assess.proofs.questions import Advisory, Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.rules.formations import pass_alive
+from assess.rules.position import Position
+
+
+class LeafReason(enum.Enum):
+    """Why a variation is not continued. The ends of proofs have a line in ``ENDS`` as well."""
+
+    CAPTURED = "the string is captured"
+    CAPTURE_FOLLOWS = "the capture follows: walls that stand for ever leave the string no room for two eyes"
+    FORMATION = "a formation stands that covers the string as asked"
+    FORMATION_FOLLOWS = "a formation follows: its owner takes what is inside his eyes, and is never in danger meanwhile"
+    PASS_ALIVE = "the string is pass-alive: it stays though its owner passes from now on"
+    NO_ROOM = "the opponent's pass-alive strings leave no room for two eyes"
+    NO_SHELTER = "the opponent's pass-alive strings hold all the ground: he takes whatever is played there"
+    TWO_PASSES_STRING_STANDS = "two passes have ended the variation, the string is still there"
+    TWO_PASSES_NO_FORMATION = "two passes have ended the variation, no formation covers the string"
+    TWO_PASSES_STONE_STANDS = "two passes have ended the variation, a stone of the owner's stands where it counts"
+    TWO_PASSES_NO_STONE = "two passes have ended the variation, no stone of the owner's stands where it counts"
+    TWO_PASSES_FORMATION = "two passes have ended the variation, a formation covers the string as asked"
+    TWO_PASSES_CAPTURED = "two passes have ended the variation, the string was captured"
+    CYCLE = "the position repeats one of this variation"
+    TRANSPOSITION = "the variation goes on as one shown elsewhere"
+    NOT_SHOWN = "the variation goes on, but is not shown"
+
+    @property
+    def word(self) -> str:
+        """The word of certificates, where it ends a proof."""
+        return self.name.lower().replace("_", "-")
+
+
+@dataclass(frozen=True, slots=True)
+class EndInWords:
+    """What is said of an end of proofs.
+
+    ``question``: about which it is an end; it may be one of others, too. ``by_owner``: whose success it is, whose links
+    hold strings together. ``says``: the sentence at a leaf; empty where the board shows no such end. ``brings``: what a
+    move has brought that leads there. ``brief``: the end in a few words. ``has_eyes``: eyes can be named that keep the
+    string.
+    """
+
+    reason: LeafReason
+    question: Question
+    by_owner: bool
+    says: Callable[[Inquiry, Position], str]
+    brings: str = ""
+    brief: str = ""
+    has_eyes: bool = False
+
+
+def place_in_words(inquiry: Inquiry) -> str:
+    """Where a stone counts at the end of a variation, of an advisory question."""
+    where = "on the intersections of" if isinstance(inquiry.question, Capturable1) else "in the surroundings of"
+    return f"{where} {inquiry.called}"
+
+
+def _formation(inquiry: Inquiry, position: Position) -> str:
+    owner = inquiry.owner
+    covered = inquiry.intersections & pass_alive(position, owner, inside_stones=False).points
+    names = " ".join(position.names(covered))
+    return f"a pass-alive formation of {owner.title}'s covers {names}" if covered else ""
+
+
+def _formation_follows(inquiry: Inquiry, _position: Position) -> str:
+    owner = inquiry.owner.title
+    return f"{owner}'s strings are pass-alive: a formation that covers {inquiry.reached} follows"
+
+
+def _pass_alive(inquiry: Inquiry, _position: Position) -> str:
+    owner = inquiry.owner.title
+    if isinstance(inquiry.question, Advisory):
+        return f"a stone of {owner}'s {place_in_words(inquiry)} is pass-alive: {owner} passes from now on"
+    return f"{inquiry.called} {'are' if inquiry.others else 'is'} pass-alive: {owner} passes from now on"
+
+
+def _capture_follows(inquiry: Inquiry, _position: Position) -> str:
+    held = f"{inquiry.opponent.title}'s pass-alive strings hold {inquiry.reached}, and leave it no room for two eyes"
+    return f"{held}: its capture follows"
+
+
+def _no_room(inquiry: Inquiry, _position: Position) -> str:
+    return f"{inquiry.opponent.title}'s pass-alive strings leave no room for two eyes"
+
+
+def _no_shelter(inquiry: Inquiry, _position: Position) -> str:
+    return f"{inquiry.opponent.title}'s pass-alive strings take whatever stands {place_in_words(inquiry)}"
+
+
+ENDS = {
+    end.reason.word: end
+    for end in (
+        EndInWords(
+            LeafReason.CAPTURE_FOLLOWS,
+            Uncapturable(),
+            by_owner=False,
+            says=_capture_follows,
+            brings="and the capture follows",
+            brief="the capture follows",
+        ),
+        EndInWords(
+            LeafReason.PASS_ALIVE,
+            Uncapturable(),
+            by_owner=True,
+            says=_pass_alive,
+            brings="and cannot be captured any more",
+            brief="pass-alive",
+            has_eyes=True,
+        ),
+        EndInWords(
+            LeafReason.FORMATION,
+            IndependentlyAlive(),
+            by_owner=True,
+            says=_formation,
+            brings="and has two eyes",
+            brief="a formation stands",
+            has_eyes=True,
+        ),
+        EndInWords(
+            LeafReason.FORMATION_FOLLOWS,
+            IndependentlyAlive(),
+            by_owner=True,
+            says=_formation_follows,
+            brings="and two eyes follow",
+            brief="a formation follows",
+            has_eyes=True,
+        ),
+        EndInWords(
+            LeafReason.NO_ROOM,
+            IndependentlyAlive(),
+            by_owner=False,
+            says=_no_room,
+            brings="and no room for two eyes is left",
+            brief="no room for two eyes",
+        ),
+        EndInWords(LeafReason.NO_SHELTER, Capturable1(), by_owner=False, says=_no_shelter),
+    )
+}
+"""By the words of certificates, the ends that a proof comes to without a move."""

@@ -1,0 +1,258 @@
+"""What the JSON outputs have in common: their types, from which mypy checks what is written and the schemas are made.
+
+A comment in ``Annotated`` is the description in the schema, an enumeration there the words that are allowed. The types
+of a single output stand beside what writes it. ``python -m assess.reports.json.schemas`` writes the schemas.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict
+
+from assess.proofs.questions import QUESTION_NAMES, Answer, Formation, Scope
+from assess.proofs.terms import Cycles, First, Rules
+from assess.rules.color import Color
+from assess.statuses.precedent import Precedents
+from assess.statuses.status_table import Status
+from assess.statuses.warning import WarningCode
+
+
+class Keyword(NamedTuple):
+    """A keyword of JSON Schema for which there is no type."""
+
+    name: str
+    value: object
+
+
+NOT_ASKED = "not_asked"
+_POINT = "[A-HJ-Z](1[0-9]|2[0-5]|[1-9])"
+
+Point = Annotated[
+    str, Keyword("pattern", f"^{_POINT}$"), "A point: the column, A to Z without I, and the row, 1 at the bottom."
+]
+Points = list[Point]
+Named = Annotated[
+    str,
+    Keyword("pattern", f"^{_POINT}(,{_POINT})*$"),
+    "A string by one of its stones; several with commas between them.",
+]
+ColorWord = Annotated[str, Color]
+AnswerWord = Annotated[str, Answer]
+AnswerAsked = Annotated[str, Keyword("enum", (*(answer.value for answer in Answer), NOT_ASKED))]
+QuestionName = Annotated[str, Keyword("enum", tuple(QUESTION_NAMES))]
+StatusWord = Annotated[str, Status]
+FormationWord = Annotated[str, Formation]
+ScopeWord = Annotated[str, Scope]
+Which = Annotated[
+    Literal["any", "every"], "Of several strings, whether any of them lives (also if absent), or every one."
+]
+CyclesWord = Annotated[str, Cycles, "For whom infinite play counts."]
+FirstWord = Annotated[str, First, "Who moves first: the opponent of the string, or its owner."]
+Ruleset = Annotated[str, Rules, "How long a ban on a ko lasts."]
+Notes = Annotated[list[str], "What was taken for granted in reading the file; left out where there is nothing."]
+Moves = Annotated[list[str], "Moves such as B D4, W pass."]
+Checked = Annotated[bool, "The independent checker accepted the proof."]
+Nodes = Annotated[int, "Positions looked at."]
+
+
+class OfEach(TypedDict):
+    """A whole number for each player."""
+
+    black: int
+    white: int
+
+
+class PointsOfEach(TypedDict):
+    """Points of each player."""
+
+    black: Points
+    white: Points
+
+
+class Noted(TypedDict):
+    notes: NotRequired[Notes]
+
+
+class Board(TypedDict):
+    """A position."""
+
+    width: Annotated[int, Keyword("minimum", 1), Keyword("maximum", 25)]
+    height: Annotated[int, Keyword("minimum", 1), Keyword("maximum", 25)]
+    rows: Annotated[
+        list[Annotated[str, Keyword("pattern", "^[XO.]*$")]], "Top row first: X is black, O white, . empty."
+    ]
+    prisoner_stones: Annotated[OfEach, "Stones of that color taken off in the game."]
+    komi: float
+    komi_known: NotRequired[
+        Annotated[
+            bool,
+            Keyword("default", True),
+            "False where the record of a game does not tell the komi; komi is then 0. Else left out.",
+        ]
+    ]
+
+
+class ScoreJson(TypedDict):
+    """The score."""
+
+    black: float
+    white: float
+    margin: Annotated[float, "Black's less White's, komi included."]
+    winner: Annotated[ColorWord | None, "Null for jigo, and where the komi is not known."]
+    komi_known: NotRequired[
+        Annotated[
+            bool,
+            Keyword("default", True),
+            "False where the komi is missing in the score, because the record does not tell it. Else left out.",
+        ]
+    ]
+
+
+class CycleJson(TypedDict):
+    """The long cycle on which an answer depends: the moves before it, and those that come again and again."""
+
+    kind: str
+    before: list[str]
+    moves: list[str]
+    stones_lost: OfEach
+    passes: Annotated[dict[str, list[int]], "The passes of each, by their numbers."]
+    disturbing: ColorWord | None
+    basis: str
+    text: str
+
+
+class OptionJson(TypedDict):
+    """A row of the ruling table: what follows from a way to rule."""
+
+    ruling: Annotated[dict[str, str], "How each string is ruled on."]
+    text: str
+    statuses: dict[str, StatusWord]
+    territory: PointsOfEach
+    score: ScoreJson | None
+    best_for: ColorWord | None
+    move: Annotated[
+        str | None, "A missing move that is made; the rest is then of the position after it, such as `W D4`."
+    ]
+    description: Annotated[str | None, "Another description of independent life, under which it is so."]
+    row: Annotated[int, "Its row in the printed table: ways with the same score share one."]
+
+
+class WarningJson(TypedDict):
+    """What may be left to play, or what else is to be told."""
+
+    code: Annotated[str, WarningCode]
+    points: Points
+    text: str
+    options: NotRequired[list[OptionJson]]
+
+
+class RulesJson(TypedDict):
+    """What the statuses depend on besides the position."""
+
+    name: Ruleset
+    formation: FormationWord
+    scope: ScopeWord
+    first: FirstWord
+    cycles: CyclesWord
+    precedents: Annotated[str, Precedents, "Which precedents count."]
+
+
+class Asked(TypedDict):
+    """A question about one string, or several."""
+
+    string: Named
+    question: QuestionName
+    formation: NotRequired[FormationWord]
+    scope: NotRequired[ScopeWord]
+    which: NotRequired[Which]
+    first: FirstWord
+    cycles: CyclesWord
+    rules: NotRequired[Ruleset]
+
+
+class Found(Asked):
+    """A question with its answer."""
+
+    color: ColorWord
+    answer: AnswerWord
+    hangs_on_cycle: bool
+    cycle: CycleJson | None
+    principal_variation: Moves
+    checked: Checked
+    seconds: float
+    nodes: Nodes
+
+
+class FirstMoves(TypedDict):
+    """First moves that have one answer."""
+
+    color: ColorWord
+    after: str | None
+    moves: list[str]
+    elsewhere: Annotated[bool, "All other moves, and a pass."]
+    anything_else: Annotated[bool, "All moves that no other row names, and a pass."]
+    reply: str | None
+    text: str
+
+
+class RuledFinding(Found):
+    """An answer behind a status."""
+
+    text: str
+    first_moves: list[FirstMoves]
+    tables: Annotated[list[list[str]], "The tables of answers as sentences, the heading of each first."]
+    claim: str | None
+    certificate_sha256: str | None
+
+
+class LifeAndCapture(TypedDict):
+    independently_alive: AnswerAsked
+    uncapturable: AnswerAsked
+
+
+class Advice(TypedDict):
+    question: QuestionName
+    answer: AnswerWord
+    hangs_on_cycle: bool
+
+
+class StringStatusJson(TypedDict):
+    """A string with its status."""
+
+    string: Point
+    color: ColorWord
+    points: Points
+    status: StatusWord
+    agreed: Annotated[bool, "The players agreed on it."]
+    implied: Annotated[bool, "It follows from what they agreed."]
+    ruled: Annotated[bool, "The referee ruled so."]
+    answers: LifeAndCapture
+    precedent: Annotated[str | None, "The precedent under which it stands."]
+    by_the_letter: Annotated[StatusWord, "Its status without precedents."]
+    advice: Advice | None
+    owner_begins: Annotated[
+        AnswerAsked,
+        "Of a string alive in seki or undefined: would it be independently alive if its owner moved first?",
+    ]
+    hangs_on_cycle: bool
+    cycle: CycleJson | None
+    checked: Annotated[bool, "The independent checker accepted the proofs behind the answers."]
+    seconds: float
+    nodes: Nodes
+    options: NotRequired[list[OptionJson]]
+    estimate: NotRequired[
+        Annotated[
+            Literal["alive", "dead"] | None,
+            "What a string looks like whose status is undecided: an estimate, from which nothing follows; null for "
+            "other strings. Left out where no estimates are wanted.",
+        ]
+    ]
+    likelihood: NotRequired[
+        Annotated[
+            float | None,
+            Keyword("minimum", 0.5),
+            Keyword("exclusiveMaximum", 1),
+            "How likely the estimate is to be right. Below 0.95 the string is called unclear.",
+        ]
+    ]
+    headline: NotRequired[str]
+    findings: NotRequired[list[RuledFinding]]

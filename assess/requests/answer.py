@@ -1,0 +1,163 @@
+"""The one place where requests are answered: each kind by the layers below, found here and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar, cast
+
+from assess.decisions.contradiction import contradictions
+from assess.decisions.decision import decide
+from assess.decisions.oversight import oversights
+from assess.engine.deadline import Deadline
+from assess.engine.settle import settle
+from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.reports.text.contradiction_text import contradiction_sentence
+from assess.requests.judging import judged
+from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints
+from assess.requests.known_proofs import known_findings
+from assess.requests.replies import Answered, Assessed, Checked, Decided, DecidedQuestion, PointsRuled, Ruled
+from assess.requests.watching import Watch
+from assess.rules.errors import BadInput
+from assess.statuses.assessment import status
+from assess.statuses.comparison import compare
+from assess.statuses.finding import Finding, finding_of, judged_again
+from assess.statuses.point_ruling import territory_at
+from assess.statuses.string_ruling import rule, with_trees
+
+R = TypeVar("R")
+
+
+def answer(request: Request[R], watch: Watch = Watch()) -> R:
+    """What is found of a request. Raises BadInput for one that cannot be answered about its position."""
+    return cast(R, ANSWERS[type(request)](request, watch))
+
+
+def asked(request: Ask, watch: Watch) -> Answered:
+    """The answer to one question."""
+    finding, interrupted = _finding(request, request.inquiry, watch)
+    finding = replace(finding, quantify=request.quantify, to_passes=request.to_passes)
+    return Answered(finding, interrupted, request.record.notes)
+
+
+def ruled(request: Rule, watch: Watch) -> Ruled:
+    """The ruling on strings."""
+    found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
+    found = with_trees(found, request.quantify, request.to_passes)
+    return Ruled(found.assessment, found, request.record.notes)
+
+
+def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
+    """The ruling on whose territory points are."""
+    found = territory_at(request.position, request.points, **by_statuses(request, watch))
+    return PointsRuled(found.assessment, found)
+
+
+def assessed(request: Assess, watch: Watch) -> Assessed:
+    """The statuses, and what another ruleset makes of them."""
+    settings = by_statuses(request, watch)
+    found = status(request.position, strings=request.strings, ruled=request.ruled, **settings)
+    looks = found.estimated if request.estimate else None
+    if request.compare is None or found.interrupted:
+        return Assessed(found, None, request.record.notes, looks)
+    there = compare(
+        found,
+        request.compare,
+        limits=request.limits,
+        agreed=request.agreed,
+        check=request.check,
+        progress=watch.on_progress,
+    )
+    return Assessed(found, there, request.record.notes, looks)
+
+
+def decided(request: Decide, watch: Watch) -> Decided:
+    """What variations decide, and what exhaustive proof-play adds, question by question."""
+    several = len({question.inquiry.first_mover for question in request.questions}) > 1
+    waiting = [
+        DecidedQuestion(question.label, decide(request.record, question.inquiry, question.start, of_several=several))
+        for question in request.questions
+    ]
+    found: list[DecidedQuestion] = []
+    for question in waiting:
+        if watch.on_decided is not None:
+            watch.on_decided(question)
+        if not (request.variations_only or any(before.interrupted for before in found)):
+            question = _with_proof_play(request, question, watch)
+            if watch.on_proved is not None:
+                watch.on_proved(question)
+        found.append(question)
+    return Decided(tuple(found))
+
+
+def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -> DecidedQuestion:
+    """A decision with what proof-play finds, what the variations overlook, or where it contradicts the marks of a
+    problem."""
+    decision = question.decision
+    finding, interrupted = _finding(request, decision.inquiry, watch)
+    question = replace(question, finding=finding, interrupted=interrupted)
+    if interrupted or finding.certificate is None:
+        return question
+    try:
+        if not decision.of_problem:
+            return replace(question, oversights=oversights(decision, finding.certificate.data))
+        tree = request.record.tree
+        assert tree is not None
+        said = [contradiction_sentence(decision, one, tree) for one in contradictions(decision)]
+        return replace(question, contradicted=said)
+    except KeyboardInterrupt:
+        return replace(question, interrupted=True)
+
+
+def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
+    """The keywords of ``assess.status`` for a request."""
+    return {
+        "question": request.life,
+        **request.under.given(),
+        "limits": request.limits,
+        "agreed": request.agreed,
+        "precedents": request.precedents,
+        "finality": request.finality and watch.search,
+        "check": request.check,
+        "threads": request.threads,
+        "progress": watch.on_progress,
+        "on_settled": watch.on_settled,
+        "on_turn": watch.on_turn,
+        "stop": watch.stop if watch.search else lambda: True,
+        "known": list(known_findings(watch.known, request.position, request.life, request.under)),
+    }
+
+
+def _finding(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
+    """The finding for an inquiry, by a known proof or a new one; and whether the user stopped it: in the search, or
+    while the proof was being checked."""
+    question = inquiry.question
+    life = question if isinstance(question, IndependentlyAlive) else IndependentlyAlive()
+    for known in known_findings(watch.known, inquiry.position, life, inquiry.under):
+        same = known.inquiry.question == question and known.inquiry.points == inquiry.points
+        if same and (sure := judged_again(known, inquiry)):
+            return sure, False
+    if not watch.search:
+        raise BadInput("The proof behind this answer is not kept: ask the question again.")
+    deadline = Deadline.after(request.limits.seconds)
+    settlement = settle(inquiry, request.limits, watch.on_search, deadline)
+    try:
+        return finding_of(settlement, request.check, deadline), settlement.interrupted
+    except KeyboardInterrupt:
+        return finding_of(settlement, check=False), True
+
+
+def checked(request: Check, _: Watch) -> Checked:
+    """What the checker says of a certificate."""
+    return Checked(judged(request))
+
+
+ANSWERS: dict[type[Any], Callable[[Any, Watch], Any]] = {
+    Ask: asked,
+    Rule: ruled,
+    RulePoints: points_ruled,
+    Assess: assessed,
+    Decide: decided,
+    Check: checked,
+}
+"""Who answers which kind; rooms that bring kinds of their own add them here."""

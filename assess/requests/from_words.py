@@ -1,0 +1,325 @@
+"""Requests from words: what is said, or where nothing is said what the file asks, or else what the rules have.
+
+A file marks the disputed string with ``MA``, and holds the question in the private property ``QU`` of its root, or in a
+line of the comment at the position, such as ``Question: D4 uncapturable``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, cast
+
+from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, question_of
+from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules
+from assess.reading.place import at, in_place, quoted
+from assess.reading.problem_marks import is_problem
+from assess.reading.record import Record
+from assess.requests.asked_in_file import (
+    NO_STRING,
+    asked_before,
+    asked_elsewhere,
+    marked_points,
+    named_in_file,
+    question_named,
+    terms_of_file,
+    terms_of_problem,
+)
+from assess.requests.kinds import Ask, Assess, Rule, RulePoints
+from assess.requests.wording import KINDS, OFF, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
+from assess.rules.color import EMPTY
+from assess.rules.errors import BadInput
+from assess.rules.hanging_together import group_of
+from assess.rules.position import Position, String
+from assess.rules.words import joined
+from assess.statuses.agreed_points import agreed_apart
+from assess.statuses.finding import inquire
+from assess.statuses.status_table import SHORT_WORDS
+
+Words = dict[str, str]
+
+
+def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints:
+    """What ``assess ask`` asks: whose territory empty points are, the status of strings, or one question about them.
+    Raises BadInput for what cannot be asked."""
+    said, record = with_group(said, record)
+    record = with_question_before(said, record)
+    agreed = agreed_of(said, record)
+    if _points_named(said, record):
+        return points_of(said, record)
+    if ruling := ruling_asked(said, record, agreed):
+        if said.every:
+            raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
+        return ruling
+    if agreed:
+        raise BadInput("One question is answered by its proof, whatever is agreed: leave --agreed out.")
+    return ask_of(said, record)
+
+
+def points_of(said: Wording, record: Record) -> RulePoints:
+    """The ruling on whose territory the points named are. Raises BadInput where there is a stone."""
+    points = _points_named(said, record)
+    if not points:
+        raise BadInput(f"{in_place(record.source)}: territory is asked about empty points: name one, such as D5.")
+    return RulePoints(record=record, points=points, agreed=agreed_of(said, record), **statuses_said(said))
+
+
+def request_to_report(said: Wording, record: Record) -> Ask | Rule | Assess:
+    """What ``assess report`` rules on: strings, one question, or where nothing in particular is asked the whole
+    position. Raises BadInput for what cannot be asked."""
+    if said.whole and (named := [word for word in (said.string, said.question) if word is not None]):
+        raise BadInput(f"--whole is about every string of the position: leave it out, or {' '.join(named)}.")
+    ruling, terms = None, dict[str, str]()
+    if not said.whole:
+        record = with_question_before(said, record)
+        ruling = ruling_asked(said, record, statuses_of(said.agreed))
+        terms = {} if ruling else given_terms(said, record)
+    if said.every and "which" not in terms:
+        raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
+    if said.ruled and (ruling or terms):
+        raise BadInput("--rule shows the whole position: name no string, and write --whole where FILE marks one.")
+    if ruling:
+        return ruling
+    if "string" in terms or "question" in terms:
+        return ask_of(said, record)
+    ruled = statuses_of(said.ruled, "ruled", "ruling")
+    return Assess(record=record, agreed=statuses_of(said.agreed), ruled=ruled, **statuses_said(said))
+
+
+def assess_of(said: Wording, record: Record) -> Assess:
+    """The statuses of all strings, or of those named. Raises BadInput for a point without a stone, and for statuses
+    that cannot be agreed."""
+    if said.threads is not None and said.threads < 1:
+        raise BadInput("--threads counts cores: give a number above 0.")
+    ruled = statuses_of(said.ruled, "ruled", "ruling")
+    if ruled and said.strings:
+        raise BadInput("--rule shows the whole position: leave --string out.")
+    with at(in_place(record.source)):
+        strings_named(record.position, (*ruled, *said.strings))
+        agreed = statuses_of(said.agreed)
+        agreed_apart(record.position, agreed)
+    stones = record.position.stones
+    if said.strings and any(stones[record.position.point(name)] == EMPTY for name in agreed):
+        raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
+    return Assess(
+        record=record,
+        strings=said.strings or None,
+        agreed=agreed,
+        ruled=ruled,
+        compare=None if said.compare is None else Rules(said.compare),
+        estimate=said.estimate != OFF,
+        **statuses_said(said),
+    )
+
+
+def ask_of(said: Wording, record: Record) -> Ask:
+    """One question about a string, or several. Raises BadInput where string or question is missing."""
+    inquiry = inquiry_of(record, given_terms(said, record))
+    return Ask(
+        record=record,
+        inquiry=inquiry,
+        quantify=said.quantify,
+        to_passes=said.to_passes,
+        limits=said.limits,
+        check=said.check,
+    )
+
+
+def refuse_advisory(inquiry: Inquiry, command: str) -> None:
+    """Raises BadInput for an advisory question: its variations are no answers to it before their end."""
+    if isinstance(inquiry.question, Advisory):
+        name = inquiry.question.name
+        raise BadInput(f"{command} has no use for {name}, which changes no status by itself: put it to assess ask.")
+
+
+def ruling_asked(said: Wording, record: Record, agreed: Mapping[str, str]) -> Rule | None:
+    """The ruling on the status of strings, where one is asked for; None where another question is, or none at all.
+
+    A string that is named without a question means its status, whatever the file asks; strings that the file marks do
+    where it asks nothing, and those of which it asks whether they are alive, dead, or in seki. Raises BadInput for a
+    point without a stone.
+    """
+    named, question = said.operands
+    word = question_word(question) if question is not None else None
+    if word is not None and word not in STATUS_QUESTIONS:
+        return None
+    if named is None and word is None and (asked := terms_of_file(record)):
+        if asked["question"] not in STATUS_QUESTIONS:
+            return None
+        word = asked["question"]
+    if named is not None:
+        names = [name.strip() for name in named.split(",")]
+    else:
+        names = named_in_file(record) or [record.position.name(point) for point in marked_points(record)]
+    with at(in_place(record.source)):
+        points = [record.position.point(name) for name in names if name]
+        strings = {record.position.string_at(point): None for point in points}
+    if not strings:
+        if word is None:
+            return None
+        raise BadInput(f"{in_place(record.source)}: {NO_STRING}")
+    return Rule(
+        record=record,
+        strings=tuple(dict.fromkeys(map(record.position.name, points))),
+        word=word,
+        agreed=agreed,
+        quantify=said.quantify,
+        to_passes=said.to_passes,
+        **statuses_said(said),
+    )
+
+
+def statuses_said(said: Wording) -> dict[str, Any]:
+    """What every request by way of statuses takes from what is said, as keywords."""
+    return {
+        "life": said.life,
+        "under": said.under,
+        "precedents": said.precedents or "verbal",
+        "finality": said.finality,
+        "threads": said.threads,
+        "limits": said.limits,
+        "check": said.check,
+    }
+
+
+def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
+    """Statuses by the stones that name the strings. Raises BadInput for what is not written so, or says two things."""
+    found: dict[str, str] = {}
+    for word in given:
+        name, colon, status = word.partition(":")
+        if not colon:
+            raise BadInput(f"{word!r} is no {noun}: write a stone and its status, such as D4:dead.")
+        status = status.strip().lower().replace("-", "_")
+        status = SHORT_WORDS.get(status, status)
+        if found.setdefault(name, status) != status:
+            what = "empty point" if status in ("black", "white", "neutral") else "string at"
+            raise BadInput(f"Two statuses are {kind} for the {what} {name}: give one.")
+    return found
+
+
+def agreed_of(said: Wording, record: Record) -> dict[str, str]:
+    """What the players agree on. Raises BadInput for what cannot be agreed."""
+    agreed = statuses_of(said.agreed)
+    with at(in_place(record.source)):
+        agreed_apart(record.position, agreed)
+    return agreed
+
+
+def strings_named(position: Position, names: tuple[str, ...]) -> tuple[String, ...]:
+    """The strings with these stones. Raises BadInput for a point without one."""
+    return tuple(dict.fromkeys(position.string_at(position.point(name)) for name in names))
+
+
+def given_terms(said: Wording, record: Record) -> Words:
+    """The terms that are said, and where no string or no question is, those of the file.
+
+    ``D4,E7`` names several strings for one question. The string may be named by ``at``, too. Raises BadInput for a
+    point without a stone, a word that is no question, a string named twice, or a file that marks several strings.
+    """
+    string, question = said.operands
+    if said.at is not None:
+        if string is not None:
+            raise BadInput(f"--at {said.at} names the string already: leave {quoted(string)} out.")
+        string = said.at
+    given: Words = {}
+    if question is not None:
+        given["question"] = question_named(question)
+    else:
+        given |= terms_of_file(record)
+    if string is not None:
+        with at(in_place(record.source)):
+            points = [record.position.point(name.strip()) for name in string.split(",")]
+            for point in points:
+                record.position.string_at(point)
+        given["string"] = ",".join(map(record.position.name, points))
+    elif "string" not in given and (marked := _marked_string(record, given)):
+        given["string"] = marked
+    return given | said.terms | which_of(said, given)
+
+
+def which_of(said: Wording, given: Mapping[str, str]) -> Words:
+    """That every one of several strings is to live, where that is said. Raises BadInput where that is no question:
+    about one string, or another one."""
+    if not said.every:
+        return {}
+    if "," not in given.get("string", "") or given.get("question") not in QUESTION_NAMES[:2]:
+        raise BadInput(
+            "--every asks whether all of several strings are independently alive: name them and the question, as in "
+            "D4,E7 independently-alive."
+        )
+    return {"which": EVERY}
+
+
+def inquiry_of(record: Record, terms: Mapping[str, str]) -> Inquiry:
+    """The inquiry of these terms, with the rules' own where they are silent. Raises BadInput when string or question
+    is missing."""
+    source = in_place(record.source)
+    if "string" not in terms:
+        raise BadInput(f"{source}: {asked_elsewhere(record, terms) or NO_STRING}")
+    if record.tree is not None and is_problem(record.tree):
+        terms = {**terms_of_problem(record, terms["string"]), **terms}
+    if "question" not in terms:
+        why = f"no question is asked, and none is given: write {USUAL_QUESTIONS}."
+        raise BadInput(f"{source}: {asked_elsewhere(record, terms) or why}")
+    life = {name: terms[name] for name in KINDS if name in terms and name not in TERM_WORDS}
+    if terms["question"] in STATUS_QUESTIONS:
+        raise BadInput(f"{source}: {terms['question']} asks about the status: write {USUAL_QUESTIONS} here.")
+    question = question_of(terms["question"], **life)
+    given = cast(GivenTerms, {name: terms[name] for name in TERM_WORDS if name in terms})
+    return inquire(record.position, terms["string"], question, every=terms.get("which") == EVERY, **given)
+
+
+def with_group(said: Wording, record: Record) -> tuple[Wording, Record]:
+    """Where a group is named, what is said of its strings by their names, and the record with a sentence that tells
+    which they are. Raises BadInput where a string is named besides, or there is no stone."""
+    if said.group is None:
+        return said, record
+    string, question = said.operands
+    if string is not None:
+        raise BadInput(f"--group {said.group} names the strings already: leave {quoted(string)} out.")
+    with at(in_place(record.source)):
+        first, *others = group_of(record.position, record.position.point(said.group))
+        name = record.position.name(record.position.point(said.group))
+    others_named = [record.position.name(min(other.points)) for other in others]
+    told = f"Nothing hangs together with {first.color.title} {name}."
+    if others:
+        hang = "hangs" if len(others) == 1 else "hang"
+        told = f"{first.color.title} {joined(others_named)} {hang} together with {first.color.title} {name}."
+    named = replace(said, string=",".join([name, *others_named]), question=question)
+    return named, replace(record, notes=(*record.notes, told))
+
+
+def with_question_before(said: Wording, record: Record) -> Record:
+    """The record with a note, where nothing is said and the file asks only of a position before this one."""
+    if said.operands != (None, None) or terms_of_file(record) or not (told := asked_before(record)):
+        return record
+    return replace(record, notes=(*record.notes, told))
+
+
+def _points_named(said: Wording, record: Record) -> tuple[str, ...]:
+    """The empty points of which it is asked whose territory they are; none where strings are meant. Raises BadInput
+    where both are named."""
+    named, question = said.operands
+    if named is None or said.group is not None:
+        return ()
+    position = record.position
+    with at(in_place(record.source)):
+        points = [position.point(name.strip()) for name in named.split(",")]
+    empty = [point for point in points if position.stones[point] == EMPTY]
+    if not empty or question is not None:
+        return ()
+    if len(empty) < len(points):
+        stone = next(point for point in points if point not in empty)
+        raise BadInput(
+            f"{in_place(record.source)}: {position.name(empty[0])} is an empty point and {position.name(stone)} a "
+            "stone: ask about points, or about strings."
+        )
+    return tuple(map(position.name, empty))
+
+
+def _marked_string(record: Record, terms: Mapping[str, str]) -> str | None:
+    marked = marked_points(record)
+    if len(marked) > 1:
+        why = f"stones of several strings are marked ({' '.join(map(record.position.name, marked))}): name one string."
+        raise BadInput(f"{in_place(record.source)}: {asked_elsewhere(record, terms) or why}")
+    return record.position.name(marked[0]) if marked else None

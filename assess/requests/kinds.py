@@ -1,0 +1,120 @@
+"""The kinds of requests: what is asked, as values that hold all that an answer depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.terms import Rules, Terms
+from assess.reading.record import Record
+from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
+from assess.rules.position import Position
+from assess.system.limits import Limits
+
+R = TypeVar("R", covariant=True)
+"""What a request is answered by."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request(Generic[R]):
+    """What is asked of a position. ``record``: the position, and what its file says; ``limits`` of the search; whether
+    the independent checker is to ``check`` what is found."""
+
+    record: Record
+    limits: Limits = field(default=Limits())
+    check: bool = True
+
+    @property
+    def position(self) -> Position:
+        """The position."""
+        return self.record.position
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask(Request[Answered]):
+    """One question about a string, or about several at once. ``quantify``, ``to_passes``: how its tree is made
+    (``statuses.finding.Finding``)."""
+
+    inquiry: Inquiry
+    quantify: bool | None = None
+    to_passes: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfStatuses(Request[R]):
+    """What is asked by way of statuses: ``life``, ``under``: the description of independent life, and the terms; the
+    others are those of ``statuses.assessment.status``."""
+
+    life: IndependentlyAlive = field(default=IndependentlyAlive())
+    under: Terms = field(default=Terms())
+    precedents: str = "verbal"
+    agreed: Mapping[str, str] = field(default_factory=dict)
+    finality: bool = True
+    threads: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule(OfStatuses[Ruled]):
+    """The ruling on the status of strings, each by a stone. ``word``: ``alive``, ``dead`` or ``seki`` where it was
+    asked so. ``quantify``, ``to_passes``: how the trees of its findings are made."""
+
+    strings: tuple[str, ...]
+    word: str | None = None
+    quantify: bool | None = None
+    to_passes: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulePoints(OfStatuses[PointsRuled]):
+    """The ruling on whose territory empty points are."""
+
+    points: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assess(OfStatuses[Assessed]):
+    """The statuses of all strings, or of those named, each by a stone; with all of them territory and score.
+
+    ``ruled``: statuses as a referee rules. ``compare``: another ruleset, to say which statuses depend on the choice.
+    ``estimate``: whether to say what undecided strings look like.
+    """
+
+    strings: tuple[str, ...] | None = None
+    ruled: Mapping[str, str] = field(default_factory=dict)
+    compare: Rules | None = None
+    estimate: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Disputed:
+    """A question to be decided: what it is called, and the node of the file from which its variations start."""
+
+    label: str
+    inquiry: Inquiry
+    start: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decide(Request[Decided]):
+    """Questions decided from the variations of the record, and from nothing else; then what exhaustive proof-play adds,
+    unless ``variations_only``."""
+
+    questions: tuple[Disputed, ...]
+    variations_only: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(Request[Checked]):
+    """A certificate to be judged by the independent checker.
+
+    ``certificate``: as it was decoded; ``flaw``: why it cannot be. ``terms``: those of the question that it must
+    answer, and without one what was said besides: then it is judged for the question that it names. ``at``: a stone of
+    the string that the claim shall be about, wherever its zone fits.
+    """
+
+    certificate: object = None
+    flaw: str = ""
+    terms: Mapping[str, str] = field(default_factory=dict)
+    at: str | None = None

@@ -1,0 +1,54 @@
+"""Proofs as they are kept, and findings: one made of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
+from assess.proofs.terms import Terms
+from assess.rules.color import EMPTY
+from assess.rules.position import Position
+from assess.statuses.finding import Certificate, Finding, inquire
+from assess.store.results import Proof
+
+
+def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:
+    """The proofs of findings, as they are kept."""
+    return tuple(
+        Proof(
+            finding.inquiry.names,
+            finding.inquiry.question.name,
+            finding.answer.value,
+            finding.hangs_on_cycle,
+            finding.evidence.data,
+        )
+        for finding in findings
+        if finding.evidence is not None
+    )
+
+
+def finding_from(inquiry: Inquiry, proof: Proof) -> Finding:
+    """A proof of earlier work as a finding, not yet judged."""
+    return Finding(
+        inquiry, Answer(proof.answer), Certificate(proof.data), False, "", 0, 0.0, proof.hangs_on_cycle, False
+    )
+
+
+def known_findings(
+    proofs: Iterable[Proof], position: Position, life: IndependentlyAlive, under: Terms
+) -> Iterator[Finding]:
+    """Known proofs as findings, not yet judged: those of strings that stand in the position."""
+    for proof in proofs:
+        points = [position.point(name) for name in proof.string.split(",")]
+        if all(position.stones[point] != EMPTY for point in points):
+            asked = question_of(proof.question, **life.words())
+            yield finding_from(inquire(position, proof.string, asked, **under.given()), proof)
+
+
+def as_called(proofs: Iterable[Proof], position: Position, named: Iterable[str]) -> tuple[Proof, ...]:
+    """The proofs that call their strings as a request does that names some of them by these stones: the others are
+    called by their first. An answer that leans on another one would call them otherwise than it was asked."""
+    names = {string: position.name(min(string.points)) for string in position.strings()}
+    names |= {position.string_at(position.point(name)): name.upper() for name in named}
+    called = set(names.values())
+    return tuple(proof for proof in proofs if called.issuperset(proof.string.split(",")))

@@ -1,0 +1,184 @@
+"""What can be said of a request in words: one list, from which options, JSON and the words of GTP are made.
+
+Nothing heavy is imported here: the command line needs the list before it knows what is asked.
+"""
+
+from __future__ import annotations
+
+import enum
+from argparse import BooleanOptionalAction
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, cast
+
+from assess.proofs.questions import QUESTION_NAMES, Formation, IndependentlyAlive, Scope
+from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules, Terms
+from assess.rules.errors import BadInput
+from assess.system.limits import Limits
+
+USUAL_QUESTIONS = " or ".join(QUESTION_NAMES[:2])
+STATUS_QUESTIONS = ("alive", "dead", "seki")
+"""Questions about the status itself."""
+LIFE: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope}
+KINDS: Mapping[str, type[enum.Enum]] = {**LIFE, **TERM_WORDS}
+"""What an answer depends on besides position, string and question, each with its words."""
+MOST_MEMORY_MB = 1_000_000
+ON, OFF = "on", "off"
+JAPANESE = "japanese"
+METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners", JAPANESE)
+"""Scoring systems."""
+
+
+def words(kind: type[enum.Enum]) -> list[str]:
+    """What may be written for it."""
+    return [member.value for member in kind]
+
+
+def one(help: str = "", json: Any = None, default: Any = None, flag: str = "", **settings: Any) -> Any:
+    """A field: its ``help`` and the ``settings`` of its option; ``json``: its type there, None where it has no place in
+    JSON; ``flag``: its option where that is not called like the field."""
+    return field(default=default, metadata={"help": help, "json": json, "flag": flag, "settings": settings})
+
+
+def several(help: str = "", json: Any = None, flag: str = "", **settings: Any) -> Any:
+    """A field of several words, behind its option, which may be given more than once."""
+    return one(help, json, (), flag, nargs="+", action="extend", **settings)
+
+
+def term(name: str) -> Any:
+    """A field of one of the terms: its words and its help stand in their own list."""
+    about = {known.name: known.metadata["help"] for known in fields(Terms)}
+    return one(about[name], str, choices=words(TERM_WORDS[name]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """All that is said of a request, in words as they were written; nothing is said where a field has its default.
+
+    ``string``: ``D4``, or several, ``D4,E7``; an empty point, too, where its territory can be asked. ``strings``: those
+    whose statuses are wanted, of all. ``variations``: those to decide from, each a row of moves such as ``B D4``, in
+    the place of those of the file.
+    """
+
+    string: str | None = one(json=str)
+    question: str | None = one(json=str)
+    strings: tuple[str, ...] = several("only these strings, each by a stone", list[str], "--string", metavar="D4")
+    group: str | None = one(
+        "instead of STRING: the string at D4 with those of its color that share two liberties or a vital region with "
+        "it, and so on",
+        str,
+        metavar="D4",
+    )
+    at: str | None = one(
+        "a stone of the string in FILE, such as D4, that the claim shall be about: the proof of a zone is moved, "
+        "turned, mirrored, and its colours swapped, until it fits there",
+        metavar="POINT",
+    )
+    agreed: tuple[str, ...] = several(
+        "statuses on which the players agree: alive, seki or dead, and of an empty point whose territory it is, with "
+        "all of its area: black, white or neutral (D5:black); they are not proved",
+        dict[str, str],
+        metavar="D4:dead",
+    )
+    ruled: tuple[str, ...] = several(
+        "the position as a referee rules on strings that the rules leave to him: alive, seki or dead",
+        dict[str, str],
+        "--rule",
+        metavar="D4:seki",
+    )
+    every: bool = one(
+        "of several strings (D4,E7), independently-alive: are all of them, by formations on one and the same final "
+        "board? (default: is any of them)",
+        bool,
+        False,
+        action="store_true",
+    )
+    whole: bool = one("on the whole position, though FILE marks a string", default=False, action="store_true")
+    formation: str | None = one(
+        "what makes a string independently alive (default: n-eye)", str, choices=words(Formation)
+    )
+    scope: str | None = one("how many of its intersections must be covered (default: one)", str, choices=words(Scope))
+    first: str | None = term("first")
+    cycles: str | None = term("cycles")
+    rules: str | None = term("rules")
+    precedents: str | None = one(
+        "verbal (default): those that the rules name count, and where one is advisory the string is undefined; accept: "
+        "advisory ones count too; strict: none",
+        str,
+        choices=("verbal", "accept", "strict"),
+    )
+    compare: str | None = one("another ruleset; says which statuses depend on the choice", str, choices=words(Rules))
+    finality: bool = one(
+        "do not examine what dame and teire could change", bool, True, "--no-finality", action="store_false"
+    )
+    estimate: str | None = one(
+        "on: what undecided strings look like, and the result that follows, as estimates; off: nothing but what is "
+        "proved",
+        str,
+        choices=(ON, OFF),
+        nargs="?",
+        const=ON,
+    )
+    dead: tuple[str, ...] = several("strings that the players agree to remove", list[str], metavar="D4")
+    ruleset: str | None = one(json=str, flag="--rules", metavar="RULES")
+    method: str | None = one("the scoring system", choices=METHODS)
+    variations: tuple[tuple[str, ...], ...] = one(json=list[list[str]], default=())
+    variations_only: bool = one("leave exhaustive proof-play out", bool, False, action="store_true")
+    quantify: bool | None = one(
+        "try the other moves of the player who has his way, so that the variations say of each turn whether all, part "
+        "or none of them keep the answer yes (default: on boards of up to a dozen open points)",
+        bool,
+        action=BooleanOptionalAction,
+    )
+    to_passes: bool = one("play the variations out to the two passes that end them", bool, False, action="store_true")
+    seconds: float | None = one("how long to search", type=float, metavar="S")
+    nodes: int | None = one("positions to look at; makes the search repeatable", type=int, metavar="N")
+    memory_mb: int | None = one("memory for the tables", type=int, metavar="M")
+    threads: int | None = one("cores that search at the same time (default: all)", type=int, metavar="N")
+    check: bool = one("do not run the independent checker", None, True, "--no-check", action="store_false")
+
+    @property
+    def terms(self) -> dict[str, str]:
+        """The terms that are said, with what makes a string independently alive."""
+        said = {name: getattr(self, name) for name in KINDS}
+        return {name: word for name, word in said.items() if word is not None}
+
+    @property
+    def life(self) -> IndependentlyAlive:
+        """What makes a string independently alive. Raises ValueError for a word that is none."""
+        return IndependentlyAlive(**{name: word for name, word in self.terms.items() if name in LIFE})
+
+    @property
+    def under(self) -> Terms:
+        """The terms. Raises BadInput for a word that is none."""
+        return Terms.of(**cast(GivenTerms, {name: word for name, word in self.terms.items() if name in TERM_WORDS}))
+
+    @property
+    def limits(self) -> Limits:
+        """The limits. With a number of nodes alone the clock has no say, so that the search is repeatable. Raises
+        BadInput for limits that leave nothing."""
+        usual, seconds = Limits(), self.seconds
+        if seconds is None and self.nodes is None:
+            seconds = usual.seconds
+        if self.memory_mb is not None and self.memory_mb > MOST_MEMORY_MB:
+            raise BadInput(f"{self.memory_mb} MB are more than any machine has: give a smaller --memory-mb.")
+        return Limits(seconds, self.nodes, usual.memory_mb if self.memory_mb is None else self.memory_mb)
+
+    @property
+    def operands(self) -> tuple[str | None, str | None]:
+        """The string and the question; where there is one word alone, it may be either."""
+        string, question = self.string, self.question
+        if question is None and string is not None and question_word(string) in (*QUESTION_NAMES, *STATUS_QUESTIONS):
+            return None, string
+        return string, question
+
+
+IN_JSON: Mapping[str, Any] = {
+    about.name: about.metadata["json"] for about in fields(Wording) if about.metadata["json"] is not None
+}
+"""What a body of JSON may say, by its name, with its type."""
+
+
+def question_word(word: str) -> str:
+    """A question as it is called here, however it was written."""
+    return word.strip().lower().replace("_", "-")

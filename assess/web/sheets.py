@@ -29,6 +29,7 @@ from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import TerritoryRuling
 from assess.store.results import Proof
 from assess.web.answering import Work, answer
 from assess.web.given import Given
@@ -36,7 +37,7 @@ from assess.web.kept_answer import unpacked_answer
 
 MOST_PAGES = 20
 PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "letter"}
-Answered = Assessment | string_ruling.Ruling | Finding
+Answered = Assessment | string_ruling.Ruling | TerritoryRuling | Finding
 """What the files of a ruling are made from."""
 
 
@@ -161,4 +162,6 @@ def _answered(wanted: Sheet | Game) -> Answered:
 def _findings(answered: Answered) -> list[Finding]:
     if isinstance(answered, Finding):
         return [answered]
+    if isinstance(answered, TerritoryRuling):
+        answered = answered.assessment
     return [finding for string in answered.strings for finding in string_ruling.findings_of(string)]

@@ -341,6 +341,15 @@ def test_a_ruling_on_points(form: str) -> None:
         assert said in words
 
 
+def test_the_command_rules_on_points(shell: Shell) -> None:
+    shell.file("whole.txt", WHOLE)
+    said = shell.run("report whole.txt A9,G6 -o ruling.txt")
+    assert (said.code, said.err) == (ExitCode.ANSWERED, "")
+    assert said.out == "A9 is White's territory. G6 is Black's territory. The ruling is in ruling.txt.\n"
+    refused = shell.run("report whole.txt A9,B9 -o ruling.txt")
+    assert refused.code == ExitCode.BAD_INPUT and "ask about points, or about strings" in refused.err
+
+
 def test_nothing_asked_is_all_asked(shell: Shell) -> None:
     shell.file("whole.txt", WHOLE)
     said = shell.run("report whole.txt -o ruling.sgf")

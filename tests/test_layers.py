@@ -29,10 +29,10 @@ MAY_IMPORT |= {
     "store": {"system", "rules", "store"},
     "workers": {"system", "rules", "reading", "workers"},
 }
-MAY_IMPORT["requests"] = {*LAYERS[: LAYERS.index("reports") + 1], "store", "requests"}
+MAY_IMPORT["requests"] = {*LAYERS[: LAYERS.index("reports") + 1], "ikeda", "store", "requests"}
 MAY_IMPORT["gtp"] |= {"requests"}
 MAY_IMPORT["batch"] = {*MAY_IMPORT["requests"], "workers", "batch"}
-MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "ikeda", "web"}
+MAY_IMPORT["web"] = {*MAY_IMPORT["batch"], "web"}
 MAY_IMPORT["browser"] = {*MAY_IMPORT["web"], "browser"}
 MAY_IMPORT["faces"] |= {"requests", "ikeda", "store", "workers", "batch", "web", "browser"}
 FACES_OF_ROOMS = {"ikeda": {"statuses", "requests", "faces"}}

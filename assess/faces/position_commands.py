@@ -35,7 +35,7 @@ def ask(subparsers: Subparsers) -> None:
     add(parser, Wording, "group", "agreed", "every")
     add_terms(parser)
     add(parser, Wording, "precedents")
-    add_limits(parser, "the search")
+    add(add_limits(parser, "the search"), Showing, "cache")
     output = add_output(parser, "full", "depth")
     add(output, Wording, "quantify", "to_passes")
     add(
@@ -61,7 +61,7 @@ def status(subparsers: Subparsers) -> None:
     add(parser, Wording, "strings", "agreed", "ruled")
     add_terms(parser)
     add(parser, Wording, "precedents", "compare", "estimate")
-    add_limits(parser, "the whole position")
+    add(add_limits(parser, "the whole position"), Showing, "cache")
     add(parser, Wording, "threads", "finality")
     add_output(
         parser,

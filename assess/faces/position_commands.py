@@ -115,8 +115,9 @@ def report(subparsers: Subparsers) -> None:
         description="Rules on the status of a string, or of several (D4,E7), and writes the ruling: the status in one "
         "word, the answers behind it in diagrams, the rules applied, a line to sign. With a question, here or in FILE, "
         "it answers that one. Where neither a string nor a question is given, in FILE or here, the ruling is on every "
-        "string, territory and score. Of a folder of problems it makes a handout, with the answers at the end.",
-        usage="assess report FILE [STRING] [QUESTION] -o OUT [options]",
+        "string, territory and score; of an empty point (D5) it says whose territory it is. Of a folder of problems "
+        "it makes a handout, with the answers at the end.",
+        usage="assess report FILE [STRING|POINT] [QUESTION] -o OUT [options]",
     )
     add_file(parser)
     add_question(parser, ruling=True)

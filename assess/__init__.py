@@ -15,6 +15,8 @@ from pkgutil import extend_path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from assess.estimates.as_it_looks import Looks, looks
+    from assess.estimates.estimate import Estimate
     from assess.proofs.questions import (
         Answer,
         Capturable1,
@@ -54,11 +56,13 @@ _HOMES = {
     "Color": "assess.rules.color",
     "Comparison": "assess.statuses.comparison",
     "Cycles": "assess.proofs.terms",
+    "Estimate": "assess.estimates.estimate",
     "Finding": "assess.statuses.finding",
     "First": "assess.proofs.terms",
     "Formation": "assess.proofs.questions",
     "IndependentlyAlive": "assess.proofs.questions",
     "Limits": "assess.system.limits",
+    "Looks": "assess.estimates.as_it_looks",
     "Position": "assess.rules.position",
     "Rules": "assess.proofs.terms",
     "Ruling": "assess.statuses.string_ruling",
@@ -70,6 +74,7 @@ _HOMES = {
     "check": "assess.statuses.finding",
     "compare": "assess.statuses.comparison",
     "html": "assess.reports.ruling.notebook",
+    "looks": "assess.estimates.as_it_looks",
     "read": "assess.reading.files",
     "rule": "assess.statuses.string_ruling",
     "status": "assess.statuses.assessment",
@@ -88,11 +93,13 @@ __all__ = [
     "Color",
     "Comparison",
     "Cycles",
+    "Estimate",
     "Finding",
     "First",
     "Formation",
     "IndependentlyAlive",
     "Limits",
+    "Looks",
     "Position",
     "Rules",
     "Ruling",
@@ -104,6 +111,7 @@ __all__ = [
     "check",
     "compare",
     "html",
+    "looks",
     "read",
     "rule",
     "status",

@@ -35,7 +35,7 @@ def ask(subparsers: Subparsers) -> None:
     add(parser, Wording, "group", "agreed", "every")
     add_terms(parser)
     add(parser, Wording, "precedents")
-    add_limits(parser, "the search")
+    add(add_limits(parser, "the search"), Showing, "cache")
     output = add_output(parser, "full", "depth")
     add(output, Wording, "quantify", "to_passes")
     add(
@@ -60,12 +60,12 @@ def status(subparsers: Subparsers) -> None:
     add_file(parser)
     add(parser, Wording, "strings", "agreed", "ruled")
     add_terms(parser)
-    add(parser, Wording, "precedents", "compare")
-    add_limits(parser, "the whole position")
+    add(parser, Wording, "precedents", "compare", "estimate")
+    add(add_limits(parser, "the whole position"), Showing, "cache")
     add(parser, Wording, "threads", "finality")
     add_output(
         parser,
-        *("tree", "full", "depth", "sgf"),
+        *("all", "tree", "full", "depth", "sgf"),
         full="with --tree: all figures and all variations",
         depth="with --tree: variations up to move N",
         sgf="write the position with its statuses to an SGF file",
@@ -115,8 +115,9 @@ def report(subparsers: Subparsers) -> None:
         description="Rules on the status of a string, or of several (D4,E7), and writes the ruling: the status in one "
         "word, the answers behind it in diagrams, the rules applied, a line to sign. With a question, here or in FILE, "
         "it answers that one. Where neither a string nor a question is given, in FILE or here, the ruling is on every "
-        "string, territory and score. Of a folder of problems it makes a handout, with the answers at the end.",
-        usage="assess report FILE [STRING] [QUESTION] -o OUT [options]",
+        "string, territory and score; of an empty point (D5) it says whose territory it is. Of a folder of problems "
+        "it makes a handout, with the answers at the end.",
+        usage="assess report FILE [STRING|POINT] [QUESTION] -o OUT [options]",
     )
     add_file(parser)
     add_question(parser, ruling=True)
@@ -137,39 +138,6 @@ def report(subparsers: Subparsers) -> None:
         quiet="print nothing",
     )
     runs(parser, "assess.faces.report:run", FilePosition, Wording, Showing)
-
-
-def count(subparsers: Subparsers) -> None:
-    """Adds ``assess count``."""
-    parser = subparsers.add_parser(
-        "count",
-        help=help_of("count"),
-        description="Counts a recorded game. Nothing is removed but what the record, its playout or --dead removes; "
-        "only the japanese count assesses the strings.",
-        usage="assess count FILE (--method METHOD | --all) [options]",
-    )
-    add_file(parser, default="the last")
-    which = parser.add_mutually_exclusive_group()
-    add(which, Wording, "method")
-    which.add_argument("--all", action="store_true", help="all of them, with the quantities behind them (the default)")
-    add(
-        parser,
-        Wording,
-        *("dead", "ruleset"),
-        ruleset="passes that stop the alternation + passes that end the playout, for territory-1 (default: 2+2; games "
-        "played under 3+3+BF need 3+3)",
-    )
-    what = "for the japanese count"
-    add(
-        parser.add_argument_group("limits"),
-        Wording,
-        *("seconds", "nodes", "memory_mb"),
-        seconds=f"{what} (default: 60)",
-        nodes=what,
-        memory_mb=f"{what} (default: 2048)",
-    )
-    add_output(parser)
-    runs(parser, "assess.faces.count:run", FilePosition, Wording, Showing)
 
 
 def decide(subparsers: Subparsers) -> None:

@@ -11,16 +11,18 @@ from assess.faces.console import output, watching
 from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
+from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
+from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
 from assess.reading.sgf import dump
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.text.comparison_text import comparison_sentences
 from assess.reports.text.finding_text import print_answer
+from assess.reports.text.looks_text import next_steps, print_with_looks, result_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import print_assessment, proved_sentence, score_sentence, status_sentence
 from assess.reports.text.variation_text import Extent
-from assess.requests.answer import answer
 from assess.requests.from_words import assess_of, strings_named
 from assess.requests.kinds import Assess
 from assess.requests.replies import Assessed
@@ -29,6 +31,7 @@ from assess.rules.errors import BadInput
 from assess.rules.position import String
 from assess.statuses.string_ruling import agreement_words
 from assess.statuses.string_status import StringStatus
+from assess.system.limits import Limits
 
 
 def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
@@ -36,9 +39,9 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     require_writable(showing.sgf, beside=(chosen.file,))
     record = record_of(chosen)
     request = assess_of(said, record)
-    shown = _shown(showing, request)
+    shown = _shown(showing, request) if showing.tree else ()
     with watching(showing, request) as watch:
-        reply = answer(request, watch)
+        reply = answer_remembering(request, watch, showing)
     if showing.sgf:
         write_whole(showing.sgf, dump(game_of_statuses(reply.assessment, record.info)))
     if showing.json:
@@ -46,7 +49,8 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     elif showing.quiet:
         print(_in_short(reply))
     else:
-        _print(reply, shown, Extent(showing.full, showing.depth, showing.ascii))
+        _print(reply, shown, showing)
+        _advise(reply, chosen, request)
     return exit_code(reply.interrupted, reply.undecided)
 
 
@@ -58,32 +62,46 @@ def _shown(showing: Showing, request: Assess) -> Sequence[String]:
     strings = position.strings() if request.strings is None else strings_named(position, request.strings)
     if not set(shown) <= set(strings):
         raise BadInput("The strings of --tree are not all asked for: name them with --string too.")
-    if shown and (showing.json or showing.quiet):
+    if showing.json or showing.quiet:
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
     return shown
 
 
 def _in_short(reply: Assessed) -> str:
-    """The score in a sentence, or where it was not asked for the statuses; and what proved them."""
+    """The result in a sentence, or where it was not asked for the statuses; and what proved them."""
     assessment = reply.assessment
+    if reply.looks is not None:
+        return " ".join(filter(None, [result_sentence(assessment, reply.looks), proved_sentence(assessment)]))
     strings = ", ".join(map(status_sentence, assessment.strings))
     said = score_sentence(assessment) if assessment.territory is not None else f"{strings}."
     return " ".join(filter(None, [said, proved_sentence(assessment)]))
 
 
-def _print(reply: Assessed, shown: Sequence[String], extent: Extent) -> None:
+def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:
     """Prints the reply in full."""
     console = output()
     for note in reply.notes:
         say(console, note)
-    print_assessment(console, reply.assessment)
+    if reply.looks is None:
+        print_assessment(console, reply.assessment)
+    else:
+        print_with_looks(console, reply.assessment, reply.looks, every=showing.all)
     if reply.comparison:
         console.print()
         for sentence in comparison_sentences(reply.comparison):
             say(console, sentence)
     for string in reply.assessment.strings:
         if string.string in shown:
-            _print_variations(console, string, extent)
+            _print_variations(console, string, Extent(showing.full, showing.depth, showing.ascii))
+
+
+def _advise(reply: Assessed, chosen: FilePosition, request: Assess) -> None:
+    """Says what can be done about strings that are open."""
+    if reply.looks is None or chosen.file == STANDARD_INPUT or reply.comparison is not None:
+        return
+    seconds = request.limits.seconds or Limits().seconds or 1
+    for line in next_steps(reply.looks, chosen.file, seconds):
+        output().print(line, soft_wrap=True)
 
 
 def _print_variations(console: Console, status: StringStatus, extent: Extent) -> None:

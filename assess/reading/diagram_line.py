@@ -1,7 +1,8 @@
 """One line of a text diagram as a row: its signs at equal distances, what stands beside them, and the remark behind.
 
 A row is ``[number] [|] signs [|] [number] [remark]``. The signs stand alone or with one mark close behind (``X1``,
-``Od``, ``(X)``). Whether a line that could be a row is one, the lines around it tell: see ``diagram_rows``.
+``Od``, ``(X)``), and a ``~`` behind that where it is an estimate (``Od~``). Whether a line that could be a row is one,
+the lines around it tell: see ``diagram_rows``.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _EDGE = "|│┃║"
 
 _SIGN = f"[{re.escape(''.join(SIGNS))}]"
 # A letter close behind a small x or o makes a word (or, on), not a mark.
-_CELL = rf"(?:(?:(?![xo][A-Za-z]){_SIGN})(?:\d{{1,3}}|[A-NP-WYZa-np-wyz*!?'])?)"
+_CELL = rf"(?:(?:(?![xo][A-Za-z]){_SIGN})(?:\d{{1,3}}|[A-NP-WYZa-np-wyz*!?'])?~?)"
 _FIRST = re.compile(rf"\(?(?P<cell>{_CELL})\)?")
 _NEXT = re.compile(rf"(?P<blank>[ ─]*)\(?(?P<cell>{_CELL})\)?")
 _COMPACT = re.compile(rf"{_SIGN}{{2,}}")
@@ -113,7 +114,8 @@ def _places(body: str, numbered: bool) -> tuple[list[int], int]:
             break
         places.append(found.start("cell"))
         end = found.end()
-    if len(places) > 1 and not set(body[:end]) & {" ", "(", "─"} and not (numbered and _MOVES.fullmatch(body, 0, end)):
+    apart = set(body[:end]) & {" ", "(", "─", "~"}
+    if len(places) > 1 and not apart and not (numbered and _MOVES.fullmatch(body, 0, end)):
         return [], 0
     return places, end
 

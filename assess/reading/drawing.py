@@ -15,7 +15,7 @@ from assess.rules.position import Position
 
 Style = Literal["plain", "sl", "gnugo", "jasiek"]
 
-_MARK = re.compile(r"[0-9A-NP-WYZa-np-wyz*!?']")
+_MARK = re.compile(r"[0-9A-NP-WYZa-np-wyz*!?']~?|~")
 
 
 def write_diagram(
@@ -28,9 +28,9 @@ def write_diagram(
     numbers on all edges; for ``sl`` the wish for them in the title.
 
     ``marks``: one letter or digit, other than X and O, or one of ``* ! ? '``, for each marked point. It stands close
-    behind the sign of the point (``Xd``), where the reader passes over it. For ``sl``, ``C S T M`` mean circle, square,
-    triangle and cross; a small letter labels an empty point; all else is a circle. Raises BadInput for another style,
-    ValueError for another mark.
+    behind the sign of the point (``Xd``), where the reader passes over it; with a ``~`` behind it, or in its place, it
+    is an estimate. For ``sl``, ``C S T M`` mean circle, square, triangle and cross; a small letter labels an empty
+    point; all else is a circle. Raises BadInput for another style, ValueError for another mark.
 
     >>> print(write_diagram(Position.from_rows(["XX.", "OOX"]), marks={3: "d", 4: "d"}), end="")
        A  B  C
@@ -52,6 +52,7 @@ def _rows(position: Position, style: Style, coordinates: bool, marks: Mapping[in
     width, height = position.width, position.height
     pitch = 3 if marks else 2
     letters = "   " + "".join(letter.ljust(pitch) for letter in COLUMNS[:width])
+    gap = " " if any(len(mark) == pitch - 1 for mark in marks.values()) else ""
     signs = [{BLACK_STONE: "#"}.get(stone, stone) if style == "jasiek" else stone for stone in position.stones]
     beside = {}
     if style == "gnugo":
@@ -66,7 +67,7 @@ def _rows(position: Position, style: Style, coordinates: bool, marks: Mapping[in
     for row in range(height):
         points = range(row * width, (row + 1) * width)
         body = "".join((signs[point] + marks.get(point, "")).ljust(pitch) for point in points)
-        line = f"{height - row:2} {body}{height - row}" if coordinates else body.rstrip()
+        line = f"{height - row:2} {body}{gap}{height - row}" if coordinates else body.rstrip()
         yield line + beside.pop(row, "")
     if coordinates:
         yield letters
@@ -88,7 +89,8 @@ def _sensei(position: Position, coordinates: bool, marks: Mapping[int, str]) -> 
 
 
 def _sensei_sign(stone: str, mark: str | None) -> str:
-    if mark is None or (stone == EMPTY and mark.islower()):
+    mark = None if mark is None else mark.removesuffix("~")
+    if not mark or (stone == EMPTY and mark.islower()):
         return mark or stone
     kind = max(EMPTY_MARKS.find(mark), 0)
     return {BLACK_STONE: BLACK_MARKS, WHITE_STONE: WHITE_MARKS, EMPTY: EMPTY_MARKS}[stone][kind]

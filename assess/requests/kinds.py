@@ -78,11 +78,13 @@ class Assess(OfStatuses[Assessed]):
     """The statuses of all strings, or of those named, each by a stone; with all of them territory and score.
 
     ``ruled``: statuses as a referee rules. ``compare``: another ruleset, to say which statuses depend on the choice.
+    ``estimate``: whether to say what undecided strings look like.
     """
 
     strings: tuple[str, ...] | None = None
     ruled: Mapping[str, str] = field(default_factory=dict)
     compare: Rules | None = None
+    estimate: bool = True
 
 
 @dataclass(frozen=True, slots=True)

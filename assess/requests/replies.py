@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from assess.decisions.decision import Decision
 from assess.decisions.oversight import Oversight
+from assess.estimates.as_it_looks import Looks
 from assess.proofs.checker import Verdict
 from assess.proofs.placement import Misplaced
 from assess.proofs.questions import Answer
@@ -19,6 +20,7 @@ from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.decision_text import conclusion
 from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.status_text import score_sentence
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
@@ -148,9 +150,9 @@ class PointsRuled(OnStatuses):
         return not self.ruling.settled and bool(self.assessment.undecided)
 
     @property
-    def kept(self) -> None:
-        """Nothing: no files are made of it."""
-        return
+    def kept(self) -> TerritoryRuling:
+        """The ruling."""
+        return self.ruling
 
     def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/territory/1``."""
@@ -159,14 +161,18 @@ class PointsRuled(OnStatuses):
 
 @dataclass(frozen=True, slots=True)
 class Assessed(OnStatuses):
-    """The statuses, and what another ruleset makes of them, where that was asked."""
+    """The statuses, and what another ruleset makes of them, where that was asked; ``looks``: what the position looks
+    like, where that was."""
 
     comparison: Comparison | None = None
     notes: tuple[str, ...] = ()
+    looks: Looks | None = None
 
     @property
     def headline(self) -> str:
-        """The score in a sentence, or where it was not asked for the statuses."""
+        """The result in a sentence, proved or marked as an estimate; or where it was not asked for the statuses."""
+        if self.looks is not None:
+            return result_sentence(self.assessment, self.looks)
         if self.assessment.territory is not None:
             return score_sentence(self.assessment)
         return headline_of(self.assessment.strings)
@@ -193,7 +199,7 @@ class Assessed(OnStatuses):
     def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/status/1``."""
         compared = {"compared": comparison_json(self.comparison)} if self.comparison else {}
-        return assessment_json(self.assessment) | compared | notes_json(self.notes)
+        return assessment_json(self.assessment, self.looks) | compared | notes_json(self.notes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ LIFE: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope}
 KINDS: Mapping[str, type[enum.Enum]] = {**LIFE, **TERM_WORDS}
 """What an answer depends on besides position, string and question, each with its words."""
 MOST_MEMORY_MB = 1_000_000
+ON, OFF = "on", "off"
 JAPANESE = "japanese"
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners", JAPANESE)
 """Scoring systems."""
@@ -109,6 +110,14 @@ class Wording:
     compare: str | None = one("another ruleset; says which statuses depend on the choice", str, choices=words(Rules))
     finality: bool = one(
         "do not examine what dame and teire could change", bool, True, "--no-finality", action="store_false"
+    )
+    estimate: str | None = one(
+        "on: what undecided strings look like, and the result that follows, as estimates; off: nothing but what is "
+        "proved",
+        str,
+        choices=(ON, OFF),
+        nargs="?",
+        const=ON,
     )
     dead: tuple[str, ...] = several("strings that the players agree to remove", list[str], metavar="D4")
     ruleset: str | None = one(json=str, flag="--rules", metavar="RULES")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.position import String
@@ -20,6 +20,8 @@ class StringStatus:
     implies it. ``ruled``: a referee rules so; it is not proved. ``precedent``: the one that applies; ``by_the_letter``
     is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2. ``owner_begins``:
     of a string alive in seki or undefined, the finding on its life when its owner moves first; None if it is not known.
+    ``after_pass``: the search for its life has proved it for the case that the opponent passes, though no checker has
+    judged that.
     """
 
     name: str
@@ -34,6 +36,7 @@ class StringStatus:
     implied: bool = False
     ruled: bool = False
     owner_begins: Finding | None = None
+    after_pass: bool = field(default=False, compare=False)
 
     def __repr__(self) -> str:
         return f"<StringStatus {self.called}: {self.status.value}>"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import random
 from collections import Counter
@@ -10,11 +9,14 @@ from pathlib import Path
 
 import naive
 import pytest
+from spoken_study import Spoken
 from tiny_board import board_of
 
 from assess.decisions.against_proof import Study
+from assess.decisions.message import Ending, Remark
 from assess.faces.cli import main
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.reports.text.study_words import WORDS
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -30,10 +32,10 @@ SEKI = (".X.XO.XO.O.", "XXXXO.XOOOO")
 CYCLE = (".O.X.O",)
 
 
-def study_of(rows: tuple[str, ...], string: str, question: Question, student: Color) -> Study:
+def study_of(rows: tuple[str, ...], string: str, question: Question, student: Color) -> Spoken:
     finding = ask(Position.from_rows(rows), string, question)
     assert finding.certificate is not None
-    return Study(finding.certificate.data, finding.inquiry, student)
+    return Spoken(Study(finding.certificate.data, finding.inquiry, student))
 
 
 def test_the_proof_answers_the_attacker() -> None:
@@ -129,7 +131,7 @@ def test_an_interrupted_search_is_told_and_the_study_goes_on() -> None:
 
     finding = ask(Position.from_rows(FOUR), "A2", IndependentlyAlive())
     assert finding.certificate is not None
-    study = Study(finding.certificate.data, finding.inquiry, Color.BLACK, interrupt)
+    study = Spoken(Study(finding.certificate.data, finding.inquiry, Color.BLACK, interrupt))
     study.begin()
     before = study.state
     assert study.hear("A4") == ["The search was interrupted, so nothing is known of A4. It is your move again."]
@@ -153,13 +155,13 @@ def test_guesses_are_judged_as_the_complete_solver_does(question: Question, numb
             continue
         owner = finding.inquiry.owner
         student = owner if finding.answer.value == "yes" else owner.opponent
-        fresh = Study(finding.certificate.data, finding.inquiry, student)
+        fresh = Spoken(Study(finding.certificate.data, finding.inquiry, student))
         fresh.begin()
         if fresh.end:
             continue
         proofs = fresh.replay.next_moves(fresh.path[-1].entry, fresh.state)[0].move
         for move in [*map(position.name, legal_plays(fresh.state)), "pass"]:
-            study = Study(finding.certificate.data, finding.inquiry, student)
+            study = Spoken(Study(finding.certificate.data, finding.inquiry, student))
             study.begin()
             said = study.play(move)
             after = make_move(fresh.state, move).state
@@ -211,7 +213,7 @@ def test_no_play_refutes_a_proof(
     assert finding.answer.value == answer
     assert finding.certificate is not None
     loser = finding.inquiry.opponent if answer == "yes" else finding.inquiry.owner
-    study = Study(finding.certificate.data, finding.inquiry, loser)
+    study = Spoken(Study(finding.certificate.data, finding.inquiry, loser))
     choose = random.Random(seed)
     study.begin()
     for _ in range(60):
@@ -342,25 +344,15 @@ def test_a_folder_without_problems(capsys: pytest.CaptureFixture[str], tmp_path:
     assert capsys.readouterr().err.startswith("assess: There is no problem in ")
 
 
-def test_the_full_screen_plays_at_the_cursor_and_shows_refutations() -> None:
-    pytest.importorskip("textual")
-    from assess.faces.study_prompt import Left, Setting
-    from assess.faces.study_screen import StudyScreen
+def test_the_full_screen_is_gone_and_the_prompt_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main(["study", str(problems(tmp_path)), "--quiet", "--screen"]) == 0
+    said = capsys.readouterr()
+    assert said.err.startswith("assess: --screen is going: the prompt has") and said.out.endswith("solved.\n")
 
-    study = study_of(THREE, "A2", Uncapturable(), Color.WHITE)
-    screen = StudyScreen(Setting(study, ["Is Black A2 uncapturable?"], several=True))
 
-    async def play() -> None:
-        async with screen.run_test(size=(100, 30)) as pilot:
-            assert study.inquiry.position.name(screen.cursor) == "A1"
-            await pilot.press("enter")  # A1 fails
-            assert study.missed == 1 and screen.sentences[-2].startswith("A1 fails: W A1, B B1")
-            assert screen.board_text().plain.splitlines()[4] == " 1 1 2 · X O"
-            await pilot.press("right", "enter")
-            assert "That is the proof's move." in screen.sentences and study.plays == 1
-            await pilot.press("u", "h", "s")
-            assert any(sentence.startswith("The solution: W B1") for sentence in screen.sentences)
-            await pilot.press("n")
-
-    asyncio.run(play())
-    assert screen.return_value is Left.NEXT
+def test_everything_that_may_be_said_has_words() -> None:
+    by_themselves = {Remark.MOVES, Remark.COUNTS, Ending.POSITION_AGAIN}
+    assert set(WORDS) == {*Remark, *Ending} - by_themselves

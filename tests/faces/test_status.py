@@ -9,7 +9,7 @@ from shell import EYE, OPEN, PRISONERS, Shell
 from assess.faces.exit_codes import ExitCode
 from assess.reading.files import read, record_from_text
 
-STATUS = """\
+PROVED = """\
    A  B  C  D  E
  3 .w Xd .w O  .w 3
  2 Xd Xd O  O  O  2
@@ -28,6 +28,7 @@ White: territory 7 + dead stones in it 3 + prisoner stones 2 + komi 6.5 = 18.5.
 White wins by 17.5.
 2 of 2 strings settled, 2 of them with checked proofs; T seconds.
 """
+STATUS = "White wins by 17.5.\n\n" + PROVED.replace("White wins by 17.5.\n", "")
 
 
 def test_status_prints_board_strings_score(shell: Shell) -> None:
@@ -36,6 +37,7 @@ def test_status_prints_board_strings_score(shell: Shell) -> None:
     assert said.masked == STATUS
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
     assert shell.run("status game.txt --quiet").out == "White wins by 17.5.\n"
+    assert shell.run("status game.txt --estimate off").masked == PROVED
 
 
 def test_what_status_prints_is_read_back(shell: Shell) -> None:
@@ -87,10 +89,61 @@ def test_the_variations_of_a_status(shell: Shell) -> None:
 
 def test_undecided_strings_leave_the_score_open(shell: Shell) -> None:
     shell.file("open.txt", OPEN)
-    said = shell.run("status open.txt --nodes 2000")
+    said = shell.run("status open.txt --nodes 2000 --estimate off")
     assert said.code == ExitCode.UNDECIDED
     assert "X?" in said.out and "these are not settled: Black C6, White G6," in " ".join(said.out.split())
     assert shell.run("status open.txt --nodes 2000 --json").json["score"] is None
+
+
+def test_what_is_not_finished_is_told_so(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("status open.txt --nodes 2000")
+    assert said.code == ExitCode.UNDECIDED
+    words = " ".join(said.out.split())
+    assert words.startswith("Open. This does not look like a finished game: 77 empty points may still become")
+    assert "looks alive" not in words and "Estimate" not in words
+    assert "assess status open.txt --seconds 600" in words
+    found = shell.run("status open.txt --nodes 2000 --json").json
+    assert all(string["likelihood"] <= 0.9 for string in found["strings"])
+
+
+LOOKS = """\
+   A B C D E F G H J
+ 9 X . . X O . O . O 9
+ 8 . X X X O O . O . 8
+ 7 . . . X O . O . O 7
+ 6 . . . X O O O O O 6
+ 5 . . . X O . . X . 5
+ 4 . . . X O . O . O 4
+ 3 . . . X O O . O . 3
+ 2 X X . X O . O . O 2
+ 1 X . X X O O . O . 1
+   A B C D E F G H J
+"""
+
+
+def test_the_result_as_it_looks_is_marked_as_an_estimate(shell: Shell) -> None:
+    shell.file("looks.txt", LOOKS)
+    said = shell.run("status looks.txt --nodes 1")
+    assert said.code == ExitCode.UNDECIDED
+    assert said.out.startswith("Estimate: Black wins by 1, if ")
+    assert "Xd~" in said.out and "d~ looks dead" in said.out and "looks dead, 0.99" in said.out
+    told = shell.run("status looks.txt --nodes 1 --json").json
+    assert told["score"] is None and told["estimated_score"]["score"]["margin"] == 1
+    assert told["estimated_score"]["conditions"]["H5"] == "dead"
+    (lone,) = [string for string in told["strings"] if string["string"] == "H5"]
+    assert (lone["status"], lone["estimate"]) == ("undecided", "dead") and lone["likelihood"] > 0.95
+    proved = shell.run("status looks.txt --nodes 1 --json --estimate off").json
+    assert "estimated_score" not in proved and "estimate" not in proved["strings"][0]
+    assert record_from_text(said.out).position == read(shell.home / "looks.txt")
+
+
+def test_many_proved_strings_share_a_line(shell: Shell) -> None:
+    shell.file("looks.txt", LOOKS)
+    said = shell.run("status looks.txt")
+    assert "14 strings proved; --all lists them.\n" in said.out and "Black H5" not in said.out
+    assert "\nBlack H5  1 " in shell.run("status looks.txt --all").out
+    assert "proved; --all" not in shell.run("status looks.txt --estimate off").out
 
 
 def test_statuses_as_sgf(shell: Shell) -> None:
@@ -113,7 +166,7 @@ def test_an_empty_board(shell: Shell) -> None:
 def test_the_table_fits_into_80_columns_on_the_largest_board(shell: Shell) -> None:
     black, white, eyes = "X" * 25, "O" * 25, "." + "X" * 23 + "."
     shell.file("large.txt", "\n".join([eyes] + [black] * 10 + ["." * 25] + [white] * 12 + ["." + "O" * 23 + "."]))
-    table = shell.run("status large.txt --no-check --no-finality").out.split("\n\n")[1].splitlines()
+    table = shell.run("status large.txt --no-check --no-finality").out.split("\n\n")[2].splitlines()
     assert table[1] == "Black B25  273     independently alive  yes           not asked     not checked"
     assert [len(line) <= 80 for line in table] == [True] * 3
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
+from assess.estimates.as_it_looks import Looks
 from assess.reports.json.common_json import (
     NOT_ASKED,
-    Advice,
-    Board,
+    AdviceJson,
+    BoardJson,
     ColorWord,
     Noted,
     OptionJson,
@@ -22,6 +23,7 @@ from assess.reports.json.common_json import (
 )
 from assess.reports.json.finding_json import cycle_json
 from assess.reports.json.position_json import board_json
+from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.status_text import score_sentence
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
@@ -29,6 +31,7 @@ from assess.statuses.comparison import Comparison
 from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.finding import Finding
 from assess.statuses.queue.owner_begins import is_asked
+from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score
 from assess.statuses.warning import WarningCode
@@ -61,6 +64,20 @@ class BoundsJson(TypedDict):
     most: float
 
 
+class EstimatedScoreJson(TypedDict):
+    """The result as the position looks: an estimate, and what it hangs on."""
+
+    score: Annotated[ScoreJson | None, "Null where it hangs on strings that are unclear, or the referee's."]
+    bounds: Annotated[BoundsJson, "Black's points less White's, at least and at most, if the estimates are right."]
+    conditions: Annotated[
+        dict[str, Literal["alive", "dead"]],
+        "The estimates that the bounds hang on: if these are right, the bounds are proved.",
+    ]
+    open: Annotated[Points, "The strings that leave the score open between the bounds."]
+    territory: Annotated[PointsOfEach, "Territory as it looks."]
+    text: Annotated[str, "The result in a sentence, as it is printed first."]
+
+
 class PartingJson(TypedDict):
     string: Point
     color: ColorWord
@@ -80,7 +97,7 @@ class StatusJson(Noted):
     """Every string, territory and score, as `assess status --json` prints them."""
 
     schema: Literal["assess/status/1"]
-    position: Board
+    position: BoardJson
     rules: RulesJson
     strings: list[StringStatusJson]
     options: list[OptionJson]
@@ -97,6 +114,13 @@ class StatusJson(Noted):
         "Black's points less White's, at least and at most, whatever the strings that are not settled turn out to be; "
         "null where not all strings were asked about.",
     ]
+    estimated_score: NotRequired[
+        Annotated[
+            EstimatedScoreJson | None,
+            "Null where the score is proved, and where not all strings were asked about. Left out where no estimates "
+            "are wanted.",
+        ]
+    ]
     result: Annotated[
         str | None,
         "The result in a sentence, with what a referee could rule otherwise; null where not all strings were asked "
@@ -107,8 +131,8 @@ class StatusJson(Noted):
     compared: NotRequired[Annotated[ComparedJson, "The same under another ruleset (`--compare`)."]]
 
 
-def assessment_json(assessment: Assessment) -> StatusJson:
-    """The object of the schema ``assess/status/1``."""
+def assessment_json(assessment: Assessment, looks: Looks | None = None) -> StatusJson:
+    """The object of the schema ``assess/status/1``; with what the position looks like, where that is wanted."""
     position, names = assessment.position, assessment.position.names
     territory = assessment.territory
     neutral = [
@@ -116,7 +140,7 @@ def assessment_json(assessment: Assessment) -> StatusJson:
         for point in position.empty_points()
         if territory is not None and point not in territory.black | territory.white | territory.unsettled
     ]
-    return {
+    told: StatusJson = {
         "schema": "assess/status/1",
         "position": board_json(position),
         "rules": rules_json(assessment),
@@ -151,10 +175,31 @@ def assessment_json(assessment: Assessment) -> StatusJson:
             for area in assessment.agreed_areas
         ],
         "score": _score_json(assessment.score),
-        "score_bounds": _bounds_json(assessment),
+        "score_bounds": _bounds_json(assessment.bounds),
         "result": score_sentence(assessment) if territory is not None else None,
         "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
+    }
+    if looks is not None:
+        for string, about in zip(assessment.strings, told["strings"], strict=True):
+            estimate = looks.estimates.get(string.string)
+            about["estimate"] = None if estimate is None else estimate.guess
+            about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
+        told["estimated_score"] = _estimated_score_json(assessment, looks)
+    return told
+
+
+def _estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScoreJson | None:
+    if assessment.score is not None or looks.territory is None or (bounds := _bounds_json(looks.bounds)) is None:
+        return None
+    names = assessment.position.names
+    return {
+        "score": _score_json(looks.score),
+        "bounds": bounds,
+        "conditions": {one.status.name: one.guess for one in looks.conditions},
+        "open": [string.name for string in looks.open],
+        "territory": {"black": names(looks.territory.black), "white": names(looks.territory.white)},
+        "text": result_sentence(assessment, looks),
     }
 
 
@@ -261,7 +306,7 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
     }
 
 
-def _advice_json(finding: Finding) -> Advice:
+def _advice_json(finding: Finding) -> AdviceJson:
     return {
         "question": finding.inquiry.question.name,
         "answer": finding.answer.value,
@@ -269,8 +314,7 @@ def _advice_json(finding: Finding) -> Advice:
     }
 
 
-def _bounds_json(assessment: Assessment) -> BoundsJson | None:
-    bounds = assessment.bounds
+def _bounds_json(bounds: ScoreBounds | None) -> BoundsJson | None:
     return None if bounds is None else {"least": bounds.least.margin, "most": bounds.most.margin}
 
 

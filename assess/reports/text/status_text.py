@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Console
 from rich.text import Text
@@ -43,10 +43,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     """Prints all of an assessment, except the variations."""
     position = assessment.position
     marks = status_marks(assessment)
-    board = Text(write_diagram(position, marks=marks), no_wrap=True, overflow="ignore")
-    for mark, style in STYLES.items():
-        board.highlight_regex(rf"[XO.]\{mark}(?=\s)" if mark in "?!*" else rf"[XO.]{mark}(?=\s)", style)
-    console.print(board, crop=False, end="")
+    print_board(console, position, marks)
     say(console, legend(assessment, marks))
     console.print()
     if assessment.strings:
@@ -70,6 +67,15 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     say(console, cost_sentence(assessment))
 
 
+def print_board(console: Console, position: Position, marks: Mapping[int, str]) -> None:
+    """Prints the board with its marks, each in its color."""
+    board = Text(write_diagram(position, marks=marks), no_wrap=True, overflow="ignore")
+    for mark, style in STYLES.items():
+        board.highlight_regex(rf"[XO.]\{mark}(?=\s)" if mark in "?!*" else rf"[XO.]{mark}(?=\s)", style)
+    board.highlight_regex(r"[XO.][a-z]?~", "dim")
+    console.print(board, crop=False, end="")
+
+
 def status_marks(assessment: Assessment) -> dict[int, str]:
     """The marks of the board. When every string was asked for, those that are independently alive need none."""
     marks = {}
@@ -86,7 +92,7 @@ def status_marks(assessment: Assessment) -> dict[int, str]:
     return marks
 
 
-def legend(assessment: Assessment, marks: dict[int, str]) -> str:
+def legend(assessment: Assessment, marks: Mapping[int, str]) -> str:
     """What the marks on the board mean, those that occur; each sign stays beside its meaning where a line is broken."""
     stones = {string.status for string in assessment.strings}
     whole = assessment.territory is not None
@@ -108,8 +114,12 @@ def status_lines(assessment: Assessment) -> list[str]:
 
     No line is longer than 80 characters, on boards of any size; what needs more words is in ``table_sentences``.
     """
-    rows: list[tuple[str, ...]] = [("String", "Stones", "Status", "Indep. alive", "Uncapturable", "Proof")]
-    rows += [_row(string) for string in assessment.strings]
+    return table_lines(status_row(string) for string in assessment.strings)
+
+
+def table_lines(cells: Iterable[tuple[str, ...]]) -> list[str]:
+    """The lines of a table of strings, the heading first."""
+    rows = [("String", "Stones", "Status", "Indep. alive", "Uncapturable", "Proof"), *cells]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
@@ -159,7 +169,9 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
     return sentences
 
 
-def _row(string: StringStatus) -> tuple[str, ...]:
+def status_row(string: StringStatus) -> tuple[str, ...]:
+    """The cells of a string's line."""
+
     def answer(finding: Finding | None) -> str:
         return finding.answer.value if finding else "not asked"
 

@@ -38,7 +38,7 @@ class Asking:
 
 
 @dataclass(slots=True)
-class Case:
+class StringInQueue:
     """One string, named by the stone at ``point``, on its way to a status: the question being asked now, and the
     findings so far."""
 
@@ -105,7 +105,15 @@ class Case:
             return StringStatus(name, self.string, self.agreed, agreed=True)
         life = self.life.answer if self.life else Answer.UNDECIDED
         uncapturable = self.uncapturable.answer if self.uncapturable else Answer.UNDECIDED
-        return StringStatus(name, self.string, status_of(life, uncapturable), self.life, self.uncapturable)
+        status = status_of(life, uncapturable)
+        after_pass = self._lives_after_pass()
+        return StringStatus(name, self.string, status, self.life, self.uncapturable, after_pass=after_pass)
+
+    def _lives_after_pass(self) -> bool:
+        race = self.now.race
+        if race is None or self.now.busy or not isinstance(race.inquiry.question, IndependentlyAlive):
+            return False
+        return race.lives_after_pass
 
 
 def _known(finding: Finding | None) -> bool:

@@ -1,0 +1,1 @@
+"""What the strings look like that nobody has proved anything of: estimates, told apart from proofs everywhere."""

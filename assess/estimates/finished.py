@@ -1,0 +1,31 @@
+"""Does a position look finished? Where much can still become either player's, play went on to the score; there no
+result is estimated."""
+
+from __future__ import annotations
+
+from assess.estimates.random_shares import black_counts, games_of
+from assess.rules.color import EMPTY
+from assess.rules.position import Position
+
+CONTESTED = 1 / 4
+"""An empty point is contested that each player gets in more than this part of the random games."""
+MOST_CONTESTED, LEAST_CONTESTED = 1 / 7, 12
+"""In a finished game no more of the points of the board are contested; or at least no more than so many."""
+
+
+def contested_points(position: Position) -> frozenset[int]:
+    """The empty points that may still become either player's, as random games tell. A few of them are dame or lie in
+    sekis."""
+    counts = black_counts(position.width, position.height, position.stones)
+    games = games_of(position)
+    return frozenset(
+        point
+        for point, stone in enumerate(position.stones)
+        if stone == EMPTY and CONTESTED < counts[point] / games < 1 - CONTESTED
+    )
+
+
+def looks_finished(position: Position) -> bool:
+    """Whether no more points are contested than in games that their players have ended."""
+    most = max(LEAST_CONTESTED, MOST_CONTESTED * len(position.stones))
+    return len(contested_points(position)) <= most

@@ -1,0 +1,286 @@
+"""An assessment with what it looks like where nothing is proved: the result first, then the board, then what is open.
+
+Whatever is estimated is called an estimate, or has a ``~``; what is proved is said as without estimates.
+"""
+
+from __future__ import annotations
+
+import math
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from rich.console import Console
+
+from assess.estimates.as_it_looks import Looks
+from assess.estimates.estimate import Estimate
+from assess.estimates.finished import contested_points
+from assess.reading.facts import komi_text
+from assess.reports.text.ruling_table_text import option_sentences
+from assess.reports.text.sentences import TOGETHER, say
+from assess.reports.text.status_text import (
+    MARKS,
+    MOST_NAMED,
+    OWNED,
+    UNSETTLED_POINT,
+    agreed,
+    cost_sentence,
+    legend,
+    precedent_sentences,
+    print_board,
+    proved_sentence,
+    score_sentence,
+    status_marks,
+    status_row,
+    staying_sentences,
+    table_lines,
+    table_sentences,
+    territory_sentences,
+)
+from assess.rules.color import Color
+from assess.rules.position import Position
+from assess.rules.words import counted, joined
+from assess.statuses.assessment import Assessment
+from assess.statuses.score_bounds import ScoreBounds
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED, result_words
+
+LOOKS = "~"
+LONGER = 10
+"""Times as long as before, where more time is advised."""
+FEW = 12
+"""Proved strings that are listed in any case; more are counted."""
+
+
+def print_with_looks(console: Console, assessment: Assessment, looks: Looks, *, every: bool = False) -> None:
+    """Prints all of an assessment with its estimates, except the variations. ``every``: a line for each string."""
+    say(console, result_sentence(assessment, looks))
+    for sentence in more_sentences(assessment, looks):
+        say(console, sentence)
+    console.print()
+    marks = marks_with_looks(assessment, looks)
+    print_board(console, assessment.position, marks)
+    say(console, legend_with_looks(assessment, looks, marks))
+    console.print()
+    if assessment.strings:
+        for line in open_first(assessment, looks, every):
+            console.print(line, soft_wrap=True)
+        console.print()
+    for sentence in (*table_sentences(assessment), *precedent_sentences(assessment)):
+        say(console, sentence)
+    for sentence in count_sentences(assessment, looks):
+        say(console, sentence)
+    for warning in assessment.warnings:
+        say(console, f"Warning: {warning.text}")
+    for sentence in option_sentences(assessment):
+        say(console, sentence)
+    if proved := proved_sentence(assessment):
+        say(console, proved)
+    say(console, cost_sentence(assessment))
+
+
+def result_sentence(assessment: Assessment, looks: Looks) -> str:
+    """Who wins by how much: as it is proved, or as it looks, with what that hangs on; or what leaves it open."""
+    if assessment.territory is None:
+        return statuses_sentence(assessment, looks)
+    if assessment.score is not None or assessment.agreed_areas:
+        return score_sentence(assessment)
+    bounds, looks_like = assessment.bounds, looks.bounds
+    assert bounds is not None and looks_like is not None, "all strings were asked about"
+    if bounds.least == bounds.most:
+        return f"{_capital(result_words(bounds.least))}, whatever the open strings are."
+    if bounds.winner is not None:
+        return f"{bounds.winner.title} wins in any case, by {_span(bounds)}."
+    if not looks.finished:
+        return f"Open. {unfinished_sentence(looks.position)}"
+    if looks.score is None and looks_like.winner is None:
+        return f"Open: the result hangs on {_open_words(looks.open)}."
+    return estimate_sentence(looks)
+
+
+def estimate_sentence(looks: Looks) -> str:
+    """The result as it looks, and what it hangs on."""
+    bounds = looks.bounds
+    assert bounds is not None, "all strings were asked about"
+    hangs = f", if {condition_words(looks.conditions)}" if looks.conditions else ""
+    if looks.score is not None:
+        return f"Estimate: {result_words(looks.score)}{hangs}."
+    which = f"; {_unclear_words(looks.open)}" if looks.open else ""
+    if bounds.winner is not None:
+        return f"Estimate: {bounds.winner.title} wins by {_span(bounds)}{hangs}{which}."
+    least, most = result_words(bounds.least), result_words(bounds.most)
+    return f'Estimate: between "{least}" and "{most}"{hangs}.'
+
+
+def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
+    """What else is known of a result that is open or estimated: what is proved of it, and what it looks like."""
+    bounds, looks_like = assessment.bounds, looks.bounds
+    if assessment.score is not None or bounds is None or looks_like is None or bounds.least == bounds.most:
+        return []
+    narrower = (looks_like.least.margin, looks_like.most.margin) != (bounds.least.margin, bounds.most.margin)
+    if bounds.winner is not None:
+        return [estimate_sentence(looks)] if narrower else []
+    told = looks.score is not None or looks_like.winner is not None
+    estimate = [estimate_sentence(looks)] if narrower and not told else []
+    return [*estimate, f'Proved: between "{result_words(bounds.least)}" and "{result_words(bounds.most)}".']
+
+
+def _span(bounds: ScoreBounds) -> str:
+    """By how much a player wins."""
+    low, high = sorted((abs(bounds.least.margin), abs(bounds.most.margin)))
+    return f"{komi_text(low)} to {komi_text(high)}"
+
+
+def _capital(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}"
+
+
+def unfinished_sentence(position: Position, stopped: bool = True) -> str:
+    """That a position does not look finished, and why; ``stopped``: whether its players passed, as far as is known."""
+    contested = counted(len(contested_points(position)), "empty point")
+    passed = "" if stopped else ", and the record does not end with two passes"
+    return f"This does not look like a finished game: {contested} may still become either player's{passed}."
+
+
+def statuses_sentence(assessment: Assessment, looks: Looks) -> str:
+    """The strings asked about, each with its status, or with what it looks like."""
+    return f"{', '.join(_status_words(string, looks) for string in assessment.strings)}."
+
+
+def condition_words(conditions: Sequence[Estimate]) -> str:
+    """The estimates that a result hangs on: ``White N11 and R9 are alive and Black K4 is dead, as they look``."""
+    if len(conditions) > MOST_NAMED:
+        return f"{counted(len(conditions), 'open string')} are alive or dead as they look"
+    groups: dict[tuple[Color, bool], list[str]] = {}
+    for one in conditions:
+        groups.setdefault((one.string.color, one.alive), []).append(one.status.name)
+    words = [
+        f"{color.title} {joined(names)} {'is' if len(names) == 1 else 'are'} {'alive' if alive else 'dead'}"
+        for (color, alive), names in groups.items()
+    ]
+    return f"{joined(words)}, as {'it looks' if len(conditions) == 1 else 'they look'}"
+
+
+def _open_words(strings: Sequence[StringStatus]) -> str:
+    """The strings that leave a result open, and why."""
+    said = [
+        f"{which}, which {'is' if len(group) == 1 else 'are'} {why}" for which, group, why in _by_what_is_open(strings)
+    ]
+    return joined(said, "and on")
+
+
+def _unclear_words(strings: Sequence[StringStatus]) -> str:
+    """The strings that leave a part of a result open, and why."""
+    return joined(
+        f"{which} {'is' if len(group) == 1 else 'are'} {why}" for which, group, why in _by_what_is_open(strings)
+    )
+
+
+def _by_what_is_open(strings: Sequence[StringStatus]) -> list[tuple[str, list[StringStatus], str]]:
+    """The strings that are undecided, and those that are undefined, named or counted, and what is open about them."""
+    found = []
+    for status, why in ((Status.UNDECIDED, "unclear"), (Status.UNDEFINED, "left to the referee")):
+        group = [string for string in strings if string.status is status]
+        if group:
+            names = joined(one.called for one in group) if len(group) <= MOST_NAMED else f"{len(group)} strings"
+            found.append((names, group, why))
+    return found
+
+
+def _status_words(string: StringStatus, looks: Looks) -> str:
+    estimate = looks.estimates.get(string.string)
+    return f"{string.called}: {string.status.words if estimate is None else looks_words(estimate)}"
+
+
+def looks_words(estimate: Estimate) -> str:
+    """What a string looks like, and how likely it is: ``looks dead, 0.98``."""
+    return f"looks {estimate.guess}, {_chance(estimate)}" if estimate.clear else "undecided, unclear"
+
+
+def _chance(estimate: Estimate) -> str:
+    """A likelihood, never rounded up to certainty."""
+    return f"{math.floor(1000 * estimate.likelihood) / 1000:.3f}"
+
+
+def marks_with_looks(assessment: Assessment, looks: Looks) -> dict[int, str]:
+    """The marks of the board, with a ``~`` behind those that are estimated, and alone on points that look neutral."""
+    marks = status_marks(assessment)
+    seen = {one.string: one.status for one in looks.strings}
+    for string, estimate in looks.estimates.items():
+        if estimate.clear:
+            marks.update(dict.fromkeys(string.points, f"{MARKS[seen[string]]}{LOOKS}"))
+    if assessment.territory is None or looks.territory is None:
+        return marks
+    empty = set(assessment.position.empty_points())
+    for point in assessment.territory.unsettled & empty:
+        owner = next((OWNED[color] for color in Color if point in looks.territory.of(color)), "")
+        marks[point] = UNSETTLED_POINT if point in looks.territory.unsettled else f"{owner}{LOOKS}"
+    return marks
+
+
+def legend_with_looks(assessment: Assessment, looks: Looks, marks: Mapping[int, str]) -> str:
+    """What the marks mean, the estimated ones apart."""
+    proved = {point: LOOKS if mark.endswith(LOOKS) else mark for point, mark in marks.items()}
+    used = set(marks.values())
+    words = {
+        f"{MARKS[Status.INDEPENDENTLY_ALIVE]}{LOOKS}": "looks alive",
+        f"{MARKS[Status.ALIVE_IN_SEKI]}{LOOKS}": "looks alive in seki",
+        f"{MARKS[Status.DEAD]}{LOOKS}": "looks dead",
+        **{f"{OWNED[color]}{LOOKS}": f"looks like {color.title}'s territory" for color in Color},
+        LOOKS: "looks neutral",
+    }
+    said = [f"{mark}{TOGETHER}{meaning}" for mark, meaning in words.items() if mark in used]
+    estimates = f" Estimates, not proved: {', '.join(said)}." if said else ""
+    estimated = {string for string, estimate in looks.estimates.items() if estimate.clear}
+    others = tuple(one for one in assessment.strings if one.string not in estimated)
+    return f"{legend(replace(assessment, strings=others), proved)}{estimates}"
+
+
+def open_first(assessment: Assessment, looks: Looks, every: bool = False) -> list[str]:
+    """A line for each string that is not proved, then for the others, or how many these are."""
+    left = [one for one in assessment.strings if one.status in UNSETTLED or one.agreed or one.ruled]
+    settled = [one for one in assessment.strings if one not in left]
+    shown = settled if every or len(settled) <= FEW else []
+    lines = table_lines(_row(one, looks) for one in (*left, *shown)) if left or shown else []
+    if len(shown) < len(settled):
+        lines.append(f"{counted(len(settled), 'string')} proved; --all lists them.")
+    return lines
+
+
+def _row(string: StringStatus, looks: Looks) -> tuple[str, ...]:
+    cells = list(status_row(string))
+    if (estimate := looks.estimates.get(string.string)) is not None:
+        cells[2] = looks_words(estimate)
+    return tuple(cells)
+
+
+def count_sentences(assessment: Assessment, looks: Looks) -> list[str]:
+    """Territory, dead stones and prisoner stones as far as they are proved, or else as they look."""
+    if assessment.territory is None or looks.territory is None:
+        return []
+    position = assessment.position
+    if not any(estimate.clear for estimate in looks.estimates.values()):
+        counted_ones = territory_sentences(position, assessment.territory, assessment.score)
+        return [*counted_ones, *agreed(assessment), *staying_sentences(assessment)]
+    said = territory_sentences(position, looks.territory, looks.score)
+    return [*(f"As it looks, {one}" for one in said), *agreed(assessment)]
+
+
+def next_steps(looks: Looks, file: str, seconds: float) -> list[str]:
+    """What can be done about strings that are open, as commands: more time for them, agreement, a ruling. Those come
+    first that are unclear."""
+    waiting = sorted(looks.estimates.values(), key=lambda one: one.clear)[:MOST_NAMED]
+    if not waiting:
+        return []
+    names = [one.status.name for one in waiting]
+    agreed = " ".join(f"{one.status.name}:{one.guess}" for one in waiting)
+    path = shlex.quote(file)
+    return [
+        "What you can do now:",
+        f"  give more time:    assess status {path} --seconds {LONGER * seconds:g}",
+        f"  agree on strings:  assess status {path} --agreed {agreed}",
+        f"  ask about one:     assess ask {path} {names[0]} --seconds {LONGER * seconds:g}",
+        f"  write a ruling:    assess report {path} {','.join(names)} -o ruling.pdf",
+        "  or play on until the players agree, and assess the position that they reach.",
+    ]

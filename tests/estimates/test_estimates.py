@@ -1,0 +1,197 @@
+"""Estimates: what undecided strings look like. They never touch what is proved, and hang on the stones alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+from random_boards import board
+
+import assess
+from assess.estimates.as_it_looks import Looks, first_look, looks_of
+from assess.estimates.estimate import CLEAR, Estimate, estimates_of, measures, model
+from assess.estimates.random_shares import black_counts, games_of, share_of
+from assess.estimates.signs import signs_of
+from assess.rules.color import Color
+from assess.rules.position import Position, String
+from assess.statuses.score_bounds import possible
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED, score_of, territory_of
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+EXCHANGED = str.maketrans("XO", "OX")
+CUT_OFF = (  # a black stone alone in White's territory, and a black wall
+    "X..XO.O.O",
+    ".XXXOO.O.",
+    "...XO.O.O",
+    "...XOOOOO",
+    "...XO..X.",
+    "...XO.O.O",
+    "...XOO.O.",
+    "XX.XO.O.O",
+    "X.XXOO.O.",
+)
+
+
+def unknown(position: Position) -> list[StringStatus]:
+    """The strings of a position before anything is proved."""
+    return [StringStatus(position.name(min(s.points)), s, Status.UNDECIDED) for s in position.strings()]
+
+
+def by_points(found: dict[String, Estimate]) -> dict[frozenset[int], tuple[bool, float]]:
+    return {string.points: (one.alive, one.likelihood) for string, one in found.items()}
+
+
+def turned(position: Position) -> tuple[Position, list[int]]:
+    """The position turned by a quarter, and where each point comes from."""
+    width, height = position.width, position.height
+    order = [row * width + column for column in range(width) for row in reversed(range(height))]
+    return Position(height, width, "".join(position.stones[point] for point in order)), order
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_board_that_is_turned_has_the_same_estimates(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(15):
+        position = board(rng, 3, 7)
+        other, order = turned(position)
+        mirror = Position(position.width, position.height, position.stones[::-1])
+        here = by_points(estimates_of(position, unknown(position)))
+        there = by_points(estimates_of(other, unknown(other)))
+        assert here == {frozenset(order[point] for point in points): told for points, told in there.items()}
+        last = len(position.stones) - 1
+        behind = by_points(estimates_of(mirror, unknown(mirror)))
+        assert here == {frozenset(last - point for point in points): told for points, told in behind.items()}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_with_the_colors_exchanged_the_estimates_are_the_same(seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(15):
+        position = board(rng, 3, 7)
+        other = position.with_stones(position.stones.translate(EXCHANGED))
+        assert by_points(estimates_of(position, unknown(position))) == by_points(estimates_of(other, unknown(other)))
+
+
+def test_the_random_games_are_counted_for_both_players() -> None:
+    position = Position.from_rows(CUT_OFF)
+    games = games_of(position)
+    black = black_counts(position.width, position.height, position.stones)
+    assert all(0 <= count <= games for count in black)
+    exchanged = position.stones.translate(EXCHANGED)
+    white = black_counts(position.width, position.height, exchanged)
+    assert [one + other for one, other in zip(black, white, strict=True)] == [games] * 81
+    lone = position.string_at(position.point("H5"))
+    assert share_of(position, lone) < 1 / 4 and lone.color is Color.BLACK
+
+
+def test_what_looks_dead_and_what_looks_alive() -> None:
+    found = first_look(Position.from_rows(CUT_OFF))
+    words = {one.status.called: one.word for one in found.estimates.values()}
+    assert words["Black D9"] == words["White E9"] == "alive" and words["Black H5"] == "dead"
+    assert found.score is not None and found.score.margin < 20
+    assert {"D9", "E9", "H5"} <= {one.status.name for one in found.conditions}, "of many all are told"
+
+
+@pytest.mark.parametrize(
+    ("name", "strings"),
+    [
+        ("seki-on-a-large-board", "C3 E3"),
+        ("seki-in-the-middle", "H11 K11"),
+        ("prisoner-in-a-seki-decides", "F19 L19"),
+        ("seki-without-eyes", "C3 E3"),
+        ("double-ko-seki-on-a-large-board", "A4 D4"),
+        ("capturable-nakade-seki", "B5"),
+    ],
+)
+def test_a_seki_is_not_called_dead(name: str, strings: str) -> None:
+    position = assess.read(DISPUTES / f"{name}.sgf")
+    found = first_look(position).estimates
+    words = {string: found[position.string_at(position.point(string))].word for string in strings.split()}
+    assert "dead" not in words.values(), words
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_proved_status_is_never_estimated(seed: int) -> None:
+    rng, estimated = random.Random(seed), 0
+    for _ in range(40):
+        position = board(rng, 3, 7)
+        strings = [replace(one, status=rng.choice(list(Status))) for one in unknown(position)]
+        found = looks_of(position, strings)
+        for before, seen in zip(strings, found.strings, strict=True):
+            if before.status is not Status.UNDECIDED:
+                assert seen == before and before.string not in found.estimates
+            else:
+                estimated += 1
+                assert 1 / 2 <= found.estimates[before.string].likelihood < 1
+                assert (seen.status is Status.UNDECIDED) == (found.estimates[before.string].likelihood < CLEAR)
+    assert estimated > 30
+
+
+def margins(position: Position, strings: list[StringStatus]) -> set[float]:
+    """The margins for all that the open strings may turn out to be."""
+    found = set()
+    for ways in product(*(possible(string) for string in strings)):
+        settled = [replace(one, status=way, by_the_letter=None) for one, way in zip(strings, ways, strict=True)]
+        score = score_of(position, territory_of(position, settled))
+        assert score is not None
+        found.add(score.margin)
+    return found
+
+
+def taken_as_they_look(strings: list[StringStatus], found: Looks, conditions: Sequence[Estimate]) -> list[StringStatus]:
+    """The strings, those of the conditions as they are estimated."""
+    named = {one.string for one in conditions}
+    looks = {seen.string: seen for seen in found.strings}
+    return [looks[one.string] if one.string in named else one for one in strings]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_bounds_follow_from_their_conditions_and_from_none_of_them_less(seed: int) -> None:
+    rng, scored, conditions = random.Random(seed), 0, 0
+    for _ in range(150):
+        position = board(rng, 3, 6)
+        strings = [replace(one, status=rng.choice([*Status, Status.UNDECIDED])) for one in unknown(position)]
+        if sum(one.status in UNSETTLED for one in strings) > 6:
+            continue
+        found = looks_of(position, strings)
+        scored, conditions = scored + (found.score is not None), conditions + len(found.conditions)
+        assert found.bounds is not None and (found.score is not None or found.open)
+        told = found.bounds.least.margin, found.bounds.most.margin
+        ways = margins(position, taken_as_they_look(strings, found, found.conditions))
+        assert (min(ways), max(ways)) == told
+        for one in found.conditions:
+            fewer = [other for other in found.conditions if other is not one]
+            more = margins(position, taken_as_they_look(strings, found, fewer))
+            assert min(more) < told[0] or told[1] < max(more)
+    assert scored > 20 and conditions > 5
+
+
+def test_an_assessment_tells_what_it_looks_like() -> None:
+    position = assess.read(DISPUTES / "bent-four-in-the-corner.sgf")
+    settled = assess.status(position)
+    assert not settled.estimated.estimates and settled.estimated.score == settled.score
+    assert settled.estimated.strings == settled.strings and not settled.estimated.conditions
+    hurried = assess.status(position, limits=assess.Limits(None, 1))
+    assert set(hurried.estimated.estimates) == {one.string for one in hurried.undecided}
+    one = assess.status(position, strings=["A1"], limits=assess.Limits(None, 1))
+    assert one.estimated.score is None and len(one.estimated.estimates) == len(one.undecided)
+
+
+def test_what_has_no_life_can_only_be_estimated_alive_in_seki() -> None:
+    found = assess.status(assess.read(DISPUTES / "double-ko-seki-of-two-strings.sgf"))
+    seen = looks_of(found.position, found.strings)
+    for string in seen.strings:
+        if string.status is Status.INDEPENDENTLY_ALIVE:
+            assert string.life is not None and string.life.answer is assess.Answer.YES
+
+
+def test_each_number_of_the_model_has_its_sign() -> None:
+    position = Position.from_rows(CUT_OFF)
+    signs = next(iter(signs_of(position, unknown(position)).values()))
+    assert set(model()) == set(measures(signs))

@@ -1,0 +1,38 @@
+"""Whether a position looks finished: how many points are still contested."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import assess
+from assess.estimates.as_it_looks import first_look
+from assess.estimates.finished import contested_points, looks_finished
+from assess.rules.position import Position
+
+DISPUTES = Path(__file__).parents[2] / "disputes"
+EXCHANGED = str.maketrans("XO", "OX")
+
+
+def test_final_positions_look_finished_and_beginnings_do_not() -> None:
+    files = [path for path in sorted(DISPUTES.glob("*.sgf")) if path.stat().st_size]
+    finished = [looks_finished(assess.read(path)) for path in files]
+    assert len(finished) > 80 and all(finished)
+    for size in (9, 13, 19):
+        opening = ["." * size] * size
+        opening[2] = "..X" + "." * (size - 6) + "O.."
+        assert not looks_finished(Position.from_rows(opening))
+
+
+def test_contested_points_are_empty_and_the_same_for_both_players() -> None:
+    position = assess.read(DISPUTES / "open-dame.sgf")
+    points = contested_points(position)
+    assert all(position.stones[point] == "." for point in points)
+    assert contested_points(position.with_stones(position.stones.translate(EXCHANGED))) == points
+
+
+def test_nothing_is_clear_where_play_goes_on() -> None:
+    opening = ["." * 9] * 9
+    opening[2], opening[6] = "..X...O..", "..O...X.."
+    looks = first_look(Position.from_rows(opening))
+    assert not looks.finished and looks.score is None
+    assert all(not estimate.clear for estimate in looks.estimates.values())

@@ -1,0 +1,143 @@
+"""Texts with estimates: what is proved and what it looks like are never taken for each other."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import product
+
+from random_boards import board
+from rich.console import Console
+from sentence_claims import Board, hold
+
+import assess
+from assess.estimates.as_it_looks import Looks, looks_of
+from assess.estimates.estimate import Estimate
+from assess.reports.text.looks_text import (
+    condition_words,
+    looks_words,
+    marks_with_looks,
+    next_steps,
+    print_with_looks,
+    result_sentence,
+)
+from assess.reports.text.status_text import score_sentence, status_marks
+from assess.rules.position import Position
+from assess.statuses.assessment import Assessment
+from assess.statuses.score_bounds import possible, score_bounds
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import UNSETTLED, score_of, territory_of
+
+PROVED = re.compile(r"(Black|White) wins|Jigo|(Black|White) is ahead|The players are level")
+
+
+def with_statuses(position: Position, rng: random.Random) -> Assessment:
+    """An assessment of which some statuses are open."""
+    strings = tuple(
+        StringStatus(position.name(min(one.points)), one, rng.choice([*Status, Status.UNDECIDED]))
+        for one in position.strings()
+    )
+    found = assess.status(position, limits=assess.Limits(None, 1), finality=False)
+    territory = territory_of(position, strings)
+    score, bounds = score_of(position, territory), score_bounds(position, strings)
+    return replace(found, strings=strings, territory=territory, score=score, bounds=bounds, warnings=(), options=())
+
+
+def margins(assessment: Assessment) -> set[float]:
+    """The margins under every way in which the open strings may turn out."""
+    found = set()
+    for ways in product(*(possible(string) for string in assessment.strings)):
+        settled = [replace(one, status=way) for one, way in zip(assessment.strings, ways, strict=True)]
+        score = score_of(assessment.position, territory_of(assessment.position, settled))
+        assert score is not None
+        found.add(score.margin)
+    return found
+
+
+def printed(assessment: Assessment, looks: Looks) -> str:
+    out = io.StringIO()
+    print_with_looks(Console(file=out, width=5000, color_system=None), assessment, looks, every=True)
+    return out.getvalue()
+
+
+def test_a_result_that_is_not_marked_as_an_estimate_holds_whatever_the_open_strings_are() -> None:
+    rng, kinds = random.Random(5), Counter[str]()
+    for _ in range(300):
+        assessment = with_statuses(board(rng, 3, 6), rng)
+        if sum(one.status in UNSETTLED for one in assessment.strings) > 6:
+            continue
+        looks = looks_of(assessment.position, assessment.strings)
+        said = result_sentence(assessment, looks)
+        kinds[said.split()[0].rstrip(":.")] += 1
+        if PROVED.match(said):
+            ways = margins(assessment)
+            spans = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", said)] or [0.0]
+            assert min(spans) <= min(map(abs, ways)) and max(map(abs, ways)) <= max(spans), said
+        else:
+            assert said.startswith(("Estimate: ", "Open")), said
+        if said.startswith("Estimate: "):
+            assert assessment.score is None and looks.conditions
+    assert min(kinds[word] for word in ("Estimate", "Open", "Black", "White")) > 5, kinds
+
+
+def test_every_mark_of_an_estimate_has_its_sign() -> None:
+    rng, seen = random.Random(6), 0
+    for _ in range(100):
+        assessment = with_statuses(board(rng, 3, 7), rng)
+        looks = looks_of(assessment.position, assessment.strings)
+        proved, marks = status_marks(assessment), marks_with_looks(assessment, looks)
+        for point in set(marks) | set(proved):
+            if marks.get(point) != proved.get(point):
+                assert marks[point].endswith("~") and proved[point] == "?"
+                seen += 1
+    assert seen > 50
+
+
+def test_without_open_strings_the_text_says_what_it_says_without_estimates() -> None:
+    rng = random.Random(7)
+    for _ in range(20):
+        position = board(rng, 3, 3)
+        assessment = assess.status(position)
+        text = printed(assessment, assessment.estimated)
+        hold(Board(position), text)
+        if not assessment.undecided:
+            assert "~" not in text and "stimate" not in text and "looks" not in text
+        if assessment.score is not None:
+            assert text.startswith(f"{score_sentence(assessment)}\n\n")
+
+
+def an_estimate(name: str, color: str, alive: bool, likelihood: float = 0.98) -> Estimate:
+    position = Position.from_rows(["X.O", "...", "O.X"])
+    string = next(one for one in position.strings() if one.color.value == color)
+    return Estimate(StringStatus(name, string, Status.UNDECIDED), alive, likelihood)
+
+
+def test_what_a_result_hangs_on() -> None:
+    one, two = an_estimate("N11", "white", True), an_estimate("R9", "white", True)
+    assert condition_words([one]) == "White N11 is alive, as it looks"
+    assert condition_words([one, two]) == "White N11 and R9 are alive, as they look"
+    dead = an_estimate("K4", "black", False)
+    assert condition_words([one, two, dead]) == "White N11 and R9 are alive and Black K4 is dead, as they look"
+    assert condition_words([one] * 23) == "23 open strings are alive or dead as they look"
+
+
+def test_no_likelihood_is_told_as_certainty() -> None:
+    assert looks_words(an_estimate("A1", "black", False, 0.9996)) == "looks dead, 0.999"
+    assert looks_words(an_estimate("A1", "black", True, 0.95)) == "looks alive, 0.950"
+    assert looks_words(an_estimate("A1", "black", True, 0.9499)) == "undecided, unclear"
+
+
+def test_the_next_steps_name_unclear_strings_first() -> None:
+    position = Position.from_rows(["X.O", "...", "O.X"])
+    strings = [StringStatus(position.name(min(s.points)), s, Status.UNDECIDED) for s in position.strings()]
+    looks = looks_of(position, strings)
+    order = [one.status.name for one in sorted(looks.estimates.values(), key=lambda one: one.clear)]
+    steps = next_steps(looks, "a game.sgf", 60)
+    assert steps[1] == "  give more time:    assess status 'a game.sgf' --seconds 600"
+    assert steps[3].endswith(f"assess ask 'a game.sgf' {order[0]} --seconds 600")
+    assert steps[4].endswith(f"assess report 'a game.sgf' {','.join(order)} -o ruling.pdf")
+    assert next_steps(replace(looks, estimates={}), "game.sgf", 60) == []

@@ -127,7 +127,15 @@ def test_first_moves_with_their_answers() -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["bent-four-in-the-corner", "seki-of-three-strings", "snapback", "standard-shape-3"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "bent-four-in-the-corner",
+        "snapback",
+        "standard-shape-3",
+        pytest.param("seki-of-three-strings", marks=pytest.mark.slow),
+    ],
+)
 def test_every_first_move_of_the_loser_is_answered_once(name: str) -> None:
     position, compared = assess.read(str(DISPUTES / f"{name}.sgf")), 0
     for string in position.strings():

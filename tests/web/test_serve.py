@@ -177,6 +177,7 @@ def test_a_full_disk_is_told_and_answers_are_given_all_the_same(start: Start) ->
     assert server.answered(kept, "status")["state"] == "ruled"
 
 
+@pytest.mark.slow
 def test_a_locked_database_is_told(start: Start, tmp_path: Path) -> None:
     server = start()
     kept = server.position("bent-four-in-the-corner.sgf")["id"]

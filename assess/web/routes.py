@@ -39,7 +39,7 @@ from assess.web.request_records import (
     record_in,
     record_of,
 )
-from assess.web.sheets import Game, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
+from assess.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
 from assess.web.uploads import Uploads
 
 LARGEST_QUESTION = 1_000_000
@@ -225,8 +225,8 @@ async def _play(request: Request) -> Response:
     desk = _desk(request)
     case = await desk.case(request.path_params["id"])
 
-    def game(work: Any, found: bytes | None) -> Game:
-        return Game(work, found, body.number, body.student, tuple(body.moves), body.hint)
+    def game(work: Any, found: bytes | None) -> MovesMade:
+        return MovesMade(work, found, body.number, body.student, tuple(body.moves), body.hint)
 
     return Json(await while_there(request, desk.make(case, play, game, client_of(request))))
 

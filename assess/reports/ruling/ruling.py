@@ -10,7 +10,7 @@ from assess.proofs.terms import Cycles, First, Rules
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences
-from assess.reports.ruling.diagram import Diagram, Mark, whole_board
+from assess.reports.ruling.diagram import Mark, RulingDiagram, whole_board
 from assess.reports.ruling.evidence import part_aside, part_on, reason_of, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import fallen_together, marks_of, told_apart
@@ -165,7 +165,7 @@ def _board(
     marks: Mapping[int, Mark] | None = None,
 ) -> Board:
     """The whole position with what is marked on it."""
-    diagram = Diagram(position, whole_board(position), target=target, marks=marks or {})
+    diagram = RulingDiagram(position, whole_board(position), target=target, marks=marks or {})
     return Board(Picture(0, sheet_words.POSITION, diagram), *legends)
 
 

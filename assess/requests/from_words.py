@@ -7,11 +7,11 @@ line of the comment at the position, such as ``Question: D4 uncapturable``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, question_of
-from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules
+from assess.proofs.terms import TERM_WORDS, GivenTerms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
@@ -26,7 +26,7 @@ from assess.requests.asked_in_file import (
     terms_of_problem,
 )
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
-from assess.requests.wording import KINDS, OFF, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
+from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Ways, Wording, question_word
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
@@ -105,8 +105,6 @@ def assess_of(said: Wording, record: Record) -> Assess:
         strings=said.strings or None,
         agreed=agreed,
         ruled=ruled,
-        compare=None if said.compare is None else Rules(said.compare),
-        estimate=said.estimate != OFF,
         **statuses_said(said),
     )
 
@@ -117,10 +115,8 @@ def ask_of(said: Wording, record: Record) -> Ask:
     return Ask(
         record=record,
         inquiry=inquiry_of(record, terms),
-        quantify=said.quantify,
-        to_passes=said.to_passes,
         limits=limits,
-        check=said.check,
+        **ways_of(said),
     )
 
 
@@ -162,23 +158,18 @@ def ruling_asked(said: Wording, record: Record, agreed: Mapping[str, str]) -> Ru
         strings=tuple(dict.fromkeys(map(record.position.name, points))),
         word=word,
         agreed=agreed,
-        quantify=said.quantify,
-        to_passes=said.to_passes,
         **statuses_said(said),
     )
 
 
+def ways_of(said: Wording) -> dict[str, Any]:
+    """What every request takes over as it is said, as keywords."""
+    return {way.name: getattr(said, way.name) for way in fields(Ways)}
+
+
 def statuses_said(said: Wording) -> dict[str, Any]:
     """What every request by way of statuses takes from what is said, as keywords."""
-    return {
-        "life": said.life,
-        "under": said.under,
-        "precedents": said.precedents or "verbal",
-        "finality": said.finality,
-        "threads": said.threads,
-        "limits": said.limits,
-        "check": said.check,
-    }
+    return {"limits": said.limits, "life": said.life, "under": said.under, **ways_of(said)}
 
 
 def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:

@@ -139,6 +139,9 @@ class CountsJson(TypedDict):
     table_1: NotRequired[TableOneOfGame]
     area_3_by_territory: NotRequired[AreaThreeJson]
     stone_scoring: NotRequired[StonesJson]
+    game: NotRequired[
+        Annotated[GameJson, "The game with its phases; left out where the Japanese count alone is wanted."]
+    ]
 
 
 class BoundsOfEach(TypedDict):

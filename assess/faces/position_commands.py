@@ -35,7 +35,7 @@ def ask(subparsers: Subparsers) -> None:
     add_question(parser, ruling=True)
     add_said(parser, "ask")
     add_terms(parser)
-    add_limits(parser, "the search")
+    add(add_limits(parser, "the search"), Showing, "cache")
     output = add_output(parser, "full", "depth")
     add_said(output, "ask", "output")
     add(
@@ -60,7 +60,7 @@ def status(subparsers: Subparsers) -> None:
     add_file(parser)
     add_said(parser, "status")
     add_terms(parser)
-    add_limits(parser, "the whole position")
+    add(add_limits(parser, "the whole position"), Showing, "cache")
     add_output(
         parser,
         *("all", "tree", "full", "depth", "sgf"),
@@ -112,8 +112,9 @@ def report(subparsers: Subparsers) -> None:
         description="Rules on the status of a string, or of several (D4,E7), and writes the ruling: the status in one "
         "word, the answers behind it in diagrams, the rules applied, a line to sign. With a question, here or in FILE, "
         "it answers that one. Where neither a string nor a question is given, in FILE or here, the ruling is on every "
-        "string, territory and score. Of a folder of problems it makes a handout, with the answers at the end.",
-        usage="assess report FILE [STRING] [QUESTION] -o OUT [options]",
+        "string, territory and score; of an empty point (D5) it says whose territory it is. Of a folder of problems "
+        "it makes a handout, with the answers at the end.",
+        usage="assess report FILE [STRING|POINT] [QUESTION] -o OUT [options]",
     )
     add_file(parser)
     add_question(parser, ruling=True)

@@ -11,6 +11,7 @@ from assess.faces.console import output, watching
 from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
+from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
@@ -22,7 +23,6 @@ from assess.reports.text.looks_text import next_steps, print_with_looks, result_
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import print_assessment, proved_sentence, score_sentence, status_sentence
 from assess.reports.text.variation_text import Extent
-from assess.requests.answer import answer
 from assess.requests.from_words import assess_of, strings_named
 from assess.requests.kinds import Assess
 from assess.requests.replies import Assessed
@@ -41,7 +41,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     request = assess_of(said, record)
     shown = _shown(showing, request) if showing.tree else ()
     with watching(showing, request) as watch:
-        reply = answer(request, watch)
+        reply = answer_remembering(request, watch, showing)
     if showing.sgf:
         write_whole(showing.sgf, dump(game_of_statuses(reply.assessment, record.info)))
     if showing.json:

@@ -13,7 +13,6 @@ EXTRAS = {
     "web": {
         "starlette": "starlette",
         "uvicorn": "uvicorn",
-        "platformdirs": "platformdirs",
         "msgspec": "msgspec",
         "prometheus-client": "prometheus_client",
     },

@@ -64,12 +64,14 @@ def points_of(said: Wording, record: Record) -> RulePoints:
     return RulePoints(record=record, points=points, agreed=agreed_of(said, record), **statuses_said(said))
 
 
-def request_to_report(said: Wording, record: Record) -> Ask | Rule | Assess:
-    """What ``assess report`` rules on: strings, one question, or where nothing in particular is asked the whole
+def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints | Assess:
+    """What ``assess report`` rules on: strings, points, one question, or where nothing in particular is asked the whole
     position. Raises BadInput for what cannot be asked."""
     if said.whole and (named := [word for word in (said.string, said.question) if word is not None]):
         raise BadInput(f"--whole is about every string of the position: leave it out, or {' '.join(named)}.")
     ruling, terms = None, dict[str, str]()
+    if not said.whole and not said.ruled and _points_named(said, record):
+        return points_of(said, record)
     if not said.whole:
         record = with_question_before(said, record)
         ruling = ruling_asked(said, record, statuses_of(said.agreed))

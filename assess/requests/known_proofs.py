@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import Terms
+from assess.requests.kinds import Ask, Assess, Decide, Request, Rule
 from assess.rules.color import EMPTY
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, inquire
@@ -52,3 +54,12 @@ def as_called(proofs: Iterable[Proof], position: Position, named: Iterable[str])
     names |= {position.string_at(position.point(name)): name.upper() for name in named}
     called = set(names.values())
     return tuple(proof for proof in proofs if called.issuperset(proof.string.split(",")))
+
+
+def named_in(request: Request[Any]) -> tuple[str, ...]:
+    """The stones by which a request calls strings."""
+    if isinstance(request, Ask):
+        return tuple(request.inquiry.names.split(","))
+    if isinstance(request, Decide):
+        return tuple(name for question in request.questions for name in question.inquiry.names.split(","))
+    return request.strings or () if isinstance(request, Rule | Assess) else ()

@@ -8,8 +8,8 @@ from typing import Any
 
 from assess.requests.answer import answer as answered
 from assess.requests.from_json import KINDS
-from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request, Rule
-from assess.requests.known_proofs import as_called, proofs_of
+from assess.requests.kinds import OfStatuses, Request
+from assess.requests.known_proofs import as_called, named_in, proofs_of
 from assess.requests.watching import Watch
 from assess.requests.wording import Wording
 from assess.store.results import Proof
@@ -70,19 +70,10 @@ def answer(work: Work) -> Outcome:
         on_search=teller.on_search,
         on_settled=teller.on_settled,
         on_turn=teller.on_turn,
-        known=as_called(work.known, request.position, _named(request)),
+        known=as_called(work.known, request.position, named_in(request)),
         search=work.search,
     )
     reply = answered(request, watch)
     kept = None if reply.kept is None else packed_answer(reply.kept)
     stones = stones_name(request.position.rows())
     return Outcome(reply.json(), reply.headline, stones, proofs_of(reply.findings), kept, reply.interrupted)
-
-
-def _named(request: Request[Any]) -> tuple[str, ...]:
-    """The stones by which a request calls strings."""
-    if isinstance(request, Ask):
-        return tuple(request.inquiry.names.split(","))
-    if isinstance(request, Decide):
-        return tuple(name for question in request.questions for name in question.inquiry.names.split(","))
-    return request.strings or () if isinstance(request, Rule | Assess) else ()

@@ -2,9 +2,9 @@
 
     python tests/package/browser.py [OUT] [--archive assess-browser-VERSION.zip]
 
-into ``build/browser``, or OUT, and into an archive for a release. ``assess site`` puts it together with the Python and the page of assess. Needs ziglang,
-pip and npm: Zig compiles the core, npm brings Pyodide, pip the packages that run in it. ``parts.json`` lists everything
-with its version and licence, and of which sources the core was made.
+into ``build/browser``, or OUT, and into an archive for a release. ``assess site`` puts it together with the Python and
+the page of assess. Needs ziglang, pip and npm: Zig compiles the core, npm brings Pyodide, pip the packages that run in
+it. ``parts.json`` lists everything with its version and licence, and of which sources the core was made.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.formats import FORMATS
-from assess.reports.ruling.setting import Paper, Setting
+from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.text.sheet_words import GOES_ON
 
 PER_PAGE = 40  # no page holds more variations
@@ -21,13 +21,13 @@ SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
 """Of the figures, all of one size on a sheet: the largest with which it needs no more pages than with the first."""
 
 
-def ruling_pdf(document: blocks.Document, setting: Setting = Setting()) -> bytes:
+def ruling_pdf(document: blocks.Document, layout: Layout = Layout()) -> bytes:
     """The PDF: the ruling with its main variation, and ``pages`` pages of other variations at most.
 
     Raises BadInput when typst is not installed.
     """
     FORMATS["pdf"].require()
-    sheet, pages = _Sheet(document, setting.paper), setting.pages
+    sheet, pages = _Sheet(document, layout.paper), layout.pages
     if sheet.pages() > 1:
         sheet.tables = 1
         if sheet.pages() > 1:

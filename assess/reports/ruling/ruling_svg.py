@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Picture, Role
 from assess.reports.ruling.board_svg import FONT, INK, NAMESPACE, PAPER, board_svg, definitions, svg_text
-from assess.reports.ruling.setting import Setting
+from assess.reports.ruling.layout import Layout
 
 WIDTH = 760
 EDGE = 24
@@ -22,7 +22,7 @@ SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.WARNINGS: 13}
 """Of letters; those of other sentences are of size 12."""
 
 
-def ruling_svg(document: blocks.Document, setting: Setting = Setting()) -> str:
+def ruling_svg(document: blocks.Document, layout: Layout = Layout()) -> str:
     """The picture as text; its description holds every board as text."""
     root = Element("svg", {"xmlns": NAMESPACE, "role": "img", "font-family": FONT})
     SubElement(root, "title").text = document.title

@@ -113,12 +113,12 @@ def assess_of(said: Wording, record: Record) -> Assess:
 
 def ask_of(said: Wording, record: Record) -> Ask:
     """One question about a string, or several. Raises BadInput where string or question is missing."""
-    limits, terms = said.limits, given_terms(said, record)
+    ways, limits, terms = ways_of(said), said.limits, given_terms(said, record)
     return Ask(
         record=record,
         inquiry=inquiry_of(record, terms),
         limits=limits,
-        **ways_of(said),
+        **ways,
     )
 
 
@@ -171,7 +171,7 @@ def ways_of(said: Wording) -> dict[str, Any]:
 
 def statuses_said(said: Wording) -> dict[str, Any]:
     """What every request by way of statuses takes from what is said, as keywords."""
-    return {"limits": said.limits, "life": said.life, "under": said.under, **ways_of(said)}
+    return {**ways_of(said), "limits": said.limits, "life": said.life, "under": said.under}
 
 
 def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
@@ -228,7 +228,7 @@ def given_terms(said: Wording, record: Record) -> Words:
         given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record, given)):
         given["string"] = marked
-    return given | terms | which_of(said, given)
+    return given | terms | (which_of(said, given) if said.every else {})
 
 
 def which_of(said: Wording, given: Mapping[str, str]) -> Words:

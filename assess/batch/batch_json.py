@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Mapping
 from typing import Any, Literal, TypedDict
 
-from assess.batch.games import Game, recorded_margin
+from assess.batch.games import BatchGame, recorded_margin
 from assess.batch.summary import Summary, Tally
 from assess.batch.task import Result
 from assess.reports.json.assessment_json import StatusJson
@@ -63,7 +63,7 @@ class SummaryJson(TypedDict):
     disagreeing: list[list[str | int]]
 
 
-def line_of(game: Game, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
+def line_of(game: BatchGame, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
     """The object of the schema ``assess/batch/1``: one position asked about, or the sentence why it was not."""
     data = None if result is None else result.data
     return {
@@ -81,13 +81,13 @@ def line_of(game: Game, key: str, result: Result | None, error: str | None, vers
     }
 
 
-def copied(line: Line, game: Game) -> Line:
+def copied(line: Line, game: BatchGame) -> Line:
     """The line of an equal position as that of another game."""
     mine = {name: told for name, told in line.items() if name != "notes"}
     return {**mine, **_told(game, line["status"])}
 
 
-def _told(game: Game, status: Mapping[str, Any] | None) -> dict[str, Any]:
+def _told(game: BatchGame, status: Mapping[str, Any] | None) -> dict[str, Any]:
     """What depends on the game: its name, and whether its recorded result agrees with the score."""
     return {
         "file": game.file,
@@ -99,7 +99,7 @@ def _told(game: Game, status: Mapping[str, Any] | None) -> dict[str, Any]:
     }
 
 
-def _agrees(game: Game, status: Mapping[str, Any] | None) -> bool | None:
+def _agrees(game: BatchGame, status: Mapping[str, Any] | None) -> bool | None:
     """None where nothing can be compared: the game was not counted, the score is open, or the komi not known."""
     recorded = recorded_margin(game.record_result)
     score = (status or {}).get("score")

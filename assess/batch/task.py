@@ -26,7 +26,7 @@ RECORD = "the record"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class BatchAsked:
     """What is asked of every position of a batch, with the limits for each.
 
     ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
@@ -69,13 +69,13 @@ class Task:
     rows: tuple[str, ...]
     prisoner_stones: tuple[int, int]
     komi: float
-    asked: Asked
+    asked: BatchAsked
     string: str | None = None
     known: tuple[Proof, ...] = ()
     komi_known: bool = True
 
     @classmethod
-    def of(cls, position: Position, asked: Asked, string: str | None = None) -> Task:
+    def of(cls, position: Position, asked: BatchAsked, string: str | None = None) -> Task:
         taken = position.prisoner_stones
         return cls(
             tuple(position.rows()), (taken.black, taken.white), position.komi, asked, string, (), position.komi_known
@@ -97,7 +97,7 @@ class Result:
     interrupted: bool
 
 
-def settings_of(asked: Asked, version: str) -> str:
+def settings_of(asked: BatchAsked, version: str) -> str:
     """A name for everything but the position that a result depends on. Threads cost time only."""
     whole = {name: value for name, value in asked.words().items() if name != "threads"} | {"version": version}
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16]
@@ -148,7 +148,7 @@ def assessment_of(task: Task) -> Assessment:
     return answer(assess_of(task), Watch(known=task.known)).assessment
 
 
-def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
+def recalled(status: Mapping[str, Any], asked: BatchAsked) -> Task:
     """The task for the position in an object of ``assess status --json``, under the rules that it names."""
     position, rules = status["position"], status["rules"]
     taken = position["prisoner_stones"]

@@ -16,6 +16,7 @@ from typing import Literal
 
 from assess.estimates.finished import looks_finished
 from assess.estimates.signs import Signs, signs_of
+from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.string_status import StringStatus
 
@@ -44,6 +45,12 @@ class Estimate:
     def string(self) -> String:
         """The string."""
         return self.status.string
+
+    @property
+    def expected(self) -> float:
+        """From 1, its points are Black's in the end, to -1, they are White's; between them by the likelihood."""
+        life = 2 * self.likelihood - 1 if self.alive else 1 - 2 * self.likelihood
+        return life if self.string.color is Color.BLACK else -life
 
     @property
     def clear(self) -> bool:

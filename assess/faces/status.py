@@ -39,7 +39,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     require_writable(showing.sgf, beside=(chosen.file,))
     record = record_of(chosen)
     request = assess_of(said, record)
-    shown = _shown(showing, request)
+    shown = _shown(showing, request) if showing.tree else ()
     with watching(showing, request) as watch:
         reply = answer_remembering(request, watch, showing)
     if showing.sgf:
@@ -62,7 +62,7 @@ def _shown(showing: Showing, request: Assess) -> Sequence[String]:
     strings = position.strings() if request.strings is None else strings_named(position, request.strings)
     if not set(shown) <= set(strings):
         raise BadInput("The strings of --tree are not all asked for: name them with --string too.")
-    if shown and (showing.json or showing.quiet):
+    if showing.json or showing.quiet:
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
     return shown
 

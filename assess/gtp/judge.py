@@ -60,7 +60,7 @@ class Judge:
         were when it was judged; the options, of which each tells a score, are left out where they have changed."""
         key, limits = ("position", position.width, position.stones), self._limits(share, stop)
 
-        request = Assess(record=_record(position), limits=limits, check=self.check)
+        request = Assess(record=_record(position), estimate=False, limits=limits, check=self.check)
         found = self._remembered(key, request, stop).assessment
         score = None if found.territory is None else score_of(position, found.territory)
         bounds = None if found.bounds is None else score_bounds(position, found.strings)

@@ -55,8 +55,7 @@ def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
 
 def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
-    settings = by_statuses(request, watch)
-    found = status(request.position, strings=request.strings, ruled=request.ruled, **settings)
+    found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
     looks = found.estimated if request.estimate else None
     if request.compare is None or found.interrupted:
         return Assessed(found, None, request.record.notes, looks)
@@ -124,7 +123,7 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
         "on_settled": watch.on_settled,
         "on_turn": watch.on_turn,
         "stop": watch.stop if watch.search else lambda: True,
-        "known": list(known_findings(watch.known, request.position, request.life, request.under)),
+        "known": watch.known and list(known_findings(watch.known, request.position, request.life, request.under)),
     }
 
 

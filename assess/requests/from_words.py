@@ -98,8 +98,7 @@ def assess_of(said: Wording, record: Record) -> Assess:
         raise BadInput("--rule shows the whole position: leave --string out.")
     with at(in_place(record.source)):
         strings_named(record.position, (*ruled, *said.strings))
-        agreed = statuses_of(said.agreed)
-        agreed_apart(record.position, agreed)
+    agreed = agreed_of(said, record)
     stones = record.position.stones
     if said.strings and any(stones[record.position.point(name)] == EMPTY for name in agreed):
         raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
@@ -116,13 +115,13 @@ def assess_of(said: Wording, record: Record) -> Assess:
 
 def ask_of(said: Wording, record: Record) -> Ask:
     """One question about a string, or several. Raises BadInput where string or question is missing."""
-    inquiry = inquiry_of(record, given_terms(said, record))
+    limits, terms = said.limits, given_terms(said, record)
     return Ask(
         record=record,
-        inquiry=inquiry,
+        inquiry=inquiry_of(record, terms),
         quantify=said.quantify,
         to_passes=said.to_passes,
-        limits=said.limits,
+        limits=limits,
         check=said.check,
     )
 
@@ -201,6 +200,8 @@ def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agree
 
 def agreed_of(said: Wording, record: Record) -> dict[str, str]:
     """What the players agree on. Raises BadInput for what cannot be agreed."""
+    if not said.agreed:
+        return {}
     agreed = statuses_of(said.agreed)
     with at(in_place(record.source)):
         agreed_apart(record.position, agreed)
@@ -218,7 +219,7 @@ def given_terms(said: Wording, record: Record) -> Words:
     ``D4,E7`` names several strings for one question. The string may be named by ``at``, too. Raises BadInput for a
     point without a stone, a word that is no question, a string named twice, or a file that marks several strings.
     """
-    string, question = said.operands
+    (string, question), terms = said.operands, said.terms
     if said.at is not None:
         if string is not None:
             raise BadInput(f"--at {said.at} names the string already: leave {quoted(string)} out.")
@@ -236,7 +237,7 @@ def given_terms(said: Wording, record: Record) -> Words:
         given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record, given)):
         given["string"] = marked
-    return given | said.terms | which_of(said, given)
+    return given | terms | which_of(said, given)
 
 
 def which_of(said: Wording, given: Mapping[str, str]) -> Words:

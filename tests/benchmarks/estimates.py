@@ -46,7 +46,7 @@ from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.finding import Finding
 from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import Nearness, StringStatus
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of, territory_of
 
 PULL = 0.01
@@ -146,14 +146,13 @@ def _records(source: Path) -> Iterator[dict[str, Any]]:
 
 
 def _string_line(string: StringStatus) -> dict[str, Any]:
-    near = string.nearness
     return {
         "string": string.name,
         "status": string.status.value,
         "letter": string.letter.value,
         "life": _answered(string.life),
         "uncapturable": _answered(string.uncapturable),
-        "nearness": None if near is None else [near.life, near.death],
+        "after_pass": string.after_pass,
     }
 
 
@@ -181,7 +180,7 @@ def _string(position: Position, told: dict[str, Any]) -> StringStatus:
     point = position.point(told["string"])
     life = _finding(position, point, IndependentlyAlive(), told["life"])
     uncapturable = _finding(position, point, Uncapturable(), told["uncapturable"])
-    status, letter, near = Status(told["status"]), Status(told["letter"]), told["nearness"]
+    status, letter = Status(told["status"]), Status(told["letter"])
     string = StringStatus(told["string"], position.string_at(point), status, life, uncapturable)
     return StringStatus(
         string.name,
@@ -190,7 +189,7 @@ def _string(position: Position, told: dict[str, Any]) -> StringStatus:
         life,
         uncapturable,
         by_the_letter=letter if letter is not status else None,
-        nearness=None if near is None else Nearness(*near),
+        after_pass=told["after_pass"],
     )
 
 

@@ -68,10 +68,11 @@ READY = """async () => !!(await (await import("./static/server.js")).get("/about
 
 
 def speeds(disputes: Path, long: dict[str, int]) -> dict[str, float]:
-    """Positions a second that searches look at, without what comes before and after them."""
-    found = {}
+    """Positions a second that searches look at, without what comes before and after them: the best of three rounds, as
+    another process may have the processor in between."""
+    found = dict.fromkeys(long, 0.0)
     advance = Prover.advance
-    for name, nodes in long.items():
+    for name, nodes in 3 * list(long.items()):
         spent, looked_at = 0.0, 0
 
         def measured(prover: Prover, budget: int) -> Any:
@@ -86,7 +87,7 @@ def speeds(disputes: Path, long: dict[str, int]) -> dict[str, float]:
         position = assess.read(disputes / f"{name}.sgf")
         for string in position.strings()[:6]:
             settle(Inquiry(position, min(string.points), IndependentlyAlive()), Limits(None, nodes))
-        found[name] = looked_at / spent
+        found[name] = max(found[name], looked_at / spent)
     Prover.advance = advance  # type: ignore[method-assign]
     return found
 

@@ -60,7 +60,6 @@ wrong.width, wrong.height, wrong.stones, wrong.target = 3, 1, "X..", [7]
 calls = {
     "options": options,
     "defaults": defaults,
-    "leaves": [[leaf.name, leaf.value] for leaf in _core.Leaf],
     "passes": [_core.PASS, _core.KO_PASS],
     "play": [_core.play(3, 1, "X..", 1, -1, 1), _core.play(3, 1, "X..", 1, -1, 0)],
     "playouts": _core.playouts(3, 3, "X...O....", 10, 3),
@@ -69,7 +68,7 @@ calls = {
     "an option": refused(lambda: _core.set_option("outside_cost", -1)),
     "no option": refused(lambda: _core.set_option("nothing", 1)),
     "a source": refused(lambda: _core.source(5, 2, 0, [4], [("X.X", 0, -1, 0, [], [])])),
-    "itself a rival": refused(lambda: search.heed(search)),
+    "itself a rival": refused(lambda: search.add_rival(search)),
     "after a refusal": [search.advance(1000), search.positions > 0, search.graph(False, 1000) is None],
 }
 """

@@ -118,9 +118,10 @@ async function start() {
   });
   desk = DeskWorker(KEPT, SearchWorkers(Math.min(cores, MOST_WORKERS), begin, stop), memory);
   postMessage({ ready: true });
+  next();
 }
 
-next();
+if (cores >= 4) next(); // with fewer, the first board comes before the first search
 const started = start();
 
 addEventListener("message", async ({ data }) => {

@@ -90,7 +90,7 @@ def proof_about(proofs: Sequence[Proof], string: str | None, question: str | Non
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class MovesMade:
     """Moves made against the proof of a finding: by one side, ``student``, as points, ``pass`` or ``ko-pass``."""
 
     work: Work
@@ -101,7 +101,7 @@ class Game:
     hint: bool = False
 
 
-def play(game: Game) -> dict[str, Any]:
+def play(game: MovesMade) -> dict[str, Any]:
     """The board after these moves of the student's and the answers of the proof, and what is said of the last one."""
     findings = _findings(_answered(game))
     if not 0 <= game.number < len(findings) or findings[game.number].certificate is None:
@@ -147,7 +147,7 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
     return answered_by(check_of(wanted.said, record, wanted.certificate, "the certificate")).json()
 
 
-def _answered(wanted: Sheet | Game) -> Answered:
+def _answered(wanted: Sheet | MovesMade) -> Answered:
     if wanted.work.kind in ("count", "ikeda"):
         raise BadInput("A count has no ruling: take its JSON.")
     found: Answered | None = None if wanted.answered is None else unpacked_answer(wanted.answered)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
-from assess.reports.ruling.diagram import Diagram
+from assess.reports.ruling.diagram import RulingDiagram
 from assess.reports.text.sheet_words import CONTINUED, GOES_ON
 
 
@@ -22,7 +22,7 @@ class Picture:
 
     number: int
     title: str
-    diagram: Diagram
+    diagram: RulingDiagram
     remarks: str = ""
 
     @property
@@ -221,7 +221,7 @@ def trees_of(document: Document) -> list[tuple[VariationNode, Inquiry]]:
     return [(block.tree, block.inquiry) for block in found if block.tree is not None]
 
 
-def board_of(document: Document) -> Diagram:
+def board_of(document: Document) -> RulingDiagram:
     """The position that a document is about."""
     return next(block.picture.diagram for block in document.blocks if isinstance(block, Board))
 

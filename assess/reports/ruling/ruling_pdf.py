@@ -27,7 +27,7 @@ def ruling_pdf(document: blocks.Document, layout: Layout = Layout()) -> bytes:
     Raises BadInput when typst is not installed.
     """
     FORMATS["pdf"].require()
-    sheet, pages = _Sheet(document, layout.paper), layout.pages
+    sheet, pages = _PdfSheet(document, layout.paper), layout.pages
     if sheet.pages() > 1:
         sheet.tables = 1
         if sheet.pages() > 1:
@@ -67,7 +67,7 @@ def cut(lines: Sequence[Variation], hidden: int, most: int) -> tuple[list[Variat
     return kept, hidden + sum(variation.number > 0 for variation in left_out)
 
 
-class _Sheet:
+class _PdfSheet:
     """What the typesetter makes of a document on this paper, with figures of this ``scale``, and so many ``tables`` of
     answers to each answer; None: all."""
 

@@ -29,7 +29,7 @@ def ruling_svg(document: blocks.Document, layout: Layout = Layout()) -> str:
     description = SubElement(root, "desc")
     root.append(definitions())
     paper = SubElement(root, "rect", {"width": str(WIDTH), "fill": PAPER})
-    sheet = _Sheet(root, document.title)
+    sheet = _SvgSheet(root, document.title)
     sheet.words(document.title, 0, 20, "bold")
     sheet.words(" · ".join(f"{name}: {fact}" for name, fact in document.facts), 4, 12)
     sheet.put(document.blocks)
@@ -42,7 +42,7 @@ def ruling_svg(document: blocks.Document, layout: Layout = Layout()) -> str:
     return svg_text(root)
 
 
-class _Sheet(blocks.Typesetter):
+class _SvgSheet(blocks.Typesetter):
     """Blocks one below the other. ``y``: where the picture ends so far; ``described``: every board as text, with the
     words about it. Variations have no place here."""
 

@@ -60,7 +60,6 @@ wrong.width, wrong.height, wrong.stones, wrong.target = 3, 1, "X..", [7]
 calls = {
     "options": options,
     "defaults": defaults,
-    "leaves": [[leaf.name, leaf.value] for leaf in _core.Leaf],
     "passes": [_core.PASS, _core.KO_PASS],
     "play": [_core.play(3, 1, "X..", 1, -1, 1), _core.play(3, 1, "X..", 1, -1, 0)],
     "playouts": _core.playouts(3, 3, "X...O....", 10, 3),

@@ -27,8 +27,8 @@ class Asked:
 
     ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
     that each file names. ``life``: what makes a string independently alive; ``under``: the terms.
-    ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``hours``: a budget for the whole run,
-    in the place of ``seconds``.
+    ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``estimate``: whether to say what
+    undecided strings look like. ``hours``: a budget for the whole run, in the place of ``seconds``.
     """
 
     question: str | None = None
@@ -36,6 +36,7 @@ class Asked:
     under: Terms = field(default=Terms())
     precedents: str = "verbal"
     finality: bool = True
+    estimate: bool = True
     check: bool = True
     seconds: float | None = 10.0
     nodes: int | None = None
@@ -140,7 +141,8 @@ def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
 def _work_on_statuses(task: Task) -> Result:
     assessment = assessment_of(task)
     findings = [finding for string in assessment.strings for finding in string.asked]
-    return Result(assessment_json(assessment), proofs_of(findings), len(assessment.undecided), assessment.interrupted)
+    told = assessment_json(assessment, assessment.estimated if task.asked.estimate else None)
+    return Result(told, proofs_of(findings), len(assessment.undecided), assessment.interrupted)
 
 
 def _work_on_question(task: Task) -> Result:

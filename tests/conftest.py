@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,9 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 
 def pytest_configure() -> None:
-    """What is started in the background of a script ignores SIGINT, and so would all that the tests start."""
+    """What is started in the background of a script ignores SIGINT, and so would all that the tests start. And no test
+    takes proofs from what another one, or the user, has asked before."""
+    os.environ["ASSESS_CACHE"] = "off"
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -31,8 +31,21 @@ def test_a_release_is_not_begun_with_a_wrong_word(words: tuple[str, ...]) -> Non
     assert run.returncode == 2 and run.stderr == f"release: there is no option {words[-1]}\n"
 
 
+def test_a_slow_part_that_there_is_not_is_refused() -> None:
+    run = subprocess.run([ROOT / ".ci/slow", "sanitizers", "tsets"], capture_output=True, text=True)
+    assert run.returncode == 2 and run.stderr == "slow: there is no part tsets\n"
+
+
 @pytest.mark.parametrize(
-    "place", [".ci/release", ".github/workflows/tests.yml", ".github/workflows/wheels.yml", "docs/releasing.md"]
+    "place",
+    [
+        ".ci/run",
+        ".ci/slow",
+        ".ci/release",
+        ".github/workflows/tests.yml",
+        ".github/workflows/wheels.yml",
+        "docs/releasing.md",
+    ],
 )
 def test_what_is_run_for_a_release_is_there(place: str) -> None:
     text = (ROOT / place).read_text(encoding="utf-8")

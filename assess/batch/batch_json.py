@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypedDict
 
-from assess.batch.games import Game, recorded_margin
+from assess.batch.games import BatchGame, recorded_margin
 from assess.batch.record_agreement import AgreementJson, agreement_of, strings_to_look_at
 from assess.batch.summary import Summary, Tally
 from assess.batch.task import Result
@@ -76,7 +76,7 @@ class SummaryJson(TypedDict):
     ]
 
 
-def line_of(game: Game, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
+def line_of(game: BatchGame, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
     """The object of the schema ``assess/batch/1``: one position asked about, or the sentence why it was not."""
     data = None if result is None else result.data
     return {
@@ -94,13 +94,13 @@ def line_of(game: Game, key: str, result: Result | None, error: str | None, vers
     }
 
 
-def copied(line: Line, game: Game) -> Line:
+def copied(line: Line, game: BatchGame) -> Line:
     """The line of an equal position as that of another game."""
     mine = {name: told for name, told in line.items() if name != "notes"}
     return {**mine, **_told(game, line["status"])}
 
 
-def _told(game: Game, status: Mapping[str, Any] | None) -> dict[str, Any]:
+def _told(game: BatchGame, status: Mapping[str, Any] | None) -> dict[str, Any]:
     """What depends on the game: its name, and whether its recorded result agrees with the score."""
     agreement = agreement_of(recorded_margin(game.record_result), status)
     return {

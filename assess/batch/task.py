@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from assess.engine.deadline import Deadline
-from assess.engine.settle import settle
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
+from assess.proofs.questions import IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import TERM_WORDS, Terms
-from assess.reports.json.assessment_json import assessment_json
-from assess.reports.json.finding_json import finding_json
+from assess.reading.record import Record
+from assess.requests.answer import answer
+from assess.requests.kinds import Ask, Assess, Request
+from assess.requests.known_proofs import proofs_of
+from assess.requests.replies import Answered, Assessed
+from assess.requests.watching import Watch
 from assess.rules.position import Position, PrisonerStones
-from assess.statuses.assessment import Assessment, status
-from assess.statuses.finding import Certificate, Finding, finding_of, inquire, judged_again
+from assess.statuses.assessment import Assessment
+from assess.statuses.finding import inquire
 from assess.store.results import Proof
 from assess.system.limits import Limits
 
+RECORD = "the record"
+
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class BatchAsked:
     """What is asked of every position of a batch, with the limits for each.
 
     ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
@@ -66,13 +70,13 @@ class Task:
     rows: tuple[str, ...]
     prisoner_stones: tuple[int, int]
     komi: float
-    asked: Asked
+    asked: BatchAsked
     string: str | None = None
     known: tuple[Proof, ...] = ()
     komi_known: bool = True
 
     @classmethod
-    def of(cls, position: Position, asked: Asked, string: str | None = None) -> Task:
+    def of(cls, position: Position, asked: BatchAsked, string: str | None = None) -> Task:
         taken = position.prisoner_stones
         return cls(
             tuple(position.rows()), (taken.black, taken.white), position.komi, asked, string, (), position.komi_known
@@ -94,7 +98,7 @@ class Result:
     interrupted: bool
 
 
-def settings_of(asked: Asked, version: str) -> str:
+def settings_of(asked: BatchAsked, version: str) -> str:
     """A name for everything but the position that a result depends on. Threads cost time only."""
     whole = {name: value for name, value in asked.words().items() if name != "threads"} | {"version": version}
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16]
@@ -108,26 +112,45 @@ def key_of(task: Task, settings: str) -> str:
 
 def work(task: Task) -> Result:
     """Settles a task. Raises BadInput for a position that cannot be asked about."""
-    return _work_on_question(task) if task.asked.question else _work_on_statuses(task)
+    request: Request[Answered | Assessed] = request_of(task)
+    reply = answer(request, Watch(known=task.known))
+    undecided = len(reply.assessment.undecided) if isinstance(reply, Assessed) else int(reply.undecided)
+    return Result(reply.json(), proofs_of(reply.findings), undecided, reply.interrupted)
+
+
+def request_of(task: Task) -> Ask | Assess:
+    """What a task asks of its position."""
+    asked = task.asked
+    if asked.question is None:
+        return assess_of(task)
+    assert task.string is not None
+    record = Record(task.position, RECORD)
+    inquiry = asked.inquiry(task.position, task.string, asked.question)
+    return Ask(record=record, inquiry=inquiry, limits=asked.limits, check=asked.check)
+
+
+def assess_of(task: Task) -> Assess:
+    """The statuses of a position."""
+    asked = task.asked
+    return Assess(
+        record=Record(task.position, RECORD),
+        life=asked.life,
+        under=asked.under,
+        precedents=asked.precedents,
+        finality=asked.finality,
+        estimate=asked.estimate,
+        threads=asked.threads,
+        limits=asked.limits,
+        check=asked.check,
+    )
 
 
 def assessment_of(task: Task) -> Assessment:
     """The assessment of a position; what its known proofs show is not asked again."""
-    asked = task.asked
-    return status(
-        task.position,
-        question=asked.life,
-        **asked.under.given(),
-        limits=asked.limits,
-        check=asked.check,
-        precedents=asked.precedents,
-        finality=asked.finality,
-        threads=asked.threads,
-        known=[finding_from(asked.inquiry(task.position, proof.string, proof.question), proof) for proof in task.known],
-    )
+    return answer(assess_of(task), Watch(known=task.known)).assessment
 
 
-def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
+def recalled(status: Mapping[str, Any], asked: BatchAsked) -> Task:
     """The task for the position in an object of ``assess status --json``, under the rules that it names."""
     position, rules = status["position"], status["rules"]
     taken = position["prisoner_stones"]
@@ -136,48 +159,3 @@ def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
     asked = replace(asked, life=life, under=under, precedents=rules["precedents"])
     task = Task(tuple(position["rows"]), (taken["black"], taken["white"]), position["komi"], asked)
     return replace(task, komi_known=position.get("komi_known", True))
-
-
-def _work_on_statuses(task: Task) -> Result:
-    assessment = assessment_of(task)
-    findings = [finding for string in assessment.strings for finding in string.asked]
-    told = assessment_json(assessment, assessment.estimated if task.asked.estimate else None)
-    return Result(told, proofs_of(findings), len(assessment.undecided), assessment.interrupted)
-
-
-def _work_on_question(task: Task) -> Result:
-    assert task.asked.question is not None and task.string is not None
-    inquiry = task.asked.inquiry(task.position, task.string, task.asked.question)
-    asked = task.asked
-    known = (
-        judged_again(finding_from(asked.inquiry(task.position, proof.string, proof.question), proof), inquiry)
-        for proof in task.known
-    )
-    finding = next(filter(None, known), None)
-    if finding is None:
-        deadline = Deadline.after(task.asked.limits.seconds)
-        finding = finding_of(settle(inquiry, task.asked.limits, None, deadline), task.asked.check, deadline)
-    undecided = finding.answer is Answer.UNDECIDED
-    return Result(finding_json(finding), proofs_of([finding]), int(undecided), finding.interrupted)
-
-
-def proofs_of(findings: Iterable[Finding]) -> tuple[Proof, ...]:
-    """The proofs of findings, as they are kept."""
-    return tuple(
-        Proof(
-            finding.inquiry.names,
-            finding.inquiry.question.name,
-            finding.answer.value,
-            finding.hangs_on_cycle,
-            finding.evidence.data,
-        )
-        for finding in findings
-        if finding.evidence is not None
-    )
-
-
-def finding_from(inquiry: Inquiry, proof: Proof) -> Finding:
-    """A proof of earlier work as a finding, not yet judged."""
-    return Finding(
-        inquiry, Answer(proof.answer), Certificate(proof.data), False, "", 0, 0.0, proof.hangs_on_cycle, False
-    )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 from zipfile import BadZipFile, ZipFile
@@ -19,12 +20,16 @@ class _Kinds(NamedTuple):
     core: str = "core.wasm"
     pyodide: str = "pyodide"
     wheels: str = "wheels"
+    compiled: str = "compiled.zip"
 
 
 KINDS = _Kinds()
 """The names of the parts."""
 LIST = "parts.json"
 """What is there, with versions and licences, and of which sources the core was made."""
+LEFT_OUT = (".hpp", ".cpp", ".txt", ".pyi", ".so", ".pyd", ".md")
+ROOMS_LEFT_OUT = ("faces", "gtp")
+"""Of the package what nobody asks for in a browser."""
 MADE = Path(assess.__file__).parent.parent / "build" / "browser"
 """Where they are in a checkout."""
 
@@ -38,23 +43,42 @@ def parts_in(place: Path) -> dict[str, bytes]:
             with ZipFile(place) as packed:
                 files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
     except (OSError, BadZipFile) as error:
-        raise BadInput(f"{place} cannot be read ({error}): give the archive of the release.") from None
+        why = getattr(error, "strerror", None) or error
+        raise BadInput(f"{str(place)!r} cannot be read ({why}): give the archive of the release.") from None
     if LIST not in files or KINDS.core not in files:
-        raise BadInput(f"{place} holds no parts for a browser: give the archive of the release.")
+        raise BadInput(f"{str(place)!r} holds no parts for a browser: give the archive of the release.")
     return files
 
 
-def listed_in(files: dict[str, bytes]) -> dict[str, Any]:
+def listed_in(files: Mapping[str, bytes]) -> dict[str, Any]:
     """What the list of the parts says."""
     found: dict[str, Any] = json.loads(files[LIST])
     return found
 
 
-def core_sources(core: Path) -> str:
-    """The sources of the core, as one number: another one means another core."""
+def core_sources(core: Path) -> dict[str, bytes]:
+    """The sources of the core, by name."""
+    listed = sorted([*core.rglob("*.hpp"), core / "wasm.cpp"])
+    return {path.relative_to(core).as_posix(): path.read_bytes() for path in listed}
+
+
+def python_sources() -> dict[str, bytes]:
+    """What a browser needs of the package, by name."""
+    package = Path(assess.__file__).parent
+    found = {}
+    for path in sorted(package.rglob("*")):
+        inside = path.relative_to(package)
+        wanted = inside.parts[0] not in ROOMS_LEFT_OUT and "__pycache__" not in inside.parts
+        if wanted and path.suffix not in LEFT_OUT and path.is_file():
+            found[f"assess/{inside.as_posix()}"] = path.read_bytes()
+    return found
+
+
+def number_of(sources: Mapping[str, bytes]) -> str:
+    """Sources as one number."""
     summed = hashlib.sha256()
-    for path in sorted([*core.rglob("*.hpp"), core / "wasm.cpp"]):
-        summed.update(path.relative_to(core).as_posix().encode() + b"\0" + path.read_bytes())
+    for name, content in sources.items():
+        summed.update(f"{name} {len(content)}\n".encode() + content)
     return summed.hexdigest()
 
 

@@ -29,7 +29,7 @@ MARKED_WRONG = "The file holds it for wrong, and is mistaken."
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(VariationMove):
+class StudyMoment(VariationMove):
     """A moment of the study: the move that led to it, the state, and the entry of the proof that holds there.
 
     ``by_proof`` is False when the student made another move than the proof's. ``replay``: the proof that is played by
@@ -59,12 +59,12 @@ class Study(StudentPlay):
         self.proof = Replay(certificate["proofs"][0], inquiry)
         super().__init__(student)
         self.inquiry, self.prove, self.lines = inquiry, prove, lines
-        self.path = [Moment(self.proof.start, entry=self.proof.root)]
+        self.path = [StudyMoment(self.proof.start, entry=self.proof.root)]
         self.nowhere = False
         """Whether it ended where moves of the student's, other than the proof's, came back to an earlier position."""
 
     @property
-    def moves(self) -> Sequence[Moment]:
+    def moves(self) -> Sequence[StudyMoment]:
         """The moments of the path."""
         return self.path
 
@@ -113,7 +113,7 @@ class Study(StudentPlay):
         moment = self.path[-1]
         named = [None] if moment.entry is None else self.replay.named_for(moment.entry, move)
         entry = None if named == [None] else self.replay.follow(named, made.state, f"move {len(self.path)}")
-        self._step(Moment(made.state, move, made.removed, entry))
+        self._step(StudyMoment(made.state, move, made.removed, entry))
         return [*self._told(made.removed), *self._answer()]
 
     def hint(self) -> list[str]:
@@ -153,18 +153,18 @@ class Study(StudentPlay):
             self._take(branch)
             return ["That is the proof's move.", *self._told(branch.removed), *self._answer()]
         if after.ended and self.student is not self.inquiry.reacher:
-            self._step(Moment(after, move, by_proof=False))
+            self._step(StudyMoment(after, move, by_proof=False))
             self.end = f"two passes, {self.student.title} has prevented what he had to"
             return [f"{sentence_of(self.end)}."]
         if reached := reached_by(self.inquiry, made):
-            self._step(Moment(after, move, made.removed, by_proof=False))
+            self._step(StudyMoment(after, move, made.removed, by_proof=False))
             self.end = reached
             return [*self._works_too(made), f"The variation ends: {self.end}."]
         if refuted := refuted_at_once(self.inquiry, self.state, made):
             return self._wrong(refuted)
         known = self._known(after)
         if known is not None:
-            self._step(Moment(after, move, made.removed, known, by_proof=False))
+            self._step(StudyMoment(after, move, made.removed, known, by_proof=False))
             return [*self._works_too(made), *self._answer()]
         replay = later_proof(self.inquiry, after, self.prove)
         if replay is None:
@@ -174,7 +174,7 @@ class Study(StudentPlay):
             )
             return [f"Whether {move} works too is not known: {why}.", AGAIN]
         if replay.favoured is self.student:
-            self._step(Moment(after, move, made.removed, replay.root, by_proof=False, replay=replay))
+            self._step(StudyMoment(after, move, made.removed, replay.root, by_proof=False, replay=replay))
             return [*self._works_too(made), *self._answer()]
         moves, end = proof_moves(replay, replay.next_moves(replay.root, after)[0])
         return self._wrong(Shown(self.state, [made, *moves], end))
@@ -233,11 +233,11 @@ class Study(StudentPlay):
         return any(moment.state == branch.state for moment in self.path)
 
     def _take(self, branch: Branch) -> None:
-        self._step(Moment(branch.state, branch.move, branch.removed, branch.entry))
+        self._step(StudyMoment(branch.state, branch.move, branch.removed, branch.entry))
         if branch.leaf:
             self.end = branch.leaf.sentence
 
-    def _step(self, moment: Moment) -> None:
+    def _step(self, moment: StudyMoment) -> None:
         self.plays += self.state.to_move is self.student
         self.path.append(moment)
 

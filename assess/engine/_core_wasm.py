@@ -6,7 +6,6 @@ The same as ``_core.pyi`` says of the compiled modules. What goes over is a buff
 
 from __future__ import annotations
 
-import enum
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -22,22 +21,6 @@ _MOST_EXACT = 1 << 53
 _Pairs = list[tuple[int, int]]
 
 
-class Leaf(enum.Enum):
-    """What ends a proof."""
-
-    NONE = 0
-    CAPTURED = 1
-    FORMATION = 2
-    PASS_ALIVE = 3
-    NO_ROOM = 4
-    NO_SHELTER = 5
-    FORMATION_FOLLOWS = 6
-    CAPTURE_FOLLOWS = 7
-
-
-_LEAVES = list(Leaf)
-
-
 @dataclass(slots=True)
 class ProofNode:
     """A pattern of a proof."""
@@ -45,7 +28,7 @@ class ProofNode:
     pattern: str
     turn: int
     bans: _Pairs
-    leaf: Leaf
+    leaf: str
     links: _Pairs
     outside: _Pairs
     cycle: bool
@@ -277,7 +260,7 @@ def _node(written: _Written) -> ProofNode:
         pattern=written.text(),
         turn=written.number(),
         bans=written.pairs(),
-        leaf=_LEAVES[written.number()],
+        leaf=written.text(),
         links=written.pairs(),
         outside=written.pairs(),
         cycle=bool(written.number()),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from assess.engine.proof import Written
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race, Steps
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement
@@ -174,7 +174,7 @@ class AdvisoryRace(Race):
                     ending = ending._replace(proof=acyclic, hangs_on_cycle=False)
                 self._endings.append(ending)
                 return self._ended(ending, lemmas)
-            if any(prover.outcome is Outcome.FULL for prover in provers):
+            if any(prover.outcome is SearchOutcome.FULL for prover in provers):
                 return None
             for prover in provers:
                 prover.again()
@@ -201,12 +201,12 @@ class AdvisoryRace(Race):
             return racers
         owns = side is self.inquiry.owner
         rule = Repetition.ALWAYS if owns else Repetition.NEVER
-        racers = [self._prover(side, Role.KEEPS, rule, whole_board) for whole_board in (False, True)]
+        racers = [self._prover(side, Aim.KEEPS, rule, whole_board) for whole_board in (False, True)]
         zones, whole = racers
         if not owns and not self._whole_boards:
             zones.share = SCHEDULE.closed_share
             whole.share = min(whole.share, SCHEDULE.closed_share)
-            racers = [self._prover(side, Role.WALLS, rule), *racers]
+            racers = [self._prover(side, Aim.WALLS, rule), *racers]
         self._known.racers[terms] = racers
         return racers
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.playouts import is_likely
-from assess.engine.prover import Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.position import String
@@ -22,11 +22,11 @@ def make_rivals(late: Prover, provers: list[Prover]) -> None:
 def captor_alone(inquiry: Inquiry, provers: list[Prover], memory_bytes: int) -> Prover | None:
     """Who asks for nothing but the capture of X, where a search is on for walls that leave it no room and take it. If
     he succeeds, walls that leave it no room will do."""
-    taker = next((prover for prover in provers if prover.role is Role.TAKES), None)
+    taker = next((prover for prover in provers if prover.aim is Aim.TAKES), None)
     if taker is None or not isinstance(inquiry.question, IndependentlyAlive):
         return None
     capture = replace(inquiry, question=Uncapturable())
-    return Prover(capture, taker.side, Role.CAPTURES, Repetition.NEVER, False, memory_bytes, share=0)
+    return Prover(capture, taker.side, Aim.CAPTURES, Repetition.NEVER, False, memory_bytes, share=0)
 
 
 def bring_helpers(inquiry: Inquiry, wide: bool, provers: list[Prover]) -> list[Prover]:
@@ -41,9 +41,9 @@ def bring_helpers(inquiry: Inquiry, wide: bool, provers: list[Prover]) -> list[P
         return []
     shut_in = not inquiry.others and not any(prover.against for prover in provers)
     if shut_in and (taken := strings_to_take(inquiry.string, inquiry.position)):
-        other = replace(life, role=Role.HELPED, against=frozenset[int]().union(*(one.points for one in taken)))
+        other = replace(life, aim=Aim.HELPED, against=frozenset[int]().union(*(one.points for one in taken)))
     elif life.search.moves_left is None and (helpers := _untried(inquiry, provers)):
-        other = replace(life, role=Role.HELPED, helpers=helpers[0].points, against=frozenset())
+        other = replace(life, aim=Aim.HELPED, helpers=helpers[0].points, against=frozenset())
     else:
         return []
     make_rivals(other, provers)

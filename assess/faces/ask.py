@@ -11,6 +11,7 @@ from assess.faces.console import output, watching
 from assess.faces.exit_codes import complain, exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
+from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.reading.sgf import dump
 from assess.reports.sgf.sgf_file import sgf_file
@@ -21,7 +22,6 @@ from assess.reports.text.point_ruling_text import print_territory_ruling
 from assess.reports.text.sentences import say
 from assess.reports.text.string_ruling_text import print_string_ruling
 from assess.reports.text.variation_text import Extent
-from assess.requests.answer import answer
 from assess.requests.from_words import request_on_strings
 from assess.requests.kinds import Ask, Request, Rule, RulePoints
 from assess.requests.replies import Answered, PointsRuled, Ruled
@@ -45,7 +45,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         raise BadInput("--dialect goproblems makes a problem of one question: name string, question and --sgf OUT.")
     asked: Request[Answered | Ruled | PointsRuled] = request
     with watching(showing, asked) as watch:
-        reply = answer(asked, watch)
+        reply = answer_remembering(asked, watch, showing)
     write_certificates(showing.certificate, _proved(reply))
     if showing.sgf:
         write_whole(showing.sgf, _sgf(showing, request, reply))

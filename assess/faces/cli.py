@@ -35,7 +35,7 @@ def _run(argv: Sequence[str] | None) -> int:
     _forget_sizes()
     words = with_command(sys.argv[1:] if argv is None else argv)
     try:
-        arguments = parse(parser(words[0]), words)
+        arguments = parse(parser(words[0] if words else ""), words)
     except SystemExit:  # help was asked for, and printed
         return ExitCode.ANSWERED
     _set_output(ascii_only=getattr(arguments, "ascii", False))
@@ -44,8 +44,6 @@ def _run(argv: Sequence[str] | None) -> int:
 
 def carry_out(arguments: Namespace) -> int:
     """Runs the command of a command line that was read: its module is imported now. Returns the exit code."""
-    if callable(arguments.run):  # of a room that takes what was read as it is
-        return int(arguments.run(arguments))
     module, _, function = arguments.run.partition(":")
     command = getattr(import_module(module), function)
     return int(command(*(taken(kind, arguments) for kind in arguments.reads)))

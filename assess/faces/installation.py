@@ -17,7 +17,6 @@ PURPOSES = {
     "records": "records of other servers (GIB, NGF)",
     "web": "the page in a browser",
     "cluster": "batches on a cluster",
-    "screen": "study on the full screen",
 }
 """What each extra is for, in a few words."""
 

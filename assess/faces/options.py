@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from assess.reading.sgf_main_line import Until
 
 T = TypeVar("T")
+USUAL = Limits()
 Subparsers: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 
@@ -67,7 +68,7 @@ def taken(kind: type[T], found: Namespace) -> T:
     return kind(**{name: value for name, value in plain.items() if value is not None})
 
 
-def record_of(chosen: FilePosition | Namespace, until: Until | None = None) -> Record:
+def record_of(chosen: FilePosition, until: Until | None = None) -> Record:
     """The record in FILE, up to where play stopped where nothing else is said. Raises BadInput when there is none."""
     from assess.reading.files import STANDARD_INPUT, read_record
     from assess.reading.sgf_main_line import Until
@@ -82,11 +83,6 @@ def record_of(chosen: FilePosition | Namespace, until: Until | None = None) -> R
         until=until or Until.STOP,
         illegal=chosen.illegal,
     )
-
-
-def limits_of(arguments: Namespace) -> Limits:
-    """The limits given."""
-    return taken(Wording, arguments).limits
 
 
 def add_file(parser: ArgumentParser, default: str = "where play stopped, or the last") -> None:
@@ -114,18 +110,17 @@ def add_terms(parser: ArgumentParser) -> None:
 
 
 def add_limits(
-    parser: ArgumentParser, what: str, seconds: float | None = Limits().seconds, checked: bool = True
+    parser: ArgumentParser, what: str, seconds: float | None = USUAL.seconds, checked: bool = True
 ) -> _ArgumentGroup:
     """How long to search, ``seconds`` where nothing is said; and where what is found is ``checked``, whether to.
     Returns the group for more of it."""
     group = parser.add_argument_group("limits")
-    usual = Limits()
     add(
         group,
         Wording,
         *("seconds", "nodes", "memory_mb"),
         seconds=f"for {what} (default: {seconds:g})",
-        memory_mb=f"for the tables (default: {usual.memory_mb})",
+        memory_mb=f"for the tables (default: {USUAL.memory_mb})",
     )
     if checked:
         add(group, Wording, "check")

@@ -35,7 +35,7 @@ def ask(subparsers: Subparsers) -> None:
     add(parser, Wording, "group", "agreed", "every")
     add_terms(parser)
     add(parser, Wording, "precedents")
-    add_limits(parser, "the search")
+    add(add_limits(parser, "the search"), Showing, "cache")
     output = add_output(parser, "full", "depth")
     add(output, Wording, "quantify", "to_passes")
     add(
@@ -61,7 +61,7 @@ def status(subparsers: Subparsers) -> None:
     add(parser, Wording, "strings", "agreed", "ruled")
     add_terms(parser)
     add(parser, Wording, "precedents", "compare", "estimate")
-    add_limits(parser, "the whole position")
+    add(add_limits(parser, "the whole position"), Showing, "cache")
     add(parser, Wording, "threads", "finality")
     add_output(
         parser,
@@ -137,39 +137,6 @@ def report(subparsers: Subparsers) -> None:
         quiet="print nothing",
     )
     runs(parser, "assess.faces.report:run", FilePosition, Wording, Showing)
-
-
-def count(subparsers: Subparsers) -> None:
-    """Adds ``assess count``."""
-    parser = subparsers.add_parser(
-        "count",
-        help=help_of("count"),
-        description="Counts a recorded game. Nothing is removed but what the record, its playout or --dead removes; "
-        "only the japanese count assesses the strings.",
-        usage="assess count FILE (--method METHOD | --all) [options]",
-    )
-    add_file(parser, default="the last")
-    which = parser.add_mutually_exclusive_group()
-    add(which, Wording, "method")
-    which.add_argument("--all", action="store_true", help="all of them, with the quantities behind them (the default)")
-    add(
-        parser,
-        Wording,
-        *("dead", "ruleset"),
-        ruleset="passes that stop the alternation + passes that end the playout, for territory-1 (default: 2+2; games "
-        "played under 3+3+BF need 3+3)",
-    )
-    what = "for the japanese count"
-    add(
-        parser.add_argument_group("limits"),
-        Wording,
-        *("seconds", "nodes", "memory_mb"),
-        seconds=f"{what} (default: 60)",
-        nodes=what,
-        memory_mb=f"{what} (default: 2048)",
-    )
-    add_output(parser)
-    runs(parser, "assess.faces.count:run", FilePosition, Wording, Showing)
 
 
 def decide(subparsers: Subparsers) -> None:

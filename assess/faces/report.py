@@ -10,12 +10,12 @@ from assess.faces.console import output, watching
 from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
+from assess.faces.remembering import answer_remembering
 from assess.faces.report_folder import hand_out
 from assess.faces.showing import Showing
 from assess.reports.ruling.formats import format_of
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.ruling_files import ruling_file
-from assess.requests.answer import answer
 from assess.requests.from_words import request_to_report
 from assess.requests.kinds import Request
 from assess.requests.replies import Answered, Assessed, Ruled
@@ -39,7 +39,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     request = request_to_report(said, record_of(chosen))
     asked: Request[Answered | Ruled | Assessed] = request
     with watching(showing, asked) as watch:
-        reply = answer(asked, watch)
+        reply = answer_remembering(asked, watch, showing)
     if showing.tries and not reply.interrupted:
         for finding in _with_variations(reply):
             _add_tries(finding, request.limits)

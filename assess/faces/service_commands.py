@@ -93,6 +93,17 @@ class Served:
     memory_mb: int = one("for each question (default: 1024)", default=1024, type=int, metavar="M")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """Which folder is written, and of what."""
+
+    output: str | None = None
+    parts: str | None = one(
+        "what the browser runs: the archive assess-browser-VERSION.zip of the release",
+        metavar="ARCHIVE",
+    )
+
+
 def explain(subparsers: Subparsers) -> None:
     """Adds ``assess explain``."""
     parser = subparsers.add_parser(
@@ -176,6 +187,20 @@ def serve(subparsers: Subparsers) -> None:
     add(parser.add_argument_group("as a service"), Served, "allow_host", "behind_proxy", "access_log")
     add(parser.add_argument_group("limits"), Served, "workers", "threads", "memory_mb")
     runs(parser, "assess.faces.serve:run", Served)
+
+
+def site(subparsers: Subparsers) -> None:
+    """Adds ``assess site``."""
+    parser = subparsers.add_parser(
+        "site",
+        help=help_of("site"),
+        description="Writes the page as a folder that any web server delivers. Whoever opens it needs nothing but a "
+        "browser: positions are judged there, nothing is sent anywhere, and once loaded it works offline.",
+        usage="assess site --output FOLDER [options]",
+    )
+    parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help="the folder to be written")
+    add(parser, Site, "parts")
+    runs(parser, "assess.faces.site:run", Site)
 
 
 def doctor(subparsers: Subparsers) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import SUPPRESS, ArgumentTypeError
 from dataclasses import dataclass
 from typing import Literal
 
@@ -32,6 +32,12 @@ class Showing:
     ascii: bool = one("nothing but ASCII", default=False, action="store_true")
     quiet: bool = one("the answer alone, on one line", default=False, action="store_true")
     all: bool = one("a line for each string, those that are proved as well", default=False, action="store_true")
+    cache: bool = one(
+        "take no proofs from earlier commands about the position, and keep none",
+        default=True,
+        flag="--no-cache",
+        action="store_false",
+    )
     full: bool = one("all figures and all variations", default=False, action="store_true")
     depth: int | None = one("variations up to move N", type=whole_number, metavar="N")
     plain: bool = one("no sentences on what the moves do", default=False, action="store_true")
@@ -60,4 +66,4 @@ class Showing:
     side: str | None = one(
         "whom you play; favoured is who succeeds (default: attacker, in a folder favoured)", choices=SIDES
     )
-    screen: bool = one("full screen, with a cursor on the board (needs textual)", default=False, action="store_true")
+    screen: bool = one(SUPPRESS, default=False, action="store_true")

@@ -11,6 +11,7 @@ from assess.faces.console import output, watching
 from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
+from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
@@ -22,7 +23,6 @@ from assess.reports.text.looks_text import next_steps, print_with_looks, result_
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import print_assessment, proved_sentence, score_sentence, status_sentence
 from assess.reports.text.variation_text import Extent
-from assess.requests.answer import answer
 from assess.requests.from_words import assess_of, strings_named
 from assess.requests.kinds import Assess
 from assess.requests.replies import Assessed
@@ -39,9 +39,9 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     require_writable(showing.sgf, beside=(chosen.file,))
     record = record_of(chosen)
     request = assess_of(said, record)
-    shown = _shown(showing, request)
+    shown = _shown(showing, request) if showing.tree else ()
     with watching(showing, request) as watch:
-        reply = answer(request, watch)
+        reply = answer_remembering(request, watch, showing)
     if showing.sgf:
         write_whole(showing.sgf, dump(game_of_statuses(reply.assessment, record.info)))
     if showing.json:
@@ -62,7 +62,7 @@ def _shown(showing: Showing, request: Assess) -> Sequence[String]:
     strings = position.strings() if request.strings is None else strings_named(position, request.strings)
     if not set(shown) <= set(strings):
         raise BadInput("The strings of --tree are not all asked for: name them with --string too.")
-    if shown and (showing.json or showing.quiet):
+    if showing.json or showing.quiet:
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
     return shown
 

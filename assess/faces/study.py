@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,13 +12,12 @@ from assess.decisions.against_lines import LineStudy
 from assess.decisions.against_proof import Study
 from assess.decisions.problem_lines import ProblemLines
 from assess.faces.console import output, watching
-from assess.faces.exit_codes import ExitCode
+from assess.faces.exit_codes import ExitCode, complain
 from assess.faces.options import FilePosition, record_of
 from assess.faces.problem_files import problem_name, problems_in, refuse_choice
 from assess.faces.showing import Showing
 from assess.faces.study_prompt import Left, Setting, converse
 from assess.proofs.questions import Answer, Inquiry
-from assess.reading.extras import install_command, is_installed
 from assess.reading.files import read_record
 from assess.reading.place import in_place
 from assess.reading.problem_marks import is_problem, solver_of
@@ -49,19 +47,10 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
 
 
 def _conversation(showing: Showing) -> Conversation:
-    """Lines at a prompt, or the full screen. Raises BadInput where textual is missing."""
-    if not showing.screen:
-        return converse
-    if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
-        raise BadInput("The full screen needs a terminal: leave --screen out.")
-    if not is_installed("screen"):
-        raise BadInput(
-            f"The full screen needs textual, which is not installed: run `{install_command('screen')}`, or leave "
-            "--screen out."
-        )
-    from assess.faces.study_screen import converse as converse_on_screen  # which needs textual
-
-    return converse_on_screen
+    """Lines at a prompt."""
+    if showing.screen:
+        complain("--screen is going: the prompt has all that it had, and the page of assess serve a board to click.")
+    return converse
 
 
 def _study_folder(chosen: FilePosition, said: Wording, showing: Showing, converse: Conversation) -> int:

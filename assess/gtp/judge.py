@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from assess.gtp.clock import InTime
 from assess.proofs.questions import Answer, Question
 from assess.proofs.terms import Terms
+from assess.reading.record import Record
+from assess.requests.answer import answer
+from assess.requests.kinds import Ask, Assess, Request, Rule
+from assess.requests.replies import Assessed, Reply
+from assess.requests.watching import Watch
 from assess.rules.position import Position
-from assess.statuses.assessment import Assessment, status
-from assess.statuses.finding import Finding, ask
+from assess.statuses.assessment import Assessment
+from assess.statuses.finding import Finding, inquire
 from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
-from assess.statuses.string_ruling import Ruling, rule
+from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of
 from assess.system.limits import Limits
@@ -28,6 +33,7 @@ LEAST_SECONDS = 0.001
 
 Stop = Callable[[], bool]
 _Key = tuple[Any, ...]
+R = TypeVar("R")
 
 
 def never() -> bool:
@@ -43,7 +49,7 @@ class Judge:
 
     def __init__(self, limits: Limits, check: bool = True) -> None:
         self.limits, self.check = limits, check
-        self._known: OrderedDict[_Key, tuple[Limits, Any]] = OrderedDict()
+        self._known: OrderedDict[_Key, tuple[Limits, Reply]] = OrderedDict()
 
     def limit_seconds(self, seconds: float) -> None:
         """A limit of time for each position from now on, and none of nodes."""
@@ -54,10 +60,8 @@ class Judge:
         were when it was judged; the options, of which each tells a score, are left out where they have changed."""
         key, limits = ("position", position.width, position.stones), self._limits(share, stop)
 
-        def work() -> Assessment:
-            return status(position, limits=limits, check=self.check, stop=stop)
-
-        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
+        request = Assess(record=_record(position), estimate=False, limits=limits, check=self.check)
+        found = self._remembered(key, request, stop).assessment
         score = None if found.territory is None else score_of(position, found.territory)
         bounds = None if found.bounds is None else score_bounds(position, found.strings)
         same = _reckoned(position) == _reckoned(found.position)  # the scores of the options are of that komi
@@ -75,10 +79,8 @@ class Judge:
 
         limits = self._limits(share, stop)
 
-        def work() -> Assessment:
-            return rule(position, name, **under.given(), limits=limits, check=self.check, stop=stop).assessment
-
-        found: Assessment = self._remembered(key, work, lambda done: bool(done.undecided), limits)
+        request = Rule(record=_record(position), strings=(name,), under=under, limits=limits, check=self.check)
+        found = self._remembered(key, request, stop).assessment
         return Ruling(replace(found, strings=(replace(found.strings[0], name=name),)))
 
     def string(
@@ -96,11 +98,9 @@ class Judge:
                     return known
         key = ("question", position.width, position.stones, point, question, under)
 
-        def work() -> Finding:
-            return ask(position, point, question, **under.given(), limits=self.limits, check=self.check)
-
-        found: Finding = self._remembered(key, work, lambda done: done.answer is Answer.UNDECIDED, self.limits)
-        return found
+        inquiry = inquire(position, point, question, **under.given())
+        request = Ask(record=_record(position), inquiry=inquiry, limits=self.limits, check=self.check)
+        return self._remembered(key, request).finding
 
     def _limits(self, share: float, stop: Stop) -> Limits:
         """The limits of one position, or a share of them; no more than the clock leaves."""
@@ -115,21 +115,28 @@ class Judge:
         known = self._known.get(("position", position.width, position.stones))
         if known is None:
             return None
-        whole: Assessment = known[1]
+        whole = cast(Assessed, known[1]).assessment
         settled = (string for string in whole.strings if string.status is not Status.UNDECIDED)
         return next(((whole, string) for string in settled if point in string.string.points), None)
 
-    def _remembered(self, key: _Key, work: Callable[[], Any], is_open: Callable[[Any], bool], limits: Limits) -> Any:
+    def _remembered(self, key: _Key, request: Request[R], stop: Stop = never) -> R:
+        """The reply to a request, found now or before."""
         known = self._known.get(key)
-        if known is not None and not (is_open(known[1]) and _more(limits, known[0])):
+        if known is not None and not (known[1].undecided and _more(request.limits, known[0])):
             self._known.move_to_end(key)
-            return known[1]
-        found = work()
-        if not found.interrupted:
-            self._known[key] = (limits, found)
+            return cast(R, known[1])
+        found = answer(request, Watch(stop=stop))
+        reply = cast(Reply, found)
+        if not reply.interrupted:
+            self._known[key] = (request.limits, reply)
             while len(self._known) > MOST_REMEMBERED:
                 self._known.popitem(last=False)
         return found
+
+
+def _record(position: Position) -> Record:
+    """A position of the session, as a record."""
+    return Record(position, "the game")
 
 
 def _reckoned(position: Position) -> tuple[Any, ...]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from assess.gtp.clock import Clock
 from assess.gtp.judge import Judge
-from assess.gtp.played_game import Game
-from assess.gtp.protocol import Command, Failure
+from assess.gtp.played_game import PlayedGame
+from assess.gtp.protocol import Failure, GtpCommand
 from assess.rules.errors import AssessError
 
 
@@ -24,7 +24,7 @@ class Session:
     say: Callable[[str], None]
     write_file: Callable[[str, str], None]
     commands: Mapping[str, Handler]
-    game: Game = field(default_factory=Game)
+    game: PlayedGame = field(default_factory=PlayedGame)
     clock: Clock = field(default_factory=Clock)
     target: int | None = None
     ended: bool = False
@@ -47,7 +47,7 @@ class Analysis:
 Handler = Callable[[Session, Sequence[str]], "str | Analysis"]
 
 
-def carry_out(session: Session, command: Command) -> str | Analysis:
+def carry_out(session: Session, command: GtpCommand) -> str | Analysis:
     """The answer to a command, or the analysis that it begins. Raises Failure when the answer is a refusal."""
     if command.name not in session.commands:
         raise Failure("unknown command")

@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Mapping, Sequence
-from typing import cast
+from collections.abc import Sequence
 
 from assess.gtp.arguments import file_of, require, shown, stone_of
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
-from assess.proofs.questions import (
-    QUESTION_NAMES,
-    Advisory,
-    Answer,
-    Formation,
-    IndependentlyAlive,
-    Question,
-    Scope,
-    question_of,
-)
-from assess.proofs.terms import TERM_WORDS, First, GivenTerms, Terms
+from assess.proofs.questions import QUESTION_NAMES, Advisory, Answer, IndependentlyAlive, Question, question_of
+from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import principal_variation
 from assess.reports.text.finding_text import answer_sentence
+from assess.requests.wording import KINDS, LIFE, Wording, question_word
+from assess.requests.wording import words as words_of
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import headline_of
 from assess.statuses.string_status import StringStatus
-
-KINDS: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope, **TERM_WORDS}
 
 
 def ask(session: Session, arguments: Sequence[str]) -> str:
@@ -95,19 +84,18 @@ def deciding(string: StringStatus) -> Finding:
 
 def question_in(words: Sequence[str]) -> tuple[Question, Terms]:
     """The question of these words: its name, then formation, scope and terms as in the command line."""
-    name = words[0].lower().replace("_", "-")
+    name = question_word(words[0])
     if name not in QUESTION_NAMES:
         raise Failure(f"{shown(words[0])} is no question: write one of {' '.join(QUESTION_NAMES)}")
-    life: dict[str, str] = {}
-    terms: dict[str, str] = {}
+    given: dict[str, str] = {}
     for word in map(str.lower, words[1:]):
-        named = next((term for term, kind in KINDS.items() if word in [member.value for member in kind]), None)
-        given = terms if named in TERM_WORDS else life
+        named = next((term for term, kind in KINDS.items() if word in words_of(kind)), None)
         if named is None or named in given:
             raise Failure(f"syntax error: {shown(word)} says nothing about the question")
         given[named] = word
-    question, under = question_of(name, **life), Terms.of(**cast(GivenTerms, terms))
-    if life and not isinstance(question, IndependentlyAlive):
+    said = Wording(**given)  # type: ignore[arg-type]
+    question, under = question_of(name, **said.life.words()), said.under
+    if LIFE.keys() & given and not isinstance(question, IndependentlyAlive):
         raise Failure(f"syntax error: {name} has no formation and no scope")
     if under.first is First.OWNER and isinstance(question, Advisory):
         raise Failure(f"syntax error: in {name} the opponent moves first")

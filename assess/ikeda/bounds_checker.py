@@ -74,7 +74,8 @@ OWN, THEIRS, EMPTY = "p", "o", "."
 PASS = "pass"
 NOTHING: frozenset[str] = frozenset()
 Configuration = tuple[str, ...]
-Choice = Callable[["State", int], str | None]
+Event = tuple[Configuration, ...]
+Choice = Callable[["PartsState", int], str | None]
 
 
 MOST_OPEN, MOST_GUARDED = 12, 24
@@ -86,15 +87,15 @@ MOST_STEPS = 300_000
 Remembered = TypeVar("Remembered", bound=Callable[..., Any])
 
 
-class Refused(Exception):
+class NotShown(Exception):
     """The proof does not show the claim; the text says why."""
 
 
-class TooLong(Refused):
+class TooLong(NotShown):
     """The proof is given up unjudged, after MOST_STEPS."""
 
 
-class State(NamedTuple):
+class PartsState(NamedTuple):
     """A moment of the alternation or the playout: each part as text, and what the ko rules know.
 
     ``ban``: the part, and how it may not become by the next play. ``events``: plays, as parts before and after (or only
@@ -105,7 +106,7 @@ class State(NamedTuple):
     own_turn: bool
     passes: int
     ban: tuple[int, str] | None
-    events: frozenset[tuple[Configuration, ...]]
+    events: frozenset[Event]
     free: bool
     tenukis: int
     playout: bool
@@ -118,7 +119,7 @@ def remembered(method: Remembered) -> Remembered:
 
 
 class Division:
-    """The board divided as a proof says, from the prover's view. Raises Refused where it is not so divided.
+    """The board divided as a proof says, from the prover's view. Raises NotShown where it is not so divided.
 
     ``steps``: how many configurations and states may be gone through. (A search for proofs has limits of its own.)
     """
@@ -158,7 +159,7 @@ class Division:
             delattr(self, name)
 
     def step(self) -> None:
-        """Raises Refused where there have been too many."""
+        """Raises NotShown where there have been too many."""
         self.steps_left -= 1
         if self.steps_left < 0:
             raise TooLong(f"it takes more than {MOST_STEPS} steps to judge")
@@ -333,7 +334,7 @@ class Division:
         touching = {near for place in free for near in self.near[self.parts[part][place]]}
         return frozenset(self.wall_of[point] for point in touching if point in self.wall_of)
 
-    def takes_a_wall(self, state: State, part: int, place: int, text: str) -> bool:
+    def takes_a_wall(self, state: PartsState, part: int, place: int, text: str) -> bool:
         """Might a play of the prover's take opposing stones on ceded points?"""
         if state.tenukis < min(self.other_liberties, default=1):
             return False
@@ -355,7 +356,7 @@ class Division:
                 return True
         return False
 
-    def order_of(self, state: State) -> list[int]:
+    def order_of(self, state: PartsState) -> list[int]:
         """The parts in that order in which like states are one: those of a kind by what is on them, and was."""
         order = list(range(self.open))
         events = sorted(state.events)
@@ -375,7 +376,7 @@ class Division:
                     order[place] = part
         return order
 
-    def ordered(self, state: State) -> State:
+    def ordered(self, state: PartsState) -> PartsState:
         """The same state with the parts in this order."""
         order = self.order_of(state)
         if order == sorted(order):
@@ -388,7 +389,7 @@ class Division:
         return "".join(self.stones[point] for point in self.parts[part])
 
     def kept(self, superko: bool) -> int:
-        """What the guards keep: the areas, and a point for each of the parts. Raises Refused."""
+        """What the guards keep: the areas, and a point for each of the parts. Raises NotShown."""
         for number, guard in enumerate(self.guards):
             self._require_kept(self.open + number, guard, superko)
         return sum(int(guard["area"]) + len(guard["points"]) for guard in self.guards)
@@ -413,14 +414,14 @@ class Division:
         try:
             graphlib.TopologicalSorter(became).prepare()
         except graphlib.CycleError:
-            raise Refused("a configuration of a guarded part comes back") from None
+            raise NotShown("a configuration of a guarded part comes back") from None
 
     def _moved(self, part: int, text: str, move: int | None) -> str:
-        """A guarded part after the prover's play. Raises Refused."""
+        """A guarded part after the prover's play. Raises NotShown."""
         for place, after in self.plays(part, text, True):
             if place == move and self.free_walls(part, text) <= self.free_walls(part, after):
                 return after
-        raise Refused(f"a guard has no play at {move} in {text}")
+        raise NotShown(f"a guard has no play at {move} in {text}")
 
     def area(self, part: int, text: str) -> int:
         """The prover's area in a part minus the opponent's, every stone standing."""
@@ -448,24 +449,24 @@ class Division:
     def _require_whole_board(self) -> None:
         pieces = [self.strings, self.regions, self.ceded, *map(set, self.parts)]
         if sum(map(len, pieces)) != len(self.stones) or set().union(*pieces) != set(range(len(self.stones))):
-            raise Refused("strings, regions, ceded points and parts are not the whole board, each point once")
+            raise NotShown("strings, regions, ceded points and parts are not the whole board, each point once")
         if len(set(self.eyes)) != len(self.eyes) or not set(self.eyes) <= set(range(self.open)):
-            raise Refused("the eyes are not parts, each once")
+            raise NotShown("the eyes are not parts, each once")
         if any(len(set(part)) != len(part) for part in self.parts):
-            raise Refused("a part names a point twice")
+            raise NotShown("a part names a point twice")
         for number, part in enumerate(self.parts):
             most = MOST_OPEN if number < self.open else MOST_GUARDED
             if len(part) > most:
-                raise Refused(f"a part has {len(part)} points, and {most} are the most")
+                raise NotShown(f"a part has {len(part)} points, and {most} are the most")
 
     def _require_secure(self) -> None:
         own = {point for point, stone in enumerate(self.stones) if stone == OWN}
         if any(string & self.strings and not string <= self.strings for string in self._strings(own)):
-            raise Refused("a string is divided")
+            raise NotShown("a string is divided")
         if not self.strings <= own:
-            raise Refused("strings has a point without a stone of the prover's")
+            raise NotShown("strings has a point without a stone of the prover's")
         if not self.keeps_eyes(self.start()):
-            raise Refused("an eye cannot be kept")
+            raise NotShown("an eye cannot be kept")
         regions = []
         for region in self._strings(set(range(len(self.stones))) - own):
             border = {near for point in region for near in self.near[point]} - region
@@ -475,13 +476,13 @@ class Division:
             around = {near for point in string for near in self.near[point]}
             eyes = sum(1 for part in self.eyes if frozenset(string) in self._around(part))
             if eyes + sum(1 for region in regions if region <= around) < 2:
-                raise Refused(f"the string at point {min(string)} has no two regions of its own")
+                raise NotShown(f"the string at point {min(string)} has no two regions of its own")
         for region in self._strings(self.regions):
             inner = [point for point in region if not self.near[point] & self.strings]
             if region not in regions:
-                raise Refused(f"the region at point {min(region)} is not bordered by the strings alone")
+                raise NotShown(f"the region at point {min(region)} is not bordered by the strings alone")
             if len(inner) > 1 or any(len(self.near[point]) < 2 for point in inner):
-                raise Refused(f"the region at point {min(region)} leaves room to play in")
+                raise NotShown(f"the region at point {min(region)} leaves room to play in")
 
     def _require_apart(self) -> None:
         for points in self.parts:
@@ -489,7 +490,7 @@ class Division:
             for point in points:
                 for near in self.near[point] - part - self.strings:
                     if near not in self.ceded or self.stones[near] != THEIRS:
-                        raise Refused(f"point {point} of a part is next to point {near}, which may change")
+                        raise NotShown(f"point {point} of a part is next to point {near}, which may change")
 
     def _kinds(self) -> list[list[int]]:
         """Parts that are alike point by point: joined in the same way within, and to X and the same ceded strings."""
@@ -519,13 +520,13 @@ class Alternation:
         self.kept = kept
         self.threatened = any(guard["answers"] for guard in division.guards)
 
-    def start(self, own_turn: bool, passes: int = 0) -> State:
+    def start(self, own_turn: bool, passes: int = 0) -> PartsState:
         """The first state: nothing has happened but passes."""
         parts = self.division.start()
-        events = frozenset([(parts,)]) if self.superko else frozenset[tuple[Configuration, ...]]()
-        return State(parts, own_turn, passes, None, events, False, 0, False)
+        events = frozenset([(parts,)]) if self.superko else frozenset[Event]()
+        return PartsState(parts, own_turn, passes, None, events, False, 0, False)
 
-    def sure_worth(self, state: State) -> int:
+    def sure_worth(self, state: PartsState) -> int:
         """What the prover has if he plays only dame and answers from now on."""
         division = self.division
         if state.own_turn and not self.division.keeps_eyes(state.parts):
@@ -542,7 +543,7 @@ class Alternation:
         unpaid = max(0, min(division.other_liberties, default=0) - state.tenukis)
         return worth + gain - max(0, min(dame, len(division.other_liberties)) - unpaid)
 
-    def passed(self, state: State) -> State | None:
+    def passed(self, state: PartsState) -> PartsState | None:
         """The state after a pass; None when an eye would be lost, and for a pass of the prover's in the playout."""
         if state.own_turn and (state.playout or not self.division.keeps_eyes(state.parts)):
             return None
@@ -550,18 +551,18 @@ class Alternation:
             return state._replace(own_turn=not state.own_turn, passes=0, ban=None, playout=True)
         return state._replace(own_turn=not state.own_turn, passes=state.passes + 1, ban=None)
 
-    def tenuki(self, state: State) -> State:
+    def tenuki(self, state: PartsState) -> PartsState:
         """The state after a play of the opponent's outside of the parts."""
         tenukis = min(state.tenukis + 1, self.division.most_tenukis)
         return state._replace(own_turn=True, passes=0, ban=None, free=bool(state.events), tenukis=tenukis)
 
-    def threat(self, state: State) -> State:
+    def threat(self, state: PartsState) -> PartsState:
         """The state after a play of the opponent's in a guarded part, and the answer: the same if none is answered."""
         if not self.threatened:
             return state
         return state._replace(passes=0, ban=None, free=bool(state.events))
 
-    def played(self, state: State) -> Iterator[tuple[int, int, State]]:
+    def played(self, state: PartsState) -> Iterator[tuple[int, int, PartsState]]:
         """Every play in the parts that the ko rules may allow, for the prover: surely allow. Part, place, and state."""
         own, division = state.own_turn, self.division
         for part, text in enumerate(state.parts):
@@ -576,20 +577,20 @@ class Alternation:
                     continue
                 yield part, place, self._after(state, part, parts, event)
 
-    def _after(self, state: State, part: int, parts: Configuration, event: tuple[Configuration, ...]) -> State:
+    def _after(self, state: PartsState, part: int, parts: Configuration, event: Event) -> PartsState:
         division, before, after = self.division, state.parts[part], parts[part]
         if division.staying(part, after) != division.staying(part, before):
-            events = frozenset([event]) if self.superko else frozenset[tuple[Configuration, ...]]()
+            events = frozenset([event]) if self.superko else frozenset[Event]()
             free = False
         else:
             events, free = state.events | {event}, state.free
         back = any(text == before for _, text in division.plays(part, after, not state.own_turn))
         ban = (part, before) if back and not self.superko else None
-        return State(parts, not state.own_turn, 0, ban, events, free, state.tenukis, state.playout)
+        return PartsState(parts, not state.own_turn, 0, ban, events, free, state.tenukis, state.playout)
 
-    def verify(self, start: State, need: int, choice: Choice) -> int:
-        """Follows the prover's choices against every move; returns how many states there were. Raises Refused."""
-        todo, seen = [(start, need)], set[tuple[State, int]]()
+    def verify(self, start: PartsState, need: int, choice: Choice) -> int:
+        """Follows the prover's choices against every move; returns how many states there were. Raises NotShown."""
+        todo, seen = [(start, need)], set[tuple[PartsState, int]]()
         while todo:
             state, need = todo.pop()
             state = self.division.ordered(state)
@@ -609,18 +610,18 @@ class Alternation:
             todo += [(after, need - price) for _, _, after in self.played(state)]
         return len(seen)
 
-    def chosen(self, state: State, move: str | None) -> State:
-        """The state after a move that the prover chooses. Raises Refused."""
+    def chosen(self, state: PartsState, move: str | None) -> PartsState:
+        """The state after a move that the prover chooses. Raises NotShown."""
         after = self.passed(state) if move == PASS else None
         for part, place, one in self.played(state):
             if move == f"{part}:{place}":
                 after = one
         if after is None:
-            raise Refused(f"there is no move {move} in {'/'.join(state.parts)}")
+            raise NotShown(f"there is no move {move} in {'/'.join(state.parts)}")
         return after
 
 
-def key_of(state: State, need: int) -> str:
+def key_of(state: PartsState, need: int) -> str:
     """A state with the worth still needed as text: how a proof names it."""
     ban = f"{state.ban[0]}{state.ban[1]}" if state.ban else "-"
     events = ";".join(sorted(">".join("/".join(parts) for parts in event) for event in state.events)) or "-"
@@ -631,14 +632,14 @@ def key_of(state: State, need: int) -> str:
 def check_bound(
     rows: Sequence[str], to_move: str, ruleset: str, prover: str, worth: int, proof: Any, passes: int = 0
 ) -> int:
-    """Does the proof show that the prover (X or O) reaches this worth? Returns the number of states. Raises Refused.
+    """Does the proof show that the prover (X or O) reaches this worth? Returns the number of states. Raises NotShown.
 
     ``passes``: so many have just been made, with the last of them it became the turn of ``to_move``.
     """
     try:
         alternation, playout, ko_rules = ruleset.split("+")
         if ko_rules not in ("BF", "SK") or int(alternation) < 2 or int(playout) < 2:
-            raise Refused(f"{ruleset} is no ruleset that is known here")
+            raise NotShown(f"{ruleset} is no ruleset that is known here")
         division, superko = Division(rows, prover, proof, MOST_STEPS), ko_rules == "SK"
         try:
             game = Alternation(division, int(alternation), superko, division.kept(superko))
@@ -649,9 +650,9 @@ def check_bound(
         finally:
             division.forget()
     except RecursionError:
-        raise Refused("its parts have too many configurations that follow each other") from None
+        raise NotShown("its parts have too many configurations that follow each other") from None
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
-        raise Refused(f"the proof is not of the form ({type(error).__name__}: {error})") from None
+        raise NotShown(f"the proof is not of the form ({type(error).__name__}: {error})") from None
 
 
 def _connected(points: set[int], near: Sequence[frozenset[int]]) -> list[set[int]]:

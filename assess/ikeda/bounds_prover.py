@@ -15,13 +15,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.bounds_checker import Refused, TooLong, check_bound
+from assess.ikeda.bounds_checker import NotShown, TooLong, check_bound
 from assess.ikeda.division import Frame, divided
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.guarded import Guard
 from assess.ikeda.parts_game import PartsGame, PartsMoment
 from assess.ikeda.rulesets import KoRule
-from assess.ikeda.search_budget import Budget, Progress, raise_in_turn
+from assess.ikeda.search_budget import Budget, LimitReached, Progress, raise_in_turn
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.position import Position
@@ -29,6 +29,7 @@ from assess.system.limits import Limits
 
 THREAT = "threat"
 _BYTES_EACH = 4000  # of a moment that is kept, about
+_BYTES_OF_VALUE = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +62,22 @@ def may_be_divided(game: Game) -> bool:
 
 
 def bounds_by_parts(game: Game, limits: Limits, progress: Progress | None = None) -> PartsResult | None:
-    """What is proved at the start of a game's alternation. None when the board cannot be divided, or play began."""
+    """What is proved at the start of a game's alternation. None when the board cannot be divided within the limits, or
+    play began."""
     frames = divided(game.position) if may_be_divided(game) else None
     if frames is None:
         return None
     superko = KoRule.SUPERKO in game.ruleset.ko_rules
-    budget = Budget(limits, lambda: budget.nodes * _BYTES_EACH, progress)
+    budget = Budget(limits, lambda: budget.nodes * _BYTES_EACH + budget.values * _BYTES_OF_VALUE, progress)
     with _deep_search():
         guarded, stopped = _guard(game.position, frames, superko, budget)
-        sides = []
-        for color, frame in guarded.items():
-            parts = PartsGame(game.position, color, frame, game.ruleset.alternation_passes, superko)
-            sides.append(_Side(color, frame, parts, parts.start(game.to_move is color, game.passes)))
+        try:
+            sides = [_Side(color, frame, game, budget) for color, frame in guarded.items()]
+        except LimitReached:
+            return None
         sides[0].other, sides[1].other = sides[1], sides[0]
         stopped = stopped or raise_in_turn(sides, budget)
+        budget.lift()
         proofs = tuple(proof for side in sides if (proof := _proof_of(side, game)) is not None)
     size = len(game.position.stones)
     least = max((proof.worth for proof in proofs if proof.prover is Color.BLACK), default=-size)
@@ -122,12 +125,13 @@ class _Side:
 
     other: _Side
 
-    def __init__(self, color: Color, frame: dict[str, Any], game: PartsGame, start: PartsMoment) -> None:
+    def __init__(self, color: Color, frame: dict[str, Any], game: Game, budget: Budget) -> None:
         self.color = color
         self.frame = frame
-        self.game = game
-        self.start = game.ordered(start)
-        self.worth = game.sure_worth(start)
+        passes, superko = game.ruleset.alternation_passes, KoRule.SUPERKO in game.ruleset.ko_rules
+        self.game = PartsGame(game.position, color, frame, passes, superko, budget.count_value)
+        self.start = self.game.ordered(self.game.start(game.to_move is color, game.passes))
+        self.worth = self.game.sure_worth(self.start)
         self.ended = False
         self._playouts = False  # playouts are searched only where all else fails
         self._proved: dict[PartsMoment, int] = {}
@@ -332,7 +336,7 @@ def _proof_of(side: _Side, game: Game) -> PlayerProof | None:
             states = check_bound(rows, to_move, ruleset, side.color.stone, worth, proof, game.passes)
         except TooLong:
             continue
-        except Refused as refusal:
+        except NotShown as refusal:
             raise AssertionError(f"{side.color.title}'s proof is refused: {refusal}") from refusal
         return PlayerProof(side.color, worth, proof, states)
     return None

@@ -15,7 +15,7 @@ from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, plain
 from assess.ikeda.side_by_side import Table
 from assess.ikeda.solution import Bounds, Solution
-from assess.reports.json.common_json import Board, ColorWord, Keyword, OfEach, Points
+from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points
 from assess.reports.json.position_json import board_json
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -47,7 +47,7 @@ class KosJson(TypedDict):
     ko_fight_winner: ColorWord | None
     score: float
     strategy: list[str]
-    position: NotRequired[Board]
+    position: NotRequired[BoardJson]
     points: NotRequired[KoPoints]
     territory: NotRequired[OfEach]
     board_score: NotRequired[float]
@@ -66,7 +66,7 @@ class SolutionJson(TypedDict):
     """The score of perfect play, as `assess ikeda solve --json` prints it."""
 
     schema: Literal["assess/ikeda-solve/1"]
-    position: Board
+    position: BoardJson
     rules: str
     to_move: ColorWord
     score: float | None
@@ -139,6 +139,7 @@ class CountsJson(TypedDict):
     table_1: NotRequired[TableOneOfGame]
     area_3_by_territory: NotRequired[AreaThreeJson]
     stone_scoring: NotRequired[StonesJson]
+    game: NotRequired[GameJson]
 
 
 class BoundsOfEach(TypedDict):
@@ -166,7 +167,7 @@ class ComparedJson(TypedDict):
     """A position under two rulesets, as `assess ikeda compare --json` prints it."""
 
     schema: Literal["assess/ikeda-compare/1"]
-    position: Board
+    position: BoardJson
     to_move: ColorWord
     parting_move: int | None
     rulesets: Annotated[list[RulesetJson], Keyword("minItems", 2), Keyword("maxItems", 2)]
@@ -196,8 +197,8 @@ class GameJson(TypedDict):
 
     schema: Literal["assess/ikeda-replay/1"]
     rules: str
-    start: Board
-    position: Board
+    start: BoardJson
+    position: BoardJson
     phase: str
     to_move: ColorWord | None
     moves: list[MoveJson]
@@ -334,6 +335,7 @@ def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Seque
             "stone_score": stones.stone_score,
             "prisoner_count": stones.prisoner_count,
         }
+        found["game"] = game_json(quantities.game)
     return found
 
 

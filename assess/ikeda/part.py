@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from assess.ikeda.bitboard import Bitboard
 
@@ -75,10 +75,18 @@ class OpenPart(Part):
     have an eye here. What is found about a configuration is kept."""
 
     def __init__(
-        self, board: Bitboard, order: Sequence[int], strings: int, walls: Sequence[int], eye_of: Sequence[int]
+        self,
+        board: Bitboard,
+        order: Sequence[int],
+        strings: int,
+        walls: Sequence[int],
+        eye_of: Sequence[int],
+        count: Callable[[], None],
     ) -> None:
+        """``count`` is called for each configuration that is valued."""
         super().__init__(board, order, strings, walls)
         self._eye_of = eye_of
+        self._count = count
         self.stones = functools.cache(self.stones)  # type: ignore[method-assign]
         self.following = functools.cache(self._following)
         self.staying_text = functools.cache(self._staying_text)
@@ -152,6 +160,7 @@ class OpenPart(Part):
 
     def _answered(self, text: str, past: frozenset[str], playout: bool) -> int:
         """What the part is worth if the prover plays here nothing but answers, the opponent to move."""
+        self._count()
         if not playout and self.is_dame(text):
             return 1  # whoever plays there
         price = 0 if playout else 1

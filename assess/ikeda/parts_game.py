@@ -6,7 +6,7 @@ since a proof names them so; everything else is found in another way, so that an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from assess.ikeda.bitboard import Bitboard
@@ -52,7 +52,16 @@ class PartsMoment(NamedTuple):
 class PartsGame:
     """The game from one player's view, the board being divided as ``frame`` says: he is the prover."""
 
-    def __init__(self, position: Position, color: Color, frame: Mapping[str, Any], passes: int, superko: bool) -> None:
+    def __init__(
+        self,
+        position: Position,
+        color: Color,
+        frame: Mapping[str, Any],
+        passes: int,
+        superko: bool,
+        count: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``count`` is called for each configuration of a part that is valued."""
         self._passes, self._superko = passes, superko
         board = self._board = Bitboard(position.width, position.height)
         black, white = board.stones(position)
@@ -65,7 +74,7 @@ class PartsGame:
         for number, order in enumerate(frame["parts"]):
             beside = board.near(board.set_of(order))
             eye_of = [one for one in board.parts(strings) if one & beside] if number in frame["eyes"] else []
-            self.parts.append(OpenPart(board, order, strings, self._walls, eye_of))
+            self.parts.append(OpenPart(board, order, strings, self._walls, eye_of, count))
         self._now = tuple(part.text((own & part.points, opposing & part.points)) for part in self.parts)
         self._settled = 2 * (strings | regions).bit_count() - board.size
         self._settled += sum(guard["area"] + len(guard["points"]) for guard in frame["guarded"])

@@ -18,7 +18,7 @@ from assess.ikeda.rulesets import KoRule
 from assess.ikeda.scoring import plain, stones_on_board
 from assess.ikeda.search_budget import INTERRUPTED, LimitReached, Progress
 from assess.ikeda.solution import Bounds, FirstMove, Solution
-from assess.ikeda.territory_prover import BLACK, Moment, Next, Prover
+from assess.ikeda.territory_prover import BLACK, BoardMoment, Next, TerritoryProver
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 from assess.rules.errors import BadInput
@@ -56,40 +56,43 @@ def solve(
     first = FULL_SEARCH_FIRST if len(game.position.stones) <= SMALL_BOARD else FULL_SEARCH_FIRST // 20
     with solver.prover.budget.at_most(first):
         solution = solver.solve(first_moves)
-    if solution.score is not None and proofs:
-        parts = bounds_by_parts(game, _most_of_the_rest(limits, solution), progress)
-        return solution if parts is None else replace(solution, proofs=parts.proofs)
-    if solution.score is not None or solution.stopped != f"{first} nodes":
+    ended = solution.score is not None or solution.stopped != f"{first} nodes"
+    if ended and not (proofs and solution.score is not None):
         return solution
-    parts = bounds_by_parts(game, _most_of_the_rest(limits, solution), progress)
+    rest = _most_of_the_rest(limits, solution)
+    parts = None if rest is None else bounds_by_parts(game, rest, progress)
     if parts is None:
-        return solver.solve(first_moves)
-    known = _narrower(solution.bounds, parts, solver.offset)
-    if known.score is None and parts.stopped != INTERRUPTED:
+        return solution if ended else solver.solve(first_moves)
+    if not ended:
+        known = _narrower(solution.bounds, parts, solver.offset)
+        if known.score is not None or parts.stopped == INTERRUPTED:
+            return _by_parts(solver, solution, parts, known)
         solver.prover.budget.nodes += parts.nodes
         solution = solver.solve(first_moves)
-        known = _narrower(solution.bounds, parts, solver.offset)
-        if solution.score is not None:
-            return replace(solution, proofs=parts.proofs)
-        return replace(solution, bounds=known, proofs=parts.proofs)
+        solution = replace(solution, bounds=_narrower(solution.bounds, parts, solver.offset))
+    return replace(solution, proofs=parts.proofs)
+
+
+def _most_of_the_rest(limits: Limits, used: Solution) -> Limits | None:
+    """What the search by parts may take, so that the full search can go on where it finds nothing; None: nothing."""
+    seconds = None if limits.seconds is None else (limits.seconds - used.seconds) * 3 / 4
+    nodes = None if limits.nodes is None else (limits.nodes - used.nodes) * 3 // 4
+    if (seconds is not None and seconds <= 0) or (nodes is not None and nodes < 1):
+        return None
+    return Limits(seconds, nodes, limits.memory_mb)
+
+
+def _by_parts(solver: _Solver, before: Solution, parts: PartsResult, known: Bounds) -> Solution:
+    """What the search by parts has found, where the full search need not go on."""
     return replace(
-        solution,
+        before,
         bounds=known,
-        variation=_with_playout(game, parts.line, known),
+        variation=_with_playout(solver.game, parts.line, known),
         first_moves=(),
-        nodes=solution.nodes + parts.nodes,
+        nodes=before.nodes + parts.nodes,
         seconds=time.monotonic() - solver.began,
         stopped=None if known.score is not None else parts.stopped,
         proofs=parts.proofs,
-    )
-
-
-def _most_of_the_rest(limits: Limits, used: Solution) -> Limits:
-    """What the search by parts may take, so that the full search can go on where it finds nothing."""
-    return Limits(
-        None if limits.seconds is None else max(0.0, limits.seconds - used.seconds) * 3 / 4,
-        None if limits.nodes is None else max(0, limits.nodes - used.nodes) * 3 // 4,
-        limits.memory_mb,
     )
 
 
@@ -119,12 +122,12 @@ class _Solver:
         self.game = game
         self.began = time.monotonic()
         self.board = Bitboard(game.position.width, game.position.height)
-        self.prover = Prover(self.board, game.ruleset, limits, progress)
+        self.prover = TerritoryProver(self.board, game.ruleset, limits, progress)
         self.stopped: str | None = None
         self.root = self._root()
         self.offset = _offset(game)
 
-    def _root(self) -> Moment:
+    def _root(self) -> BoardMoment:
         """The present moment, with everything before it in the prover's history."""
         history, game = self.prover.history, self.game
         start = self.board.stones(game.start)
@@ -140,7 +143,7 @@ class _Solver:
             removed = sum(self.board.bit(point) for point in last.removed)
             own, opposing = (white, black) if side == BLACK else (black, white)
             ban = self.prover.recapture(self.board.bit(last.point), removed, own, opposing)
-        return Moment(black, white, side, playout, game.passes, ban)
+        return BoardMoment(black, white, side, playout, game.passes, ban)
 
     def solve(self, first_moves: bool) -> Solution:
         """What is found within the limits; called again, it goes on from what is proved already."""
@@ -174,7 +177,7 @@ class _Solver:
     def _bounds(self, worth: _Worth) -> Bounds:
         return Bounds(plain(worth.least + self.offset), plain(worth.most + self.offset))
 
-    def _settle(self, moment: Moment, worth: _Worth, guess: int) -> None:
+    def _settle(self, moment: BoardMoment, worth: _Worth, guess: int) -> None:
         """Proves bounds of what a moment is worth until they meet. Raises LimitReached with what is proved by then.
 
         From the guess with growing steps, until the worth is enclosed; then by halves.
@@ -215,7 +218,7 @@ class _Solver:
     def _variation(self, worth: int) -> tuple[str, ...]:
         """A line in which every move keeps the worth: a pass wherever it does, else the play that looks best."""
         names: list[str] = []
-        current: Moment | None = self.root
+        current: BoardMoment | None = self.root
         with contextlib.ExitStack() as played:
             while current is not None:
                 moves = sorted(self.prover.moves(current)[0], key=functools.partial(self._oddity, current))
@@ -225,7 +228,7 @@ class _Solver:
                 current, worth = move.moment, worth + move.cost
         return tuple(names)
 
-    def _keeps(self, moment: Moment, move: Next, worth: int) -> bool:
+    def _keeps(self, moment: BoardMoment, move: Next, worth: int) -> bool:
         if move.moment is None:
             area = self.board.area(moment.black, moment.white)
             return area >= worth if moment.side == BLACK else area <= worth
@@ -233,7 +236,7 @@ class _Solver:
             need = worth + move.cost + moment.side
             return self.prover.prove(move.moment, need) == (moment.side == BLACK)
 
-    def _oddity(self, moment: Moment, move: Next) -> int:
+    def _oddity(self, moment: BoardMoment, move: Next) -> int:
         """How odd a move would look that keeps the worth as well as another: no matter of proof."""
         if move.moment is None or not move.point:
             return 0
@@ -248,7 +251,7 @@ class _Solver:
             return 2 if self.board.near(move.point) & opposing & own.regions else 4
         return 3
 
-    def _name(self, moment: Moment, move: Next) -> str:
+    def _name(self, moment: BoardMoment, move: Next) -> str:
         color = Color.BLACK if moment.side == BLACK else Color.WHITE
         name = self.game.position.name(self.board.point(move.point)) if move.point else PASS
         return f"{color.letter} {name}"

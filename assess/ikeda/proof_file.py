@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assess.ikeda.bounds_checker import Refused, check_bound
+from assess.ikeda.bounds_checker import NotShown, check_bound
 from assess.ikeda.game import Game
 from assess.ikeda.perfect_play import score_of_worth
 from assess.ikeda.solution import Bounds, Solution
@@ -33,7 +33,7 @@ def proof_json(solution: Solution) -> dict[str, Any]:
 def bounds_of_proofs(text: str, source: str, game: Game) -> Bounds:
     """The bounds of the score that the proofs in a file show for the start of a game.
 
-    Raises BadInput for what is no such file, or was made for another ruleset or player to move; Refused when a proof
+    Raises BadInput for what is no such file, or was made for another ruleset or player to move; NotShown when a proof
     does not show its claim for this position.
     """
     try:
@@ -54,11 +54,11 @@ def bounds_of_proofs(text: str, source: str, game: Game) -> Bounds:
     if game.moves:
         raise BadInput("Such a proof begins where nothing has been played: give --move 0, or a diagram.")
     if len(claims) > len(Color):
-        raise Refused(f"there are {len(claims)} proofs, and each player needs one at most")
+        raise NotShown(f"there are {len(claims)} proofs, and each player needs one at most")
     least, most = -game.position.width * game.position.height, game.position.width * game.position.height
     for prover, worth, proof in claims:
         check_bound(game.position.rows(), to_move.stone, rules, prover.stone, worth, proof)
         least, most = (max(least, worth), most) if prover is Color.BLACK else (least, min(most, -worth))
     if least > most:
-        raise Refused("the two proofs contradict each other")
+        raise NotShown("the two proofs contradict each other")
     return Bounds(score_of_worth(game, least), score_of_worth(game, most))

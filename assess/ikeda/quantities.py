@@ -90,6 +90,18 @@ def table_of_numbers(quantities: Mapping[str, Pair], points: int | None = None) 
     return table
 
 
+def points_of_size(size: str) -> int:
+    """How many intersections a board of a size such as ``9`` or ``13x12`` has. Raises BadInput when it is none.
+
+    >>> points_of_size("9"), points_of_size("13x12")
+    (81, 156)
+    """
+    sides = [int(word) for word in size.lower().split("x") if word.isascii() and word.isdigit()]
+    if not 1 <= len(sides) <= 2 or len(sides) != len(size.lower().split("x")) or not all(1 <= n <= 25 for n in sides):
+        raise BadInput(f"{size!r} is no size of a board: write 9 or 13x12, each side from 1 to 25.")
+    return sides[0] * sides[-1]
+
+
 def half_point(table: Table) -> str:
     """What Area III moves from one player to the other, and why."""
     ahead = table.moves.difference

@@ -21,12 +21,12 @@ class LimitReached(Exception):
 
 
 class Budget:
-    """What is left of the limits of a search. ``nodes``: the positions looked at; ``taken``: the memory that it takes,
-    in bytes."""
+    """What is left of the limits of a search. ``nodes``: the positions looked at; ``values``: what parts of them are
+    worth, looked at besides; ``taken``: the memory that it takes, in bytes."""
 
     def __init__(self, limits: Limits, taken: Callable[[], int], progress: Progress | None = None) -> None:
         self.limits = limits
-        self.nodes = 0
+        self.nodes = self.values = 0
         self._taken = taken
         self._progress = progress
         self._began = time.monotonic()
@@ -49,6 +49,16 @@ class Budget:
         self.nodes += 1
         if not self.nodes & 255:
             self.check()
+
+    def count_value(self) -> None:
+        """One value more. Raises LimitReached when the whole search has come to one of its limits."""
+        self.values += 1
+        if not self.values & 1023:
+            self.check()
+
+    def lift(self) -> None:
+        """The search is over: there are no limits for what is still looked at, so that its proofs are written."""
+        self.limits = Limits(seconds=None, memory_mb=1 << 40)
 
     def check(self) -> None:
         """Raises LimitReached when the whole search has come to one of its limits."""

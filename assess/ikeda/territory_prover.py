@@ -29,7 +29,7 @@ KEPT_PROOFS = 6  # for each moment and player: after different histories
 _BYTES_EACH = 1000  # of a stored position, proof or number, about; on larger boards it is more than on small ones
 
 
-class Moment(NamedTuple):
+class BoardMoment(NamedTuple):
     """A moment of the game without its history. ``ban`` is the point where a play would break the basic ko rule."""
 
     black: int
@@ -43,13 +43,13 @@ class Moment(NamedTuple):
 class Next(NamedTuple):
     """A move: the moment after it (None when the game is over), its event (None for a pass), what it costs Black."""
 
-    moment: Moment | None
+    moment: BoardMoment | None
     event: Event | None
     cost: int
     point: int  # as a set; 0 for a pass
 
 
-class Prover:
+class TerritoryProver:
     """Searches one game. What it has proved stays, and serves later questions about the same game."""
 
     def __init__(self, board: Bitboard, ruleset: Ruleset, limits: Limits, progress: Progress | None = None) -> None:
@@ -62,14 +62,14 @@ class Prover:
         self._superko = KoRule.SUPERKO in ruleset.ko_rules
         self._always = no_condition(board.all)
         self._secured: dict[Stones, Secured] = {}
-        self._proved: tuple[dict[Moment, list[tuple[int, Condition]]], ...] = ({}, {})
-        self._numbers: dict[tuple[Moment, int], tuple[int, int]] = {}
+        self._proved: tuple[dict[BoardMoment, list[tuple[int, Condition]]], ...] = ({}, {})
+        self._numbers: dict[tuple[BoardMoment, int], tuple[int, int]] = {}
 
     def event(self, before: Stones, after: Stones) -> Event:
         """What the ko rules remember of a play."""
         return (*before, *after) if self._fixed else after
 
-    def prove(self, moment: Moment, need: int) -> bool:
+    def prove(self, moment: BoardMoment, need: int) -> bool:
         """Is the moment worth at least ``need`` to Black? Both answers are proofs. Raises LimitReached."""
         known, _ = self._recall(moment, need)
         if known is None:
@@ -94,14 +94,14 @@ class Prover:
             if move.event is not None:
                 self.history.pop(move.event)
 
-    def moves(self, moment: Moment) -> tuple[list[Next], list[Event]]:
+    def moves(self, moment: BoardMoment) -> tuple[list[Next], list[Event]]:
         """Every move allowed, the pass first; and the events of the plays that the history prohibits."""
         black, white, side, playout, passes, ban = moment
         limit = self.ruleset.playout_passes if playout else self.ruleset.alternation_passes
         if passes + 1 < limit:
-            passed: Moment | None = Moment(black, white, 1 - side, playout, passes + 1, 0)
+            passed: BoardMoment | None = BoardMoment(black, white, 1 - side, playout, passes + 1, 0)
         else:
-            passed = None if playout else Moment(black, white, 1 - side, True, 0, 0)
+            passed = None if playout else BoardMoment(black, white, 1 - side, True, 0, 0)
         found = [Next(passed, None, 0, 0)]
         prohibited = []
         cost = 0 if playout else 1 - 2 * side
@@ -116,7 +116,7 @@ class Prover:
                 continue
             captured = opposing & ~opposing_after
             banned = self.recapture(point, captured, own_after, opposing_after) if captured else 0
-            found.append(Next(Moment(*after, 1 - side, playout, 0, banned), event, cost, point))
+            found.append(Next(BoardMoment(*after, 1 - side, playout, 0, banned), event, cost, point))
         return found, prohibited
 
     def recapture(self, point: int, captured: int, own: int, opposing: int) -> int:
@@ -129,7 +129,7 @@ class Prover:
         near = self.board.near(point)
         return captured if not near & own and near & ~opposing == captured else 0
 
-    def worth_bounds(self, moment: Moment) -> tuple[int, int]:
+    def worth_bounds(self, moment: BoardMoment) -> tuple[int, int]:
         """The least and the most that a moment can be worth to Black, by the points that are secured already."""
         least, most = -self.board.size, self.board.size
         ends = moment.playout and moment.passes == self.ruleset.playout_passes - 1
@@ -142,7 +142,7 @@ class Prover:
                 least, most = (sure, most) if side == BLACK else (least, -sure)
         return least, most
 
-    def secure(self, moment: Moment, side: int) -> Secured:
+    def secure(self, moment: BoardMoment, side: int) -> Secured:
         """What a player has for certain, if he moves once more and no ko rule disturbs it."""
         stones = (moment.black, moment.white) if side == BLACK else (moment.white, moment.black)
         found = self._secured.get(stones)
@@ -150,7 +150,7 @@ class Prover:
             found = self._secured[stones] = secured(self.board, *stones)
         return found
 
-    def _recall(self, moment: Moment, need: int) -> tuple[bool | None, Condition | None]:
+    def _recall(self, moment: BoardMoment, need: int) -> tuple[bool | None, Condition | None]:
         """What is proved already, and holds after the present history; then what is secured already."""
         for side in (BLACK, WHITE):
             for worth, condition in self._proved[side].get(moment, ()):
@@ -171,12 +171,12 @@ class Prover:
                 return side == BLACK, condition
         return None, None
 
-    def _keep(self, moment: Moment, side: int, worth: int, condition: Condition) -> None:
+    def _keep(self, moment: BoardMoment, side: int, worth: int, condition: Condition) -> None:
         proofs = self._proved[side].setdefault(moment, [])
         proofs.insert(0, (worth, condition))
         del proofs[KEPT_PROOFS:]
 
-    def _look(self, before: Moment, move: Next, need: int) -> tuple[int, int, Condition | None]:
+    def _look(self, before: BoardMoment, move: Next, need: int) -> tuple[int, int, Condition | None]:
         """Proof and disproof number after a move, and the condition of what is proved."""
         moment, event, cost, _ = move
         need += cost
@@ -199,7 +199,7 @@ class Prover:
         return (1, number, None) if moment.side == BLACK else (number, 1, None)
 
     def _search(
-        self, moment: Moment, need: int, proof_limit: int, disproof_limit: int
+        self, moment: BoardMoment, need: int, proof_limit: int, disproof_limit: int
     ) -> tuple[int, int, Condition | None]:
         """Works on a moment until its proof or disproof number reaches the limit, or is 0."""
         self.budget.count()
@@ -236,7 +236,7 @@ class Prover:
 
     def _join(
         self,
-        moment: Moment,
+        moment: BoardMoment,
         moves: list[Next],
         looks: list[tuple[int, int, Condition | None]],
         prohibited: list[Event],

@@ -13,12 +13,10 @@ EXTRAS = {
     "web": {
         "starlette": "starlette",
         "uvicorn": "uvicorn",
-        "platformdirs": "platformdirs",
         "msgspec": "msgspec",
         "prometheus-client": "prometheus_client",
     },
     "cluster": {"distributed": "distributed"},
-    "screen": {"textual": "textual"},
 }
 """The packages of each extra of ``pyproject.toml`` that a user may miss, with the modules that they bring."""
 

@@ -2,12 +2,12 @@
 
 ::
 
-    command line -- options --\\
-    HTTP -- JSON --------------> Wording --from_words--> Ask | Rule | RulePoints | Assess | Decide | Check | Count
-    GTP, files -- words ------/      (a Record)                      |
-                                                              answer(request, Watch)
-                                                                     |
-                                                       Reply: headline, json(), findings
+    options of the command line -\\
+    JSON over HTTP ---------------> Wording --from_words--> Ask | Rule | RulePoints | Assess | Decide | Check
+    words of GTP and of files ---/                                           |
+                                                                  answer(request, Watch)
+                                                                             |
+                                                              Reply: headline, json(), findings
 
 ``Wording`` (``wording``) is one list of everything that can be said of a request in words, made like
 ``proofs.terms.Terms``: each field knows its option, its help, its words and its type in JSON. The options of the
@@ -23,5 +23,5 @@ agreed. ``from_words`` makes it from what is said; where nothing is said, the fi
 before. A ``Reply`` holds what was found, its headline, and its JSON, which is that of every face.
 
 A face reads words and shows replies, and nothing else. A room with a kind of its own adds who answers it to
-``answer.ANSWERS``, as ``game_counts`` does.
+``answer.ANSWERS``, as ``ikeda`` does.
 """

@@ -42,7 +42,7 @@ def asked(request: Ask, watch: Watch) -> Answered:
 
 def ruled(request: Rule, watch: Watch) -> Ruled:
     """The ruling on strings."""
-    found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch, request.strings))
+    found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
     found = with_trees(found, request.quantify, request.to_passes)
     return Ruled(found.assessment, found, request.record.notes)
 
@@ -55,8 +55,7 @@ def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
 
 def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
-    settings = by_statuses(request, watch, request.strings or ())
-    found = status(request.position, strings=request.strings, ruled=request.ruled, **settings)
+    found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
     looks = found.estimated if request.estimate else None
     if request.compare is None or found.interrupted:
         return Assessed(found, None, request.record.notes, looks)
@@ -109,8 +108,8 @@ def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -
         return replace(question, interrupted=True)
 
 
-def by_statuses(request: OfStatuses[Any], watch: Watch, named: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The keywords of ``assess.status`` for a request; ``named``: the stones by which it calls its strings."""
+def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
+    """The keywords of ``assess.status`` for a request."""
     return {
         "question": request.life,
         **request.under.given(),
@@ -124,7 +123,7 @@ def by_statuses(request: OfStatuses[Any], watch: Watch, named: tuple[str, ...] =
         "on_settled": watch.on_settled,
         "on_turn": watch.on_turn,
         "stop": watch.stop if watch.search else lambda: True,
-        "known": list(known_findings(watch.known, request.position, request.life, request.under, named)),
+        "known": watch.known and list(known_findings(watch.known, request.position, request.life, request.under)),
     }
 
 
@@ -133,7 +132,7 @@ def _finding(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Fin
     while the proof was being checked."""
     question = inquiry.question
     life = question if isinstance(question, IndependentlyAlive) else IndependentlyAlive()
-    for known in known_findings(watch.known, inquiry.position, life, inquiry.under, inquiry.names.split(",")):
+    for known in known_findings(watch.known, inquiry.position, life, inquiry.under):
         same = known.inquiry.question == question and known.inquiry.points == inquiry.points
         if same and (sure := judged_again(known, inquiry)):
             return sure, False

@@ -7,14 +7,17 @@ told outright is asked for here, in sentences that name the places of the body.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
+from assess.ikeda.door import REQUESTS
 from assess.proofs.questions import QUESTION_NAMES
 from assess.proofs.terms import Terms
 from assess.reading.record import Record
+from assess.reading.sgf_main_line import Until
 from assess.requests.decided_questions import decide_of
-from assess.requests.from_words import ask_of, assess_of, request_on_strings, with_group
+from assess.requests.from_words import agreed_of, ask_of, assess_of, points_of, ruling_asked, with_group
 from assess.requests.kinds import Request
 from assess.requests.wording import IN_JSON, MOST_MEMORY_MB, Wording
 from assess.rules.errors import BadInput
@@ -43,26 +46,74 @@ def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB) -> Wo
     return said
 
 
-def request_of(kind: str, said: Wording, record: Record) -> Request[Any]:
-    """The request of this kind, for what a body says. Raises BadInput for what cannot be asked of the position."""
-    if kind == "status":
-        return assess_of(said, record)
-    named = replace(said, string=",".join(said.strings) or None, strings=())
-    if kind == "rule":
-        return request_on_strings(replace(named, question=None), record)
-    if kind == "ask":
-        return ask_of(*with_group(named, record))
-    return decide_of(named, record)
+@dataclass(frozen=True, slots=True)
+class JsonKind:
+    """A kind of request in JSON: its ``name``, how far the record is read, and the function that makes it of a body,
+    what that says, and the record, ``module:function``. A room of the package has its own by a line in ``KINDS``."""
+
+    name: str
+    until: Until
+    made: str
+
+    def request(self, body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+        """The request. Raises BadInput for what cannot be asked of the position."""
+        module, _, function = self.made.partition(":")
+        request: Request[Any] = getattr(import_module(module), function)(body, said, record)
+        return request
+
+
+HERE = __name__
+KINDS = {
+    kind.name: kind
+    for kind in (
+        JsonKind("status", Until.STOP, f"{HERE}:_statuses"),
+        JsonKind("rule", Until.STOP, f"{HERE}:_ruling"),
+        JsonKind("territory", Until.STOP, f"{HERE}:_territory"),
+        JsonKind("ask", Until.STOP, f"{HERE}:_question"),
+        JsonKind("decide", Until.VARIATIONS, f"{HERE}:_decision"),
+        *(JsonKind(name, Until.END, made) for name, made in REQUESTS.items()),
+    )
+}
 
 
 def from_json(body: Mapping[str, Any], record: Record) -> Request[Any]:
-    """The request in a body, about the position of a record."""
-    return request_of(body["kind"], said_in(body), record)
+    """The request in a body, about the position of a record. Raises BadInput for what cannot be asked of it."""
+    return KINDS[body["kind"]].request(body, said_in(body), record)
+
+
+def _statuses(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+    return assess_of(said, record)
+
+
+def _ruling(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+    said, record = with_group(replace(_of_string(said), question=None), record)
+    ruling = ruling_asked(said, record, agreed_of(said, record))
+    assert ruling is not None, "a string is named"
+    return ruling
+
+
+def _territory(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+    return points_of(replace(_of_string(said), question=None), record)
+
+
+def _question(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+    return ask_of(*with_group(_of_string(said), record))
+
+
+def _decision(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
+    return decide_of(_of_string(said), record)
+
+
+def _of_string(said: Wording) -> Wording:
+    """What is said, with the strings as those of one question."""
+    return replace(said, string=",".join(said.strings) or None, strings=())
 
 
 def _require_whole(kind: str, said: Wording) -> None:
     """Raises BadInput where something is missing, or a word stands for nothing."""
     question = said.question
+    if kind == "territory" and not said.strings:
+        raise BadInput('The question \'territory\' is about a point: name it, as in "string": "D5".')
     if kind in ("rule", "ask", "decide") and not (said.strings or said.group):
         raise BadInput(f'The question {kind!r} is about a string: name it by a stone, as in "string": "D4".')
     if question is not None and question not in QUESTION_NAMES:

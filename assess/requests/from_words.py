@@ -45,8 +45,8 @@ def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints
     said, record = with_group(said, record)
     record = with_question_before(said, record)
     agreed = agreed_of(said, record)
-    if points := _points_named(said, record):
-        return RulePoints(record=record, points=points, agreed=agreed, **statuses_said(said))
+    if _points_named(said, record):
+        return points_of(said, record)
     if ruling := ruling_asked(said, record, agreed):
         if said.every:
             raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
@@ -54,6 +54,14 @@ def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints
     if agreed:
         raise BadInput("One question is answered by its proof, whatever is agreed: leave --agreed out.")
     return ask_of(said, record)
+
+
+def points_of(said: Wording, record: Record) -> RulePoints:
+    """The ruling on whose territory the points named are. Raises BadInput where there is a stone."""
+    points = _points_named(said, record)
+    if not points:
+        raise BadInput(f"{in_place(record.source)}: territory is asked about empty points: name one, such as D5.")
+    return RulePoints(record=record, points=points, agreed=agreed_of(said, record), **statuses_said(said))
 
 
 def request_to_report(said: Wording, record: Record) -> Ask | Rule | Assess:
@@ -88,8 +96,7 @@ def assess_of(said: Wording, record: Record) -> Assess:
         raise BadInput("--rule shows the whole position: leave --string out.")
     with at(in_place(record.source)):
         strings_named(record.position, (*ruled, *said.strings))
-        agreed = statuses_of(said.agreed)
-        agreed_apart(record.position, agreed)
+    agreed = agreed_of(said, record)
     stones = record.position.stones
     if said.strings and any(stones[record.position.point(name)] == EMPTY for name in agreed):
         raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
@@ -106,13 +113,13 @@ def assess_of(said: Wording, record: Record) -> Assess:
 
 def ask_of(said: Wording, record: Record) -> Ask:
     """One question about a string, or several. Raises BadInput where string or question is missing."""
-    inquiry = inquiry_of(record, given_terms(said, record))
+    limits, terms = said.limits, given_terms(said, record)
     return Ask(
         record=record,
-        inquiry=inquiry,
+        inquiry=inquiry_of(record, terms),
         quantify=said.quantify,
         to_passes=said.to_passes,
-        limits=said.limits,
+        limits=limits,
         check=said.check,
     )
 
@@ -191,6 +198,8 @@ def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agree
 
 def agreed_of(said: Wording, record: Record) -> dict[str, str]:
     """What the players agree on. Raises BadInput for what cannot be agreed."""
+    if not said.agreed:
+        return {}
     agreed = statuses_of(said.agreed)
     with at(in_place(record.source)):
         agreed_apart(record.position, agreed)
@@ -208,7 +217,7 @@ def given_terms(said: Wording, record: Record) -> Words:
     ``D4,E7`` names several strings for one question. The string may be named by ``at``, too. Raises BadInput for a
     point without a stone, a word that is no question, a string named twice, or a file that marks several strings.
     """
-    string, question = said.operands
+    (string, question), terms = said.operands, said.terms
     if said.at is not None:
         if string is not None:
             raise BadInput(f"--at {said.at} names the string already: leave {quoted(string)} out.")
@@ -226,7 +235,7 @@ def given_terms(said: Wording, record: Record) -> Words:
         given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record, given)):
         given["string"] = marked
-    return given | said.terms | which_of(said, given)
+    return given | terms | which_of(said, given)
 
 
 def which_of(said: Wording, given: Mapping[str, str]) -> Words:

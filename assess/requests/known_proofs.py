@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, question_of
 from assess.proofs.terms import Terms
+from assess.requests.kinds import Ask, Assess, Decide, Request, Rule
+from assess.rules.color import EMPTY
 from assess.rules.position import Position
 from assess.statuses.finding import Certificate, Finding, inquire
 from assess.store.results import Proof
@@ -34,14 +37,29 @@ def finding_from(inquiry: Inquiry, proof: Proof) -> Finding:
 
 
 def known_findings(
-    proofs: Iterable[Proof], position: Position, life: IndependentlyAlive, under: Terms, named: Iterable[str] = ()
+    proofs: Iterable[Proof], position: Position, life: IndependentlyAlive, under: Terms
 ) -> Iterator[Finding]:
-    """Known proofs as findings, not yet judged: those that call their strings as the request does, by the stones
-    ``named`` and of others by the first."""
+    """Known proofs as findings, not yet judged: those of strings that stand in the position."""
+    for proof in proofs:
+        points = [position.point(name) for name in proof.string.split(",")]
+        if all(position.stones[point] != EMPTY for point in points):
+            asked = question_of(proof.question, **life.words())
+            yield finding_from(inquire(position, proof.string, asked, **under.given()), proof)
+
+
+def as_called(proofs: Iterable[Proof], position: Position, named: Iterable[str]) -> tuple[Proof, ...]:
+    """The proofs that call their strings as a request does that names some of them by these stones: the others are
+    called by their first. An answer that leans on another one would call them otherwise than it was asked."""
     names = {string: position.name(min(string.points)) for string in position.strings()}
     names |= {position.string_at(position.point(name)): name.upper() for name in named}
     called = set(names.values())
-    for proof in proofs:
-        if called.issuperset(proof.string.split(",")):
-            asked = question_of(proof.question, **life.words())
-            yield finding_from(inquire(position, proof.string, asked, **under.given()), proof)
+    return tuple(proof for proof in proofs if called.issuperset(proof.string.split(",")))
+
+
+def named_in(request: Request[Any]) -> tuple[str, ...]:
+    """The stones by which a request calls strings."""
+    if isinstance(request, Ask):
+        return tuple(request.inquiry.names.split(","))
+    if isinstance(request, Decide):
+        return tuple(name for question in request.questions for name in question.inquiry.names.split(","))
+    return request.strings or () if isinstance(request, Rule | Assess) else ()

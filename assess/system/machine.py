@@ -24,7 +24,7 @@ if sys.platform == "win32":
     def memory_mb() -> int | None:
         """The megabytes of memory that this machine has; None where nobody knows."""
 
-        class Status(ctypes.Structure):
+        class _MemoryStatus(ctypes.Structure):
             _fields_ = [
                 ("length", ctypes.c_ulong),
                 ("load", ctypes.c_ulong),
@@ -34,7 +34,7 @@ if sys.platform == "win32":
                 ),
             ]
 
-        status = Status(length=ctypes.sizeof(Status))
+        status = _MemoryStatus(length=ctypes.sizeof(_MemoryStatus))
         known = ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
         return int(status.total) >> 20 if known else None
 
@@ -59,7 +59,9 @@ if sys.platform == "win32":
 
 else:
     import fcntl
-    import resource
+
+    if sys.platform != "emscripten":
+        import resource
 
     def memory_mb() -> int | None:
         """The megabytes of memory that this machine has; None where nobody knows."""
@@ -69,7 +71,10 @@ else:
             return None
 
     def limit_memory(most_bytes: int) -> None:
-        """Lets this process ask for no more memory than so much, all in all."""
+        """Lets this process ask for no more memory than so much, all in all. In a browser, which sees to that, nothing
+        is done."""
+        if sys.platform == "emscripten":
+            return
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         resource.setrlimit(resource.RLIMIT_AS, (most_bytes if hard < 0 else min(most_bytes, hard), hard))
 

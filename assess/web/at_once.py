@@ -7,18 +7,18 @@ import time
 from collections import Counter
 from collections.abc import Collection
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 from starlette.datastructures import QueryParams
 
+from assess.requests.from_json import said_in
 from assess.rules.errors import AssessError, BadInput
-from assess.web.answering import Outcome, Work, answer
+from assess.web.answering import Work, answer
 from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
 from assess.web.given import Given, given_again
-from assess.web.question import Question, question_from
 from assess.web.questions_at_work import soon
 from assess.web.request_records import (
     ASKED,
@@ -37,15 +37,6 @@ AFTER = 1.0  # seconds after which a search that goes on beyond its limit is sto
 NET = 30.0
 MOST_OF_ONE = 16  # rulings of one client that wait or are worked on
 CHOICES = ("name", "game", "move", "komi")
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What is to be ruled on, and the seconds that there are for it."""
-
-    given: Given
-    question: Question
-    threads: int | None
 
 
 def seconds_of(query: QueryParams) -> float:
@@ -88,11 +79,6 @@ def _kind(asked: Collection[str]) -> str:
     return "rule" if {"string", "strings"} & set(asked) else "status"
 
 
-def rule_at_once(wanted: Wanted) -> Outcome:
-    """What a worker finds of a position within the limits."""
-    return answer(Work(wanted.given, wanted.question, threads=wanted.threads))
-
-
 def begun(_: None) -> None:
     """Nothing, by a worker that is ready then."""
 
@@ -120,7 +106,8 @@ class AtOnce:
     async def rule(self, given: Given, asked: AskedRecord, seconds: float, client: str) -> dict[str, Any]:
         """What is known after so many seconds. Raises BadInput, and Busy where no worker was free, or the client has
         too many rulings waiting."""
-        question = question_from(asked, self._memory_mb)
+        body = asked.body
+        said = said_in(body, self._memory_mb)
         if self._waiting[client] >= MOST_OF_ONE:
             raise Busy("Too many rulings are asked for at once: wait for one of them.", 1.0)
         self.warm_up()
@@ -128,8 +115,8 @@ class AtOnce:
         try:
             async with AsyncExitStack() as held:
                 left = await self._begun(held, seconds, client)
-                limits = replace(question.limits, seconds=min(question.limits.seconds or left, left))
-                return await self._found(Wanted(given, replace(question, limits=limits), self._threads), left)
+                said = replace(said, seconds=min(said.seconds or left, left))
+                return await self._found(Work(given, body, said, threads=self._threads), left)
         finally:
             self._waiting[client] -= 1
             if not self._waiting[client]:
@@ -147,13 +134,13 @@ class AtOnce:
             raise Busy("All workers are busy: wait a moment.", 1.0) from None
         return max(seconds - (time.monotonic() - since), LEAST_WAIT)
 
-    async def _found(self, wanted: Wanted, seconds: float) -> dict[str, Any]:
+    async def _found(self, work: Work, seconds: float) -> dict[str, Any]:
         at_work, loop = asyncio.Event(), asyncio.get_running_loop()
 
         def hear(news: Any) -> None:
             soon(loop, at_work.set)
 
-        future = self._pool.submit(attempt, (rule_at_once, wanted), seconds + NET, hear)
+        future = self._pool.submit(attempt, (answer, work), seconds + NET, hear)
         found = asyncio.ensure_future(asyncio.wrap_future(future))
         late = loop.create_task(self._stop_late(future, at_work, seconds + AFTER))
         try:

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-import msgspec
-
+from assess.requests.from_json import said_in
+from assess.requests.from_words import statuses_of
+from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.agreed_points import agreed_apart
@@ -22,9 +23,8 @@ from assess.web.asked_question import AT_WORK, STOPPED, Case, NotFound, NotYet
 from assess.web.awaited_casebook import AwaitedCasebook
 from assess.web.errands import Errands
 from assess.web.given import Given, given_again, told_of
-from assess.web.question import Question, question_from
 from assess.web.questions_at_work import QuestionsAtWork
-from assess.web.request_records import ASKED, AskedRecord, record_of
+from assess.web.request_records import AskedRecord
 from assess.web.teller import stones_name
 from assess.web.workforce import Workforce
 
@@ -93,18 +93,17 @@ class Desk:
         """Takes a question up. Raises BadInput, NotFound, Busy, or NotKept."""
         if not asked.position:
             raise BadInput('The position is missing: give its id as "position".')
-        question = question_from(asked, self.memory_mb)
-        told: dict[str, Any] = msgspec.to_builtins(asked)
-        return await self.questions.put(asked.position, told, client, lambda: self._work(asked.position, question))
+        body = asked.body
+        said = said_in(body, self.memory_mb)
+        return await self.questions.put(asked.position, body, client, lambda: self._work(asked.position, body, said))
 
-    async def _work(self, name: str, question: Question) -> Work:
+    async def _work(self, name: str, body: dict[str, Any], said: Wording) -> Work:
         kept = await self.casebook.position(name)
-        if question.kind != "decide":  # variations may start at an earlier position
-            _require_strings(kept, (*question.strings, *question.ruled))
-            agreed_apart(_board(kept), question.agreed)
+        if body["kind"] != "decide":  # variations may start at an earlier position
+            _require_sense(_board(kept), said, of_points=body["kind"] == "territory")
         await self.casebook.written()  # what was found a moment ago
         known = await self.casebook.find(Store.proofs, _stones(kept))
-        return Work(given_again(kept.data, kept.choice), question, tuple(known), self._threads)
+        return Work(given_again(kept.data, kept.choice), body, said, tuple(known), self._threads)
 
     async def case(self, name: str) -> Case:
         """The question with this id; one of an earlier run is as far as it came there."""
@@ -114,8 +113,7 @@ class Desk:
         if kept is None:
             raise NotFound("There is no such question.")
         given = await self.given(kept.position)
-        question = question_from(record_of(kept.asked, ASKED), self.memory_mb)
-        case = Case(kept.id, kept.position, kept.asked, Work(given, question))
+        case = Case(kept.id, kept.position, kept.asked, Work(given, kept.asked, said_in(kept.asked, self.memory_mb)))
         case.state, case.error = self._state(kept), kept.error
         if kept.result is not None:
             case.result, case.headline = kept.result["data"], kept.result["headline"]
@@ -171,9 +169,9 @@ class Desk:
         """The proofs behind the answer of a case."""
         if case.proofs:
             return list(case.proofs)
-        question, position = case.work.question, await self.casebook.position(case.position)
+        said, position = case.work.said, await self.casebook.position(case.position)
         kept = await self.casebook.find(Store.proofs, _stones(position))
-        terms = {**question.life.words(), **question.under.claimed()}
+        terms = {**said.life.words(), **said.under.claimed()}
         return [proof for proof in kept if _fits(proof.data.get("claim", {}), terms)]
 
     async def end(self) -> None:
@@ -192,11 +190,12 @@ class Desk:
         return STOPPED if kept.state in AT_WORK else kept.state  # the run that was at it has ended
 
 
-def _require_strings(kept: KeptPosition, names: tuple[str, ...]) -> None:
-    """Raises BadInput for a name that is no stone of the position."""
-    position = _board(kept)
-    for name in names:
+def _require_sense(position: Position, said: Wording, of_points: bool) -> None:
+    """Raises BadInput for what is no stone of the position, or cannot be agreed; ``of_points``: it is asked about empty
+    points."""
+    for name in (*(() if of_points else said.strings), *statuses_of(said.ruled, "ruled", "ruling")):
         position.string_at(position.point(name))
+    agreed_apart(position, statuses_of(said.agreed))
 
 
 def _board(kept: KeptPosition) -> Position:

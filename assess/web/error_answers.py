@@ -56,3 +56,8 @@ def fault(request: Request | None, error: Exception) -> Response:
     """The answer to an error of ours. What it was is written to standard error."""
     logging.getLogger("assess.web").error("an error in assess", exc_info=error)
     return Json({"error": f"This is an error in assess, please report it ({type(error).__name__})."}, 500)
+
+
+async def faulted(request: Request, error: Exception) -> Response:
+    """The same where an answer is awaited."""
+    return fault(request, error)

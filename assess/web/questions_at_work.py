@@ -61,7 +61,7 @@ class QuestionsAtWork:
     def _begin(self, case: Case) -> None:
         self.cases[case.id] = case
         loop = asyncio.get_running_loop()
-        limit = case.work.question.limits.seconds
+        limit = case.work.said.limits.seconds
         net = None if limit is None else 2 * limit + NET
 
         def hear(news: Any) -> None:

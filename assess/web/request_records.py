@@ -13,14 +13,13 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from assess.proofs.terms import TERM_WORDS
+from assess.requests.wording import IN_JSON
 from assess.rules.errors import BadInput
 
 T = TypeVar("T")
 
 MOST_WORDS = 2000
 MOST_MOVES = 1000
-LIFE = ("formation", "scope")
 Words = Annotated[list[str], Meta(max_length=MOST_WORDS)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Kos = Annotated[int, Meta(ge=0, le=10_000)]
@@ -107,43 +106,39 @@ class NumbersRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class AskedRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asked of a position; the terms and what makes a string alive besides (``ASKED``)."""
+    """What is asked of a position; ``ASKED`` has with it all that can be said of a request (``requests.wording``)."""
 
-    kind: Literal["status", "rule", "ask", "decide", "ikeda", "count"]
+    kind: Literal["status", "rule", "territory", "ask", "decide", "ikeda", "count"]
     position: str = ""
-    string: str | Words | None = None
-    strings: str | Words | None = None
-    question: str | None = None
     limits: LimitsRecord | None = None
-    agreed: dict[str, str] | None = None
-    ruled: dict[str, str] | None = None
-    precedents: str | None = None
-    finality: bool | None = None
-    variations: Annotated[list[Words], Meta(max_length=MOST_WORDS)] | None = None
     command: Literal["solve", "replay", "kos"] | None = None
-    ruleset: str | None = None
     to_move: Player | None = None
     numbers: NumbersRecord | None = None
-    dead: str | Words | None = None
 
     @property
-    def words(self) -> dict[str, str]:
-        """Of the terms, and of what makes a string alive, those that are given."""
-        given = {name: getattr(self, name, None) for name in (*LIFE, *TERM_WORDS)}
-        return {name: word for name, word in given.items() if word is not None}
+    def body(self) -> dict[str, Any]:
+        """The body as it was sent."""
+        told: dict[str, Any] = msgspec.to_builtins(self)
+        return told
 
+
+_BOUNDED: dict[Any, Any] = {
+    list[str]: str | Words,
+    list[list[str]]: Annotated[list[Words], Meta(max_length=MOST_WORDS)],
+}
+"""What is said in many words, with its bounds; one word alone will do for a list of them."""
 
 ASKED = cast(
     type[AskedRecord],
     msgspec.defstruct(
         "AskedBody",
-        [(name, str | None, None) for name in (*LIFE, *TERM_WORDS)],
+        [(name, _BOUNDED.get(kind, kind) | None, None) for name, kind in IN_JSON.items()],
         bases=(AskedRecord,),
         forbid_unknown_fields=True,
         omit_defaults=True,
     ),
 )
-"""``POST /questions``: the terms are those that there are."""
+"""``POST /questions``."""
 
 
 class PlayBody(Struct, forbid_unknown_fields=True):

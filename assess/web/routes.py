@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
@@ -17,14 +17,13 @@ from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.extras import is_installed
 from assess.reading.files import LARGEST_FILE
 from assess.reports.ruling.formats import FORMATS
+from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
 from assess.web.asked_question import NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
-from assess.web.connections import Connections
 from assess.web.desk import Desk
-from assess.web.error_answers import Json, fault, no_page, refused
+from assess.web.error_answers import Json, faulted, no_page, refused
 from assess.web.given import Given, given_again
-from assess.web.guard import Admission, Guard
 from assess.web.line import line_of
 from assess.web.page_files import index, static
 from assess.web.rates import Rates
@@ -40,19 +39,16 @@ from assess.web.request_records import (
     record_in,
     record_of,
 )
-from assess.web.sheets import Checked, Game, Sheet, check, file_of, parts_of, play, proof_about
+from assess.web.sheets import Game, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
 from assess.web.uploads import Uploads
-from assess.web.watch import Numbers, Say, Watch, healthz, metrics
 
 LARGEST_QUESTION = 1_000_000
 LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
 RATE, BURST = 20.0, 200  # requests that make work, for each client
 
 
-def application(
-    desk: Desk, at_once: AtOnce, admission: Admission, connections: Connections, say: Say | None = None
-) -> Watch:
-    """The whole interface, behind its guard; ``say`` is told a line for each request."""
+def interface(desk: Desk, at_once: AtOnce, others: Sequence[Route] = ()) -> Starlette:
+    """The questions and their answers by their addresses, and ``others`` besides; nobody guards it."""
     routes = [
         Route("/", index),
         Route("/static/{name}", static),
@@ -73,16 +69,14 @@ def application(
         Route("/questions/{id}/play", _play, methods=["POST"]),
         Route("/check", _check, methods=["POST"]),
         Route("/rulings", _rulings, methods=["POST"]),
-        Route("/healthz", healthz),
-        Route("/metrics", metrics),
+        *others,
     ]
-    handlers: dict[Any, Any] = {AssessError: refused, 404: no_page, 405: no_page, 500: fault}
+    handlers: dict[Any, Any] = {AssessError: refused, 404: no_page, 405: no_page, 500: faulted}
     app = Starlette(routes=routes, exception_handlers=handlers)
     app.router.redirect_slashes = False
     app.state.desk, app.state.at_once = desk, at_once
     app.state.rates, app.state.uploads = Rates(RATE, BURST), Uploads()
-    app.state.numbers = Numbers(desk, app.state.uploads, connections)
-    return Watch(Guard(app, admission), app.state.numbers, routes, say)
+    return app
 
 
 async def _about(request: Request) -> Response:
@@ -243,8 +237,7 @@ async def _check(request: Request) -> Response:
         body = record_in(data, CheckBody)
         del data
         given = await _desk(request).given(body.position)
-        terms = {"string": body.string, "question": body.question}
-        wanted = Checked(given, bytes(body.certificate), tuple((name, word) for name, word in terms.items() if word))
+        wanted = ToCheck(given, bytes(body.certificate), Wording(string=body.string, question=body.question))
         return Json(await while_there(request, _desk(request).errands.have(check, wanted, client_of(request))))
 
 

@@ -24,11 +24,11 @@ from assess.rules.errors import BadInput
 from assess.store.casebook import Casebook
 from assess.store.casebook_file import QUOTA_MB
 from assess.web.addresses import counted_as
+from assess.web.application import application
 from assess.web.at_once import AtOnce
 from assess.web.connections import Connections
 from assess.web.desk import Desk
 from assess.web.guard import LOCAL, Admission
-from assess.web.routes import application
 from assess.web.watch import Say
 from assess.workers.pool import Pool
 

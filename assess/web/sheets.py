@@ -7,32 +7,36 @@ to no end, what is made shows what the proofs say that are kept, and calls the r
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assess.decisions.against_proof import Study
-from assess.proofs.certificate_json import decoded, strings_claimed
-from assess.proofs.checker import Refusal, Verdict
-from assess.proofs.checker import check as check_data
-from assess.proofs.terms import TERM_WORDS
 from assess.reading.sgf import dump
-from assess.reports.json.finding_json import verdict_json
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
 from assess.reports.ruling.setting import Paper
 from assess.reports.sgf.sgf_decision import game_of_decision
+from assess.requests.answer import answer as answered_by
+from assess.requests.judging import check_of
+from assess.requests.kinds import Decide
+from assess.requests.known_proofs import proofs_of
+from assess.requests.watching import Watch
+from assess.requests.wording import Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
+from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.store.results import Proof
-from assess.web.answering import Answered, Work, answer, decided, said_besides
+from assess.web.answering import Work, answer
 from assess.web.given import Given
 from assess.web.kept_answer import unpacked_answer
 
 MOST_PAGES = 20
 PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "letter"}
+Answered = Assessment | string_ruling.Ruling | Finding
+"""What the files of a ruling are made from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +53,29 @@ class Sheet:
 def file_of(sheet: Sheet) -> bytes:
     """The content of the file. Raises BadInput where the answer has none of this kind."""
     answered = _answered(sheet)
-    if sheet.form == "sgf" and sheet.work.question.kind == "decide" and isinstance(answered, Finding):
-        record, decision = decided(sheet.work)
-        found = said_besides(decision, answered)
-        return dump(game_of_decision(decision, answered, found, record.info)).encode()
-    record, imprint = sheet.work.given.record(), imprint_of(sheet.work.question.limits)
+    if sheet.form == "sgf" and sheet.work.kind == "decide" and isinstance(answered, Finding):
+        return _sgf_of_decision(sheet.work, answered)
+    record, imprint = sheet.work.given.record(), imprint_of(sheet.work.said.limits)
     pages, paper = min(sheet.pages, MOST_PAGES) or None, PAPERS.get(sheet.paper, "a4")
     content = ruling_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
     return content.encode() if isinstance(content, str) else content
 
 
+def _sgf_of_decision(work: Work, finding: Finding) -> bytes:
+    """The variations of a decision, with what the finding says of them."""
+    request = work.request()
+    assert isinstance(request, Decide)
+    if finding.evidence is None:
+        (question,) = answered_by(replace(request, variations_only=True)).questions
+    else:
+        (question,) = answered_by(request, Watch(known=proofs_of([finding]), search=False)).questions
+    found = list(question.oversights)
+    return dump(game_of_decision(question.decision, finding, found, request.record.info)).encode()
+
+
 def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
-    record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.question.limits)
+    record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.said.limits)
     return ruling_data(ruling_on(answered, record, imprint=imprint))
 
 
@@ -115,32 +129,24 @@ def play(game: Game) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
-    """A certificate, as its JSON, to be judged for a position. ``terms``: ``string`` and ``question``, where they
-    differ from what it says."""
+class ToCheck:
+    """A certificate, as its JSON, to be judged for a position. ``said``: string and question, where they differ from
+    what it says."""
 
     given: Given
     certificate: bytes
-    terms: tuple[tuple[str, str], ...] = ()
+    said: Wording = field(default=Wording())
 
 
-def check(checked: Checked) -> Mapping[str, Any]:
-    """What the independent checker says, as ``assess check --json``. Raises BadInput for what is no JSON."""
-    try:
-        data = decoded(checked.certificate)
-    except ValueError as error:
-        raise BadInput(f"The certificate is not JSON ({error}): make it again with --certificate.") from None
-    claim = data.get("claim") if isinstance(data, dict) else None
-    if not isinstance(claim, dict):
-        return verdict_json(Verdict(False, None, "", Refusal.MALFORMED, "there is no claim"))
-    names = {"string", "question", "formation", "scope", *TERM_WORDS}
-    terms = {name: word for name, word in claim.items() if name in names and isinstance(word, str)}
-    terms = {"string": strings_claimed(claim), **terms, **dict(checked.terms)}
-    return verdict_json(check_data(data, checked.given.record().position.rows(), terms))
+def check(wanted: ToCheck) -> Mapping[str, Any]:
+    """What the independent checker says, as ``assess check --json``; what the file asks does not count. Raises BadInput
+    for what is no JSON."""
+    record = replace(wanted.given.record(), tree=None, marked=frozenset())
+    return answered_by(check_of(wanted.said, record, wanted.certificate, "the certificate")).json()
 
 
 def _answered(wanted: Sheet | Game) -> Answered:
-    if wanted.work.question.kind in ("count", "ikeda"):
+    if wanted.work.kind in ("count", "ikeda"):
         raise BadInput("A count has no ruling: take its JSON.")
     found: Answered | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
     if found is None:

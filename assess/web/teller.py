@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
-from assess.batch.task import proofs_of
 from assess.reports.json.assessment_json import string_json
+from assess.requests.kinds import Ask, Decide, OfStatuses, Request
+from assess.requests.known_proofs import proofs_of
 from assess.rules.color import EMPTY, Color
-from assess.rules.position import Position
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import territory_of
@@ -25,10 +26,15 @@ def stones_name(rows: Sequence[str]) -> str:
 class Teller:
     """Tells what is settled, how many of how many strings that are, and which one is worked on."""
 
-    def __init__(self, position: Position, strings: int) -> None:
+    def __init__(self, request: Request[Any]) -> None:
+        position = request.position
         self._position, self._started, self._told = position, time.monotonic(), 0.0
         self._statuses = {string: StringStatus("", string, Status.UNDECIDED) for string in position.strings()}
-        self._settled, self._total, self._at = 0, strings, ""
+        inquiries = [request.inquiry] if isinstance(request, Ask) else []
+        inquiries += [question.inquiry for question in request.questions] if isinstance(request, Decide) else []
+        self._settled, self._at = 0, inquiries[0].names if inquiries else ""
+        named = getattr(request, "strings", None) or position.strings()
+        self._total = len(named) if isinstance(request, OfStatuses) else 1
 
     def on_settled(self, string: StringStatus) -> None:
         self._statuses[string.string] = string
@@ -46,6 +52,12 @@ class Teller:
             }
         )
         self._tell_progress()
+
+    def on_search(self, nodes: int, seconds: float) -> None:
+        if seconds - self._told > PAUSE:
+            self._told = seconds
+            told = {"settled": 0, "total": 1, "at": self._at, "nodes": nodes, "seconds": round(seconds, 1)}
+            tell({"event": "progress", **told})
 
     def on_turn(self, name: str) -> None:
         self._at = name

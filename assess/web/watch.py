@@ -71,7 +71,7 @@ class Numbers(Collector):
         yield GaugeMetricFamily("assess_casebook_bytes", "The file of positions and proofs.", desk.casebook.size())
 
 
-class Watch:
+class RequestWatch:
     """Counts each request, and says a line about it."""
 
     def __init__(self, app: ASGIApp, numbers: Numbers, routes: list[Route], say: Say | None = None) -> None:

@@ -17,6 +17,12 @@ from assess.system import machine
 Task = Callable[[Any], Any]
 
 
+class Listener(Protocol):
+    """Who is told."""
+
+    def send(self, said: Any, /) -> None: ...
+
+
 class Line(Protocol):
     """One end of a line between two processes, whatever it is on this system."""
 
@@ -26,8 +32,10 @@ class Line(Protocol):
     def close(self) -> None: ...
 
 
-class _Worker:
-    def __init__(self, connection: Line) -> None:
+class Caller:
+    """Who calls functions one after another, and tells what they tell."""
+
+    def __init__(self, connection: Listener) -> None:
         self.connection, self.busy = connection, False
         self._telling = self._stop_after = False
 
@@ -76,8 +84,15 @@ def tell(news: Any) -> None:
         _at_work[-1].tell(news)
 
 
-_at_work: list[_Worker] = []
+_at_work: list[Caller] = []
 """The worker that this process is, if it is one."""
+
+
+def begin(listener: Listener) -> Caller:
+    """Makes this program a worker, which tells the listener what it finds on its way."""
+    worker = Caller(listener)
+    _at_work.append(worker)
+    return worker
 
 
 def serve(connection: Line, stops: Line | None, most_bytes: int | None) -> None:
@@ -86,8 +101,7 @@ def serve(connection: Line, stops: Line | None, most_bytes: int | None) -> None:
     Where a signal says that a task is to end with what it has found, there are no ``stops``; else anything that comes
     from them says so. ``most_bytes`` of memory that the process may ask for, all in all.
     """
-    worker = _Worker(connection)
-    _at_work.append(worker)
+    worker = begin(connection)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if stops is None:
         machine.hear_signal(worker.stop)

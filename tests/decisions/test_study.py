@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import random
 from collections import Counter
@@ -342,25 +341,10 @@ def test_a_folder_without_problems(capsys: pytest.CaptureFixture[str], tmp_path:
     assert capsys.readouterr().err.startswith("assess: There is no problem in ")
 
 
-def test_the_full_screen_plays_at_the_cursor_and_shows_refutations() -> None:
-    pytest.importorskip("textual")
-    from assess.faces.study_prompt import Left, Setting
-    from assess.faces.study_screen import StudyScreen
-
-    study = study_of(THREE, "A2", Uncapturable(), Color.WHITE)
-    screen = StudyScreen(Setting(study, ["Is Black A2 uncapturable?"], several=True))
-
-    async def play() -> None:
-        async with screen.run_test(size=(100, 30)) as pilot:
-            assert study.inquiry.position.name(screen.cursor) == "A1"
-            await pilot.press("enter")  # A1 fails
-            assert study.missed == 1 and screen.sentences[-2].startswith("A1 fails: W A1, B B1")
-            assert screen.board_text().plain.splitlines()[4] == " 1 1 2 · X O"
-            await pilot.press("right", "enter")
-            assert "That is the proof's move." in screen.sentences and study.plays == 1
-            await pilot.press("u", "h", "s")
-            assert any(sentence.startswith("The solution: W B1") for sentence in screen.sentences)
-            await pilot.press("n")
-
-    asyncio.run(play())
-    assert screen.return_value is Left.NEXT
+def test_the_full_screen_is_gone_and_the_prompt_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main(["study", str(problems(tmp_path)), "--quiet", "--screen"]) == 0
+    said = capsys.readouterr()
+    assert said.err.startswith("assess: --screen is going: the prompt has") and said.out.endswith("solved.\n")

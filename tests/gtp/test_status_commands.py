@@ -117,11 +117,11 @@ def test_dead_stones_that_stay_on_the_board_are_told(talk: Talk) -> None:
 
 
 def test_a_position_is_judged_once(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
-    from assess.gtp import judge
+    from assess.requests import answer
 
     asked: list[Position] = []
-    status: Callable[..., assess.Assessment] = judge.status
-    monkeypatch.setattr(judge, "status", lambda position, **terms: asked.append(position) or status(position, **terms))
+    status: Callable[..., assess.Assessment] = answer.status
+    monkeypatch.setattr(answer, "status", lambda position, **terms: asked.append(position) or status(position, **terms))
     talk(f"loadsgf {BENT_FOUR}")
     for line in (
         "final_status_list dead",

@@ -19,7 +19,7 @@ from shell import Shell
 
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda import bounds_checker
-from assess.ikeda.bounds_checker import Division, Refused, check_bound
+from assess.ikeda.bounds_checker import Division, NotShown, check_bound
 from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.ikeda.division import divided
 from assess.ikeda.game import Game, played_on
@@ -103,7 +103,7 @@ def test_the_search_has_nothing_of_the_checker_but_its_verdict() -> None:
         for name in node.names
     }
     assert ("bounds_prover", "check_bound") in taken
-    assert {name for _, name in taken} == {"check_bound", "Refused", "TooLong"}
+    assert {name for _, name in taken} == {"check_bound", "NotShown", "TooLong"}
 
 
 @pytest.mark.parametrize("prover", "XO")
@@ -112,7 +112,7 @@ def test_a_higher_worth_is_refused(proved: Any, prover: str) -> None:
     worth, proof = proofs[prover]
     assert check_bound(BOARD, "O", BF.name, prover, worth, proof) >= 0
     for more in (1, 2, 10):
-        with pytest.raises(Refused):
+        with pytest.raises(NotShown):
             check_bound(BOARD, "O", BF.name, prover, worth + more, proof)
 
 
@@ -123,7 +123,7 @@ def test_every_move_of_a_strategy_is_needed(proved: Any, prover: str) -> None:
     for key in proof["moves"]:
         for instead in (None, "0:9", "99:0", "tenuki", "", "1:0:0"):
             moves = {**proof["moves"], key: instead}
-            with pytest.raises(Refused):
+            with pytest.raises(NotShown):
                 check_bound(BOARD, "O", BF.name, prover, worth, {**proof, "moves": moves})
 
 
@@ -140,11 +140,18 @@ def test_other_moves_never_show_more(proved: Any, prover: str) -> None:
         for claimed in (worth, worth + 1):
             try:
                 check_bound(BOARD, "O", BF.name, prover, claimed, {**proof, "moves": moves})
-            except Refused:
+            except NotShown:
                 continue
             accepted += 1
             assert claimed == worth
     assert accepted < 300
+
+
+def test_the_limits_hold_before_the_first_position() -> None:
+    """An open part of nine points has some hundred thousand configurations to be valued."""
+    game = start_of([".O.O.OX.X", ".X.OOOXXX", "X..O.OX.X"], Color.BLACK)
+    assert bounds_by_parts(game, Limits(seconds=None, memory_mb=1)) is None
+    assert solve(game, Limits(seconds=None, nodes=12_000, memory_mb=10)).bounds.least <= -2
 
 
 @pytest.mark.parametrize(("steps", "proofs"), [(0, 0), (50, 1), (150, 2), (1000, 2)])
@@ -187,7 +194,7 @@ def test_a_board_divided_wrongly_is_refused(proved: Any, prover: str) -> None:
     worth, proof = proved[1][prover]
     reasons = []
     for reason, frame in spoilt(copy.deepcopy(proof)):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(NotShown) as refusal:
             check_bound(BOARD, "O", BF.name, prover, worth, frame)
         reasons.append(str(refusal.value))
         assert reason in reasons[-1] or "not the whole board" in reasons[-1], (reason, reasons[-1])
@@ -196,10 +203,10 @@ def test_a_board_divided_wrongly_is_refused(proved: Any, prover: str) -> None:
 
 def test_a_proof_is_about_its_board_ruleset_and_mover(proved: Any) -> None:
     worth, proof = proved[1]["X"]
-    with pytest.raises(Refused, match="is no ruleset"):
+    with pytest.raises(NotShown, match="is no ruleset"):
         check_bound(BOARD, "O", "1+3+BF", "X", worth, proof)
     other = band([MODULES[name] for name in ("ko of Black", "dame", "threat of Black")])
-    with pytest.raises(Refused):
+    with pytest.raises(NotShown):
         check_bound(other, "O", BF.name, "X", worth, proof)
 
 
@@ -231,16 +238,16 @@ def test_an_eye_must_be_kept() -> None:
     assert parts is not None
     (white,) = (proof for proof in parts.proofs if proof.prover is Color.WHITE)
     assert check_bound(rows, "O", BF.name, "O", white.worth, white.proof) >= 0
-    with pytest.raises(Refused, match="no two regions"):
+    with pytest.raises(NotShown, match="no two regions"):
         check_bound(rows, "O", BF.name, "O", white.worth, {**white.proof, "eyes": []})
     for eyes in ([*white.proof["eyes"] * 2], [-1], [99]):
-        with pytest.raises(Refused, match="not parts, each once"):
+        with pytest.raises(NotShown, match="not parts, each once"):
             check_bound(rows, "O", BF.name, "O", white.worth, {**white.proof, "eyes": eyes})
-    with pytest.raises(Refused, match="an eye cannot be kept"):
+    with pytest.raises(NotShown, match="an eye cannot be kept"):
         every = list(range(len(white.proof["parts"])))
         check_bound(rows, "O", BF.name, "O", white.worth, {**white.proof, "eyes": every})
     taken = [rows[0], "X.OOOOOX", *rows[2:]]
-    with pytest.raises(Refused):
+    with pytest.raises(NotShown):
         check_bound(taken, "O", BF.name, "O", white.worth, white.proof)
 
 
@@ -262,7 +269,7 @@ def divide_otherwise(number: int, seed: int) -> int:
                     continue
                 try:
                     division = Division(game.position.rows(), color.stone, frame)
-                except Refused:
+                except NotShown:
                     continue
                 accepted += 1
                 played = alternation_of(division, game.ruleset)

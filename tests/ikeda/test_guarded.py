@@ -13,7 +13,7 @@ from ikeda_examples import BF, EXAMPLES, RULESETS, game_of, start_of
 
 from assess.ikeda import division
 from assess.ikeda.bitboard import Bitboard
-from assess.ikeda.bounds_checker import Division, Refused, check_bound
+from assess.ikeda.bounds_checker import Division, NotShown, check_bound
 from assess.ikeda.bounds_prover import PartsResult, bounds_by_parts
 from assess.ikeda.game import Game, begin
 from assess.ikeda.guarded import Guard
@@ -128,7 +128,7 @@ def guard_otherwise(games: Iterator[Game], seed: int) -> tuple[int, int]:
                 try:
                     divided = Division(game.position.rows(), color.stone, frame)
                     played = alternation_of(divided, game.ruleset)
-                except Refused:
+                except NotShown:
                     continue
                 accepted += 1
                 answering += played.threatened
@@ -169,7 +169,7 @@ def test_the_seki_of_a_published_example(seki: Any) -> None:
     assert found.line == ("B pass", "W pass", "B pass")
     (white,) = (proof for proof in found.proofs if proof.prover is Color.WHITE)
     assert white.proof["guarded"][0]["plays_on"]
-    with pytest.raises(Refused, match="comes back"):  # with the other player to move, which superko forbids, too
+    with pytest.raises(NotShown, match="comes back"):  # with the other player to move, which superko forbids, too
         check_bound(game.position.rows(), "X", "3+3+SK", "O", white.worth, white.proof)
 
 
@@ -194,7 +194,7 @@ def test_under_superko_no_play_of_a_guard_brings_a_configuration_back() -> None:
         assert result is not None and result.least == result.most == 12
         (found[ruleset],) = (proof for proof in result.proofs if proof.prover is Color.BLACK)
     assert check_bound(rows, "X", BF.name, "X", 12, found[BF].proof) >= 0
-    with pytest.raises(Refused, match="comes back"):
+    with pytest.raises(NotShown, match="comes back"):
         check_bound(rows, "X", SK.name, "X", 12, found[BF].proof)
     assert check_bound(rows, "X", SK.name, "X", 12, found[SK].proof) >= 0
     (guard,) = found[SK].proof["guarded"]
@@ -202,7 +202,7 @@ def test_under_superko_no_play_of_a_guard_brings_a_configuration_back() -> None:
     for text, place in found[BF].proof["guarded"][0]["answers"].items():
         if guard["answers"].get(text, place) != place:
             mixed = {**guard, "answers": {**guard["answers"], text: place}}
-            with pytest.raises(Refused):
+            with pytest.raises(NotShown):
                 check_bound(rows, "X", SK.name, "X", 12, {**found[SK].proof, "guarded": [mixed]})
             refused += 1
     assert refused
@@ -236,12 +236,12 @@ def check(proof: dict[str, Any], rows: list[str] = INTRUDERS, ruleset: str = BF.
 def test_a_guard_that_claims_too_much_or_too_little_is_refused(proved: dict[str, Any]) -> None:
     assert check(proved) >= 0
     for area in (7, 12, 5, -6):
-        with pytest.raises(Refused):
+        with pytest.raises(NotShown):
             check(proved, area=area)
-    with pytest.raises(Refused):
+    with pytest.raises(NotShown):
         check({**proved, "worth": proved["worth"] + 1})
     for rows in (["X.O.OX.X", *INTRUDERS[1:]], ["XXO.OX.X", "X.OOOXXX", "XXO.OX.X"]):
-        with pytest.raises(Refused):
+        with pytest.raises(NotShown):
             check(proved, rows=rows)
 
 
@@ -250,10 +250,10 @@ def test_every_answer_of_a_guard_is_needed(proved: dict[str, Any]) -> None:
     for table in ("answers", "plays_on"):
         for text in list(guard[table])[:25]:
             rest = {one: place for one, place in guard[table].items() if one != text}
-            with pytest.raises(Refused):
+            with pytest.raises(NotShown):
                 check(proved, **{table: rest})
             for place in (-1, 99, None, "0"):
-                with pytest.raises(Refused):
+                with pytest.raises(NotShown):
                     check(proved, **{table: {**rest, text: place}})
 
 
@@ -268,7 +268,7 @@ def test_other_answers_never_keep_more(proved: dict[str, Any]) -> None:
         for more in (0, 1):
             try:
                 check({**proved, "worth": proved["worth"] + more}, answers=answers)
-            except Refused:
+            except NotShown:
                 continue
             accepted += 1
             assert not more
@@ -285,5 +285,5 @@ def test_a_guard_that_goes_in_a_circle_is_refused() -> None:
     (guard,) = white.proof["guarded"]
     assert guard["answers"][".o.oopoppppp"] != 0
     circle = {**guard, "answers": {**guard["answers"], ".o.oopoppppp": 0}}
-    with pytest.raises(Refused, match="comes back"):
+    with pytest.raises(NotShown, match="comes back"):
         check_bound(rows, "O", RULESETS[0].name, "O", white.worth, {**white.proof, "guarded": [circle]})

@@ -16,7 +16,7 @@ from shell import Shell
 
 from assess.faces.exit_codes import ExitCode
 from assess.ikeda import bounds_checker
-from assess.ikeda.bounds_checker import Division, Refused, check_bound
+from assess.ikeda.bounds_checker import Division, NotShown, check_bound
 from assess.ikeda.bounds_prover import bounds_by_parts
 from assess.rules.color import Color
 from assess.system.limits import Limits
@@ -26,7 +26,7 @@ FRAME: dict[str, Any] = {"strings": [], "regions": [], "ceded": [], "eyes": [], 
 
 def judged(rows: list[str], **proof: Any) -> str:
     """Why a proof that Black has more than the board is refused."""
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(NotShown) as refusal:
         check_bound(rows, "X", BF.name, "X", 1000, {**FRAME, **proof})
     return str(refusal.value)
 
@@ -90,7 +90,7 @@ def test_each_configuration_of_a_guarded_part_is_a_step() -> None:
     for text in ("........o", ".......o.", "......o..", ".....o...", "....o...."):
         division.plays(0, text, False)
         division.plays(0, text, False)
-    with pytest.raises(Refused, match="steps"):
+    with pytest.raises(NotShown, match="steps"):
         division.plays(0, "........p", False)
 
 
@@ -101,7 +101,7 @@ def test_deep_parts_are_refused() -> None:
         def __getitem__(self, key: str) -> Any:
             raise RecursionError
 
-    with pytest.raises(Refused, match="follow each other"):
+    with pytest.raises(NotShown, match="follow each other"):
         check_bound(["."], "X", BF.name, "X", 1, Deep(FRAME))
 
 
@@ -155,7 +155,7 @@ def test_no_cache_outlives_its_check(monkeypatch: pytest.MonkeyPatch) -> None:
     gc.disable()
     try:
         check_bound(rows, "O", BF.name, "X", proof.worth, proof.proof)
-        with pytest.raises(Refused):
+        with pytest.raises(NotShown):
             check_bound(rows, "O", BF.name, "X", proof.worth + 1, proof.proof)
         assert len(divisions) == 2 and not any(division() for division in divisions)
     finally:

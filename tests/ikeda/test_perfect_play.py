@@ -19,7 +19,7 @@ from assess.ikeda.rulesets import KoRule, Ruleset
 from assess.ikeda.search_budget import LimitReached
 from assess.ikeda.secured import Secured, secured
 from assess.ikeda.solution import Bounds
-from assess.ikeda.territory_prover import BLACK, Moment, Prover
+from assess.ikeda.territory_prover import BLACK, BoardMoment, TerritoryProver
 from assess.rules.color import EMPTY, Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import pass_alive
@@ -45,6 +45,14 @@ def test_perfect_play_under_the_other_ruleset(diagram: str) -> None:
     example = SOLVED[diagram]
     found = solve(game_of(example["file"], SK, move=0), Limits(seconds=None, nodes=200_000), first_moves=False)
     assert found.score == example["perfect_play"]["2+2+SK"]
+
+
+@pytest.mark.parametrize("nodes", [1, 249, 250, 251, 252, 5000])
+def test_every_limit_of_nodes_is_kept(nodes: int) -> None:
+    """The full search begins with 250 positions on a board of this size; then it is the turn of the search by parts."""
+    (example,) = (example for example in EXAMPLES if example["diagram"] == "0042")
+    found = solve(game_of(example["file"], move=0), Limits(seconds=None, nodes=nodes))
+    assert found.score is None and found.stopped and found.nodes <= nodes
 
 
 @pytest.mark.parametrize("mover", Color)
@@ -222,7 +230,7 @@ def keep_secured(game: Game, board: Bitboard, start: Secured) -> Game:
 # Against the naive solver
 
 
-def state_of(prover: Prover, board: Bitboard, moment: Moment) -> State:
+def state_of(prover: TerritoryProver, board: Bitboard, moment: BoardMoment) -> State:
     """A moment with the prover's present history, in the naive solver's terms."""
 
     def text(black: int, white: int) -> str:
@@ -241,25 +249,25 @@ def state_of(prover: Prover, board: Bitboard, moment: Moment) -> State:
     return text(moment.black, moment.white), player, moment.playout, moment.passes, before, history
 
 
-class Audited(Prover):
+class Audited(TerritoryProver):
     """A prover that has a sample of what it proves, and of what it remembers, examined by the naive solver."""
 
     naive: Naive
     choose: random.Random
     examined = 0
 
-    def _recall(self, moment: Moment, need: int) -> tuple[bool | None, Condition | None]:
+    def _recall(self, moment: BoardMoment, need: int) -> tuple[bool | None, Condition | None]:
         known, condition = super()._recall(moment, need)
         if known is not None and self.choose.random() < 0.1:
             self.examine(moment, need, known)
         return known, condition
 
-    def _keep(self, moment: Moment, side: int, worth: int, condition: Condition) -> None:
+    def _keep(self, moment: BoardMoment, side: int, worth: int, condition: Condition) -> None:
         if self.choose.random() < 0.3:
             self.examine(moment, worth if side == BLACK else worth + 1, side == BLACK)
         super()._keep(moment, side, worth, condition)
 
-    def examine(self, moment: Moment, need: int, answer: bool) -> None:
+    def examine(self, moment: BoardMoment, need: int, answer: bool) -> None:
         try:
             found = self.naive.is_worth(state_of(self, self.board, moment), need, most_states=2000)
         except TooLarge:
@@ -276,7 +284,7 @@ def audit(position: Position, first: Color, ruleset: Ruleset, seed: int) -> int:
     black, white = board.stones(position)
     if KoRule.SUPERKO in ruleset.ko_rules:
         prover.history.push((black, white))
-    moment = Moment(black, white, BLACK if first is Color.BLACK else 1, False, 0, 0)
+    moment = BoardMoment(black, white, BLACK if first is Color.BLACK else 1, False, 0, 0)
     try:
         for need in range(-board.size, board.size + 1):
             prover.prove(moment, need)

@@ -12,7 +12,7 @@ from ikeda_bands import MODULES, band
 from ikeda_examples import RULESETS
 
 from assess.ikeda import perfect_play
-from assess.ikeda.bounds_checker import Alternation, Division, State
+from assess.ikeda.bounds_checker import Alternation, Division, PartsState
 from assess.ikeda.game import Game, begin
 from assess.ikeda.perfect_play import solve
 from assess.ikeda.rulesets import Ruleset
@@ -83,16 +83,16 @@ def divided_otherwise(frame: dict[str, Any], position: Position, choose: random.
 
 
 def alternation_of(division: Division, ruleset: Ruleset) -> Alternation:
-    """The game in the parts. Raises Refused when a guard does not keep what it says."""
+    """The game in the parts. Raises NotShown when a guard does not keep what it says."""
     superko = ruleset.name.endswith("SK")
     return Alternation(division, ruleset.alternation_passes, superko, division.kept(superko))
 
 
-def best_worth(game: Alternation, start: State, most: int, states: int) -> int:
+def best_worth(game: Alternation, start: PartsState, most: int, states: int) -> int:
     """The greatest worth that can be shown in so many states, by trying every move in turn."""
-    shown: dict[tuple[State, int], bool] = {}
+    shown: dict[tuple[PartsState, int], bool] = {}
 
-    def shows(state: State, need: int) -> bool:
+    def shows(state: PartsState, need: int) -> bool:
         state = game.division.ordered(state)
         if game.sure_worth(state) >= need:
             return True

@@ -1,10 +1,10 @@
 """What the page needs to run in a browser alone, and what only these tools make: the core as WebAssembly, and Python.
 
-    python tests/package/browser.py [OUT]
+    python tests/package/browser.py [OUT] [--archive assess-browser-VERSION.zip]
 
-into ``build/browser``, or OUT. ``assess site`` puts it together with the Python and the page of assess. Needs ziglang,
-pip and npm: Zig compiles the core, npm brings Pyodide, pip the packages that run in it. ``parts.json`` lists everything
-with its version and licence, and of which sources the core was made.
+into ``build/browser``, or OUT, and into an archive for a release. ``assess site`` puts it together with the Python and
+the page of assess. Needs ziglang, pip and npm: Zig compiles the core, npm brings Pyodide, pip the packages that run in
+it. ``parts.json`` lists everything with its version and licence, and of which sources the core was made.
 """
 
 from __future__ import annotations
@@ -19,16 +19,23 @@ import tempfile
 from email.parser import HeaderParser
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from assess.browser.parts import KINDS, LIST, core_sources
+from assess.browser.parts import KINDS, LIST, core_sources, number_of, parts_in, python_sources
+from assess.browser.site_folder import DAY, python_archive
 
-ROOT = Path(__file__).parent.parent.parent
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
 CORE = ROOT / "assess/engine/core"
 OUT = ROOT / "build/browser"
 PYODIDE = "314.0.7"
 PYTHON, PLATFORM = "3.14", "pyemscripten_2026_0_wasm32"
-PACKAGES = ("anytree", "msgspec", "rich")
+PACKAGES = ("anyio", "anytree", "idna", "msgspec", "rich", "starlette", "typing_extensions")
+IN_THE_CORE = (
+    {"name": "libc++", "version": "", "licence": "Apache-2.0 WITH LLVM-exception", "from": "https://libcxx.llvm.org"},
+    {"name": "wasi-libc", "version": "", "licence": "MIT", "from": "https://github.com/WebAssembly/wasi-libc"},
+)
+"""What Zig links with the core, of the versions that it brings."""
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # Registers of 128 bits, as in every browser since 2023. Nothing in the core throws: refusal.hpp.
@@ -57,6 +64,9 @@ def take_pyodide(out: Path, folder: Path) -> list[dict[str, str]]:
             member = packed.extractfile(f"package/{name}")
             assert member is not None
             (out / KINDS.pyodide / name).write_bytes(member.read())
+    lock = out / KINDS.pyodide / "pyodide-lock.json"  # of which packages there are: none is fetched
+    told = json.loads(lock.read_text(encoding="utf-8"))
+    lock.write_text(json.dumps({**told, "packages": {}}) + "\n", encoding="utf-8")
     return [
         {"name": "pyodide", "version": PYODIDE, "licence": "MPL-2.0", "from": "https://github.com/pyodide/pyodide"},
         {"name": "python", "version": PYTHON, "licence": "PSF-2.0", "from": "https://www.python.org"},
@@ -79,24 +89,43 @@ def take_packages(out: Path, folder: Path) -> list[dict[str, str]]:
     return found
 
 
+def compile_python(out: Path, folder: Path) -> str:
+    """All Python that runs there, compiled by the Python that runs it. Returns of which sources."""
+    archive = folder / "python.zip"
+    archive.write_bytes(python_archive(parts_in(out)))
+    run("node", HERE / "compile_python.mjs", out / KINDS.pyodide, archive, out / KINDS.compiled)
+    return number_of(python_sources())
+
+
+def write_list(out: Path, listed: dict[str, Any]) -> None:
+    """Says what is there."""
+    (out / LIST).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("out", type=Path, nargs="?", default=OUT, help="the folder (default: build/browser)")
-    parser.add_argument("--core", action="store_true", help="only the core anew, in a folder that has the rest")
+    parser.add_argument("--python", action="store_true", help="only the Python of assess anew, where the rest is there")
+    parser.add_argument("--archive", type=Path, help="the same as an archive, for those who have no tools")
     arguments = parser.parse_args()
     out: Path = arguments.out
-    listed: dict[str, Any] = {}
-    if arguments.core:
-        listed = json.loads((out / LIST).read_text(encoding="utf-8"))
-    else:
-        shutil.rmtree(out, ignore_errors=True)
-        out.mkdir(parents=True)
-        with tempfile.TemporaryDirectory() as place:
-            taken = take_pyodide(out, Path(place)) + take_packages(out, Path(place))
-        listed["packages"] = taken
-    compile_core(out)
-    listed["core"] = core_sources(CORE)
-    (out / LIST).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        if arguments.python:
+            listed: dict[str, Any] = json.loads((out / LIST).read_text(encoding="utf-8"))
+        else:
+            shutil.rmtree(out, ignore_errors=True)
+            out.mkdir(parents=True)
+            listed = {"packages": [*take_pyodide(out, folder), *take_packages(out, folder), *IN_THE_CORE]}
+            compile_core(out)
+            listed["core"] = number_of(core_sources(CORE))
+            write_list(out, listed)
+        listed["python"] = compile_python(out, folder)
+        write_list(out, listed)
+    if arguments.archive:
+        with ZipFile(arguments.archive, "w", ZIP_DEFLATED) as packed:
+            for name, content in sorted(parts_in(out).items()):
+                packed.writestr(ZipInfo(name, DAY), content, ZIP_DEFLATED)
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     print(f"browser: {out}: {size:,} bytes")
     return 0

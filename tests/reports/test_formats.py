@@ -12,25 +12,34 @@ import pytest
 from shell import Shell
 
 from assess.faces.exit_codes import ExitCode
-from assess.reports.ruling import ruling_data, ruling_html, ruling_pdf, ruling_svg, ruling_text
-from assess.reports.ruling.blocks import Block, Document, Part, Variations
+from assess.reports.ruling.blocks import Block, Board, Document, Figures, Part, Signature, Table, Variations
 from assess.reports.ruling.formats import FORMATS, Format, loaded, suffixes
+from assess.reports.ruling.ruling_data import _Part
+from assess.reports.ruling.ruling_html import HtmlBlocks
+from assess.reports.ruling.ruling_svg import _Sheet
+from assess.reports.ruling.ruling_text import _Text
 from assess.reports.ruling.setting import Setting
 
 ROOT = Path(__file__).parents[2]
-SETS = {
-    ruling_text._print: {Part},  # those are taken apart before
-    ruling_svg._draw: {Part},
-    ruling_pdf.block_data: {Part, Variations},  # these come on pages of their own
-    ruling_html.put: set[type](),
-    ruling_data._add: set[type](),
+SHOWN = {
+    _Text: set[type](),
+    _Sheet: {Variations},
+    HtmlBlocks: set[type](),
+    _Part: {Table, Signature},  # the page has statuses of its own, and nothing on it is signed
 }
+"""What sets blocks in each format, and the kinds that have no place there."""
 
 
-def test_every_format_says_how_each_kind_of_block_is_set() -> None:
-    for function, apart in SETS.items():
-        for kind in set(get_args(Block)) - apart:
-            assert function.dispatch(kind) is not function.dispatch(object), (function.__module__, kind)
+def test_every_format_shows_every_kind_of_block() -> None:
+    for typesetter, without in SHOWN.items():
+        shown = {kind for kind in get_args(Block) if hasattr(typesetter, kind.__name__.lower())}
+        assert shown == set(get_args(Block)) - without, typesetter
+
+
+def test_the_template_of_the_pdf_has_every_kind_of_block() -> None:
+    template = (ROOT / "assess" / "reports" / "ruling" / "blocks.typ").read_text("utf-8")
+    for kind in set(get_args(Block)) - {Board, Figures, Variations, Part}:  # which are laid out by themselves
+        assert f"\n  {kind.__name__.lower()}: block =>" in template
 
 
 @pytest.mark.parametrize("form", FORMATS.values(), ids=lambda form: form.name)
@@ -51,8 +60,8 @@ def test_a_new_format_is_a_function_and_a_line_in_the_table(shell: Shell, monkey
 
     loud = ModuleType("ruling_loud")
     loud.ruling_loud = ruling_loud  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "ruling_loud", loud)
-    monkeypatch.setitem(FORMATS, "loud", Format("loud", "Loud", "text/plain", "ruling_loud:ruling_loud"))
+    monkeypatch.setitem(sys.modules, "assess.reports.ruling_loud", loud)
+    monkeypatch.setitem(FORMATS, "loud", Format("loud", "Loud", "text/plain", "ruling_loud"))
     said = shell.run("report eye.txt A2 uncapturable -o ruling.loud --quiet")
     assert (said.code, said.err) == (ExitCode.ANSWERED, "")
     assert (shell.home / "ruling.loud").read_text().startswith("BLACK A2 CAN BE CAPTURED")

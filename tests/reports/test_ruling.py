@@ -32,11 +32,12 @@ from assess.reports.ruling.blocks import Document, Figures, Role, Sentences, Var
 from assess.reports.ruling.position_marks import fallen_together
 from assess.reports.ruling.ruling import for_question
 from assess.reports.ruling.ruling_files import ruling_file
-from assess.reports.ruling.ruling_pdf import appendix_of, ruling_pdf
+from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
 from assess.reports.ruling.setting import Paper, Setting
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.finding import inquire
+from assess.statuses.point_ruling import territory_at
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 BUDGET = assess.Limits(seconds=None, nodes=3_000, memory_mb=64)
@@ -151,9 +152,10 @@ def test_warnings() -> None:
 def test_many_variations_are_counted_not_set() -> None:
     example = endless(2_000)
     found = ruling(example)
-    variations, cut = variations_of(found), appendix_of(found.blocks).cut(7)
+    variations = variations_of(found)
     assert len(variations.lines) == MOST_VARIATIONS and variations.hidden == 1_001 - MOST_VARIATIONS - 1
-    assert len(cut.lines) == 7 and cut.hidden == 1_000 - 7
+    kept, hidden = cut(*all_lines(found.blocks), 7)
+    assert len(kept) == 7 and hidden == 1_000 - 7
     text = written(example, "txt")
     assert text.splitlines()[-1].endswith("more lines; --pages N shows more.")
 
@@ -316,6 +318,27 @@ def test_a_ruling_on_a_whole_position(form: str) -> None:
     if form == "html":
         text = re.sub(r"<style>.*</style>|// Steps through.*(?=</script>)", "", text, flags=re.DOTALL)
     require_same(f"ruling-whole.{form}", text.rstrip("\n") + "\n")
+
+
+@pytest.mark.parametrize("form", ["txt", "html", "svg", "sgf"])
+def test_a_ruling_on_points(form: str) -> None:
+    record = record_from_text(WHOLE, "whole.txt")
+    ruled = territory_at(record.position, ["A9", "G6"])
+    text = ruling_file(form, ruled, record)
+    assert isinstance(text, str)
+    if form == "sgf":
+        (game,) = load(text.encode())
+        require_well_formed(game)
+        return
+    words = " ".join(re.sub(r"<[^>]+>", " ", text).split())
+    for said in (
+        "A9 is White's territory. G6 is Black's territory.",
+        "Whose territory are A9 and G6?",
+        "which are independently alive",
+        "Black B9 is dead.",
+        "Proof checked: Black B9 can be captured",
+    ):
+        assert said in words
 
 
 def test_nothing_asked_is_all_asked(shell: Shell) -> None:

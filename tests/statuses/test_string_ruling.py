@@ -15,7 +15,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Terms
 from assess.reading.files import read_record
-from assess.statuses.queue.work import Work
+from assess.statuses.queue.position_queue import PositionQueue
 from assess.statuses.string_ruling import Ruling, headline_of
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
@@ -259,7 +259,7 @@ def test_an_interrupted_search_is_told_in_the_headline() -> None:
         asked.append(True)
         return len(asked) > 3
 
-    work = Work(position, IndependentlyAlive(), Terms(), assess.Limits(), True, stop=stop)
+    work = PositionQueue(position, IndependentlyAlive(), Terms(), assess.Limits(), True, stop=stop)
     (case,) = [work.case(string, {}) for string in position.strings()]
     work.settle([case])
     assert headline_of([case.status(position)]) == "Black E5 is undecided: the search was interrupted."

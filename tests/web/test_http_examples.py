@@ -63,8 +63,8 @@ def test_the_examples_are_real(tmp_path: Path) -> None:
 
 
 def test_every_address_and_every_code_is_in_the_document() -> None:
+    from assess.web.application import application
     from assess.web.error_answers import CODES
-    from assess.web.routes import application
 
     source = Path(application.__code__.co_filename).read_text(encoding="utf-8")
     for path in re.findall(r'Route\("(/(?:positions|questions|check)[^"]*)"', source):

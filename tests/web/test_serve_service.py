@@ -26,6 +26,7 @@ from starlette.requests import Request
 
 from assess.rules.errors import BadInput
 from assess.store.casebook_file import NotKept
+from assess.web.application import application
 from assess.web.asked_question import Busy, Case, Unanswered
 from assess.web.at_once import MOST_OF_ONE, AtOnce, begun
 from assess.web.attempt import Refused
@@ -34,7 +35,6 @@ from assess.web.given import Given
 from assess.web.guard import Admission
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import ASKED
-from assess.web.routes import application
 from assess.web.server import access_log
 
 SMALL = ("--workers", "1", "--threads", "1", "--memory-mb", "256")
@@ -211,7 +211,7 @@ def test_strings_are_counted_as_settled_once_they_are_kept() -> None:
         book = Book()
         book.kept = kept
         questions = QuestionsAtWork(book, None)  # type: ignore[arg-type]
-        work = SimpleNamespace(question=SimpleNamespace(kind="status"))
+        work = SimpleNamespace(kind="status")
         case = Case("q", "p", {}, work, "client")  # type: ignore[arg-type]
         string = {"string": "A1", "status": "dead", "color": "black"}
         news = {"event": "settled", "string": string, "stones": "s", "proofs": (), "territory": None}

@@ -111,7 +111,7 @@ PlainClaim read_claim(Reader& in) {
 }
 
 void write(const ProofNode& node) {
-    written.text(node.pattern).number(node.turn).pairs(node.bans).number(static_cast<int>(node.leaf));
+    written.text(node.pattern).number(node.turn).pairs(node.bans).text(word_of(node.leaf));
     written.pairs(node.links).pairs(node.outside).number(node.cycle).number(node.closed).number(node.source);
     written.number(node.entry).numbers(node.chain).number(node.null).pairs(node.replies).pairs(node.moves);
 }

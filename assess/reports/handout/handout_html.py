@@ -6,7 +6,7 @@ from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from assess.reports.handout.handout import SHOWN, Handout, Problem
-from assess.reports.ruling.ruling_html import Page, put, symbols
+from assess.reports.ruling.ruling_html import HtmlBlocks, symbols
 from assess.reports.ruling.setting import Setting
 
 
@@ -39,7 +39,7 @@ def handout_html(handout: Handout, setting: Setting = Setting()) -> str:
 
 def _problem(article: Element, problem: Problem) -> None:
     SubElement(article, "h2").text = problem.name
-    put(problem.board, article, Page(article, {}))
+    HtmlBlocks(article, article).put([problem.board])
     SubElement(article, "p").text = problem.asked
 
 
@@ -47,5 +47,5 @@ def _answer(article: Element, problem: Problem) -> None:
     SubElement(article, "h2").text = problem.name
     SubElement(article, "p").text = f"{problem.asked} {problem.answer}"
     if problem.figures:
-        put(problem.figures, article, Page(article, {}))
+        HtmlBlocks(article, article).put([problem.figures])
     SubElement(article, "p", {"class": "source"}).text = problem.source

@@ -7,7 +7,7 @@ from typing import Any
 
 from assess.reports.handout.handout import SHOWN, Handout, Problem
 from assess.reports.ruling.formats import FORMATS
-from assess.reports.ruling.ruling_pdf import block_data, paper_name, template
+from assess.reports.ruling.ruling_pdf import data_of, paper_name, template
 from assess.reports.ruling.setting import Setting
 
 
@@ -30,9 +30,9 @@ def handout_pdf(handout: Handout, setting: Setting = Setting()) -> bytes:
 def _problem(problem: Problem) -> dict[str, Any]:
     return {
         "name": problem.name,
-        "board": block_data(problem.board),
+        "board": data_of(problem.board),
         "asked": problem.asked,
         "source": problem.source,
         "answer": problem.answer,
-        "figures": [block_data(problem.figures)] if problem.figures else [],
+        "figures": [data_of(problem.figures)] if problem.figures else [],
     }

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, NotRequired, TypedDict, cast
 from assess.estimates.as_it_looks import Looks
 from assess.reports.json.common_json import (
     NOT_ASKED,
-    Advice,
-    Board,
+    AdviceJson,
+    BoardJson,
     ColorWord,
     Noted,
     OptionJson,
@@ -97,7 +97,7 @@ class StatusJson(Noted):
     """Every string, territory and score, as `assess status --json` prints them."""
 
     schema: Literal["assess/status/1"]
-    position: Board
+    position: BoardJson
     rules: RulesJson
     strings: list[StringStatusJson]
     options: list[OptionJson]
@@ -306,7 +306,7 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
     }
 
 
-def _advice_json(finding: Finding) -> Advice:
+def _advice_json(finding: Finding) -> AdviceJson:
     return {
         "question": finding.inquiry.question.name,
         "answer": finding.answer.value,

@@ -7,7 +7,7 @@ from typing import Literal
 from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
 from assess.reports.json.common_json import (
     AnswerWord,
-    Board,
+    BoardJson,
     FirstMoves,
     Noted,
     RuledFinding,
@@ -28,7 +28,7 @@ class RulingJson(Noted):
     """The status of one or more strings, as `assess ask FILE D4 --json` prints it."""
 
     schema: Literal["assess/ruling/1"]
-    position: Board
+    position: BoardJson
     rules: RulesJson
     headline: str
     asked: str | None

@@ -7,7 +7,7 @@ leaves out what it has no place for.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Inquiry
@@ -82,7 +82,7 @@ class Role(enum.Enum):
     PROOF = enum.auto()
     CHECKED = enum.auto()
     """What the checker says of one part."""
-    SCORE = enum.auto()
+    TERRITORY = enum.auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,27 +183,47 @@ class Document:
     blocks: tuple[Block, ...]
 
 
-def target_of(document: Document) -> frozenset[int]:
-    """The intersections that the board of a document marks as disputed."""
-    boards = (block for block in document.blocks if isinstance(block, Board))
-    return frozenset().union(*(board.picture.diagram.target for board in boards))
+class Typesetter:
+    """Goes through blocks one by one: a format has a method for each kind that it shows, by its name in small letters.
+
+    Sentences that are there for what is in ``without`` are left out, and so are parts that stand aside.
+    """
+
+    without: frozenset[Role] = frozenset()
+
+    def put(self, blocks: Iterable[Block]) -> None:
+        """Sets the blocks."""
+        for block in blocks:
+            if not isinstance(block, Sentences) or block.role not in self.without:
+                getattr(self, type(block).__name__.lower(), self.left_out)(block)
+
+    def part(self, part: Part) -> None:
+        """Sets the blocks of a part like any others."""
+        if not part.aside:
+            self.put(part.blocks)
+
+    def left_out(self, block: Block) -> None:
+        """What is done about a block of a kind that the format does not show."""
 
 
-def leaves(blocks: Iterable[Block], *, without: frozenset[Role] = frozenset()) -> Iterator[Block]:
-    """The blocks one after the other, those of parts too, without what stands aside and sentences of these roles."""
+def leaves(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks one after the other, those of parts too, without parts that stand aside."""
     for block in blocks:
-        if isinstance(block, Part):
-            yield from () if block.aside else leaves(block.blocks, without=without)
-        elif not isinstance(block, Sentences) or block.role not in without:
+        if not isinstance(block, Part):
             yield block
+        elif not block.aside:
+            yield from leaves(block.blocks)
 
 
-def changed(blocks: Iterable[Block], change: Callable[[Block], Block]) -> tuple[Block, ...]:
-    """The blocks, each changed, those within parts too."""
-    return tuple(
-        replace(block, blocks=changed(block.blocks, change)) if isinstance(block, Part) else change(block)
-        for block in blocks
-    )
+def trees_of(document: Document) -> list[tuple[VariationNode, Inquiry]]:
+    """The trees of variations, each with its question."""
+    found = (block for block in leaves(document.blocks) if isinstance(block, Variations))
+    return [(block.tree, block.inquiry) for block in found if block.tree is not None]
+
+
+def board_of(document: Document) -> Diagram:
+    """The position that a document is about."""
+    return next(block.picture.diagram for block in document.blocks if isinstance(block, Board))
 
 
 def broken(blocks: Iterable[Block], figures: int) -> tuple[Block, ...]:

@@ -8,19 +8,8 @@ from dataclasses import replace
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode, main_variation
-from assess.reports.ruling.blocks import (
-    Answers,
-    Block,
-    Figures,
-    Heading,
-    Part,
-    Picture,
-    Role,
-    Sentences,
-    Variation,
-    Variations,
-    broken,
-)
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Block, Part, Picture, Role, Sentences, Variation, Variations, broken
 from assess.reports.ruling.diagram import Window, window_around
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS, figure_picture, variations_of
 from assess.reports.text.answers_table import answer_sentences
@@ -38,9 +27,9 @@ def shown_by(finding: Finding, depth: int | None = None, plain: bool = False) ->
     """The blocks of an answer that is ruled on alone. ``depth``, ``plain``: as in ``for_question``."""
     cycle, main, variations = _drawn(finding, depth, plain)
     if cycle:
-        yield Figures((cycle,))
+        yield blocks.Figures((cycle,))
     if main:
-        yield Figures(main.pictures, main.conclusion, main.heading)
+        yield blocks.Figures(main.pictures, main.conclusion, main.heading)
     yield from _answers(finding)
     yield variations
 
@@ -48,11 +37,11 @@ def shown_by(finding: Finding, depth: int | None = None, plain: bool = False) ->
 def part_on(number: int, finding: Finding, heading: str, depth: int | None = None) -> Part:
     """One answer behind a status: in plain words, with its figures, its answers table and its proof line."""
     cycle, main, variations = _drawn(finding, depth, plain=False)
-    blocks: list[Block] = [*_headings(finding, heading)]
+    found: list[Block] = [*_headings(finding, heading)]
     if main:
-        blocks.append(Figures((*((cycle,) if cycle else ()), *main.pictures), main.conclusion))
-    blocks += [*_answers(finding), _checked(finding), replace(variations, folded=True)]
-    return Part(number, broken(blocks, MOST_FIGURES))
+        found.append(blocks.Figures((*((cycle,) if cycle else ()), *main.pictures), main.conclusion))
+    found += [*_answers(finding), _checked(finding), replace(variations, folded=True)]
+    return Part(number, broken(found, MOST_FIGURES))
 
 
 def part_aside(number: int, finding: Finding, heading: str) -> Part:
@@ -65,20 +54,20 @@ def reason_of(finding: Finding) -> str:
     return f"{plain_answer(finding)} {play_sentence(finding.inquiry)}"
 
 
-def _headings(finding: Finding, heading: str) -> Iterator[Heading]:
+def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:
     if heading:
-        yield Heading(heading, 2)
-    yield Heading(reason_of(finding), 3, reason_of(finding).partition(": ")[0])
+        yield blocks.Heading(heading, 2)
+    yield blocks.Heading(reason_of(finding), 3, reason_of(finding).partition(": ")[0])
 
 
 def _checked(finding: Finding) -> Sentences:
     return Sentences(Role.CHECKED, (proof_sentence(finding),))
 
 
-def _answers(finding: Finding) -> Iterator[Answers]:
+def _answers(finding: Finding) -> Iterator[blocks.Answers]:
     tables = answer_sentences(finding.tree, finding.inquiry) if finding.tree is not None else []
     if tables:
-        yield Answers(tuple(map(tuple, tables)))
+        yield blocks.Answers(tuple(map(tuple, tables)))
 
 
 def _drawn(finding: Finding, depth: int | None, plain: bool) -> tuple[Picture | None, Variation | None, Variations]:

@@ -21,7 +21,7 @@ class Format:
     """A format of files. ``name`` ends the names of its files, ``title`` is what people call it, ``media`` its type on
     the web.
 
-    ``ruling`` and ``handout``: the functions that set a document, and a handout, as ``module:function``, empty where
+    ``ruling`` and ``handout``: the modules of this layer whose functions set a document, and a handout; empty where
     there is none. ``of_moves``: it holds the moves themselves, so it is made from what was found and not from a
     document about it. ``extra``: what has to be installed for it.
     """
@@ -52,33 +52,19 @@ class Format:
 FORMATS = {
     form.name: form
     for form in (
-        Format(
-            "pdf",
-            "PDF",
-            "application/pdf",
-            "assess.reports.ruling.ruling_pdf:ruling_pdf",
-            "assess.reports.handout.handout_pdf:handout_pdf",
-            extra="print",
-        ),
-        Format(
-            "html",
-            "HTML",
-            "text/html; charset=utf-8",
-            "assess.reports.ruling.ruling_html:ruling_html",
-            "assess.reports.handout.handout_html:handout_html",
-        ),
-        Format("svg", "SVG", "image/svg+xml", "assess.reports.ruling.ruling_svg:ruling_svg"),
-        Format("sgf", "SGF", "application/x-go-sgf", "assess.reports.sgf.sgf_file:sgf_file", of_moves=True),
-        Format("txt", "Text", "text/plain; charset=utf-8", "assess.reports.ruling.ruling_text:ruling_text"),
+        Format("pdf", "PDF", "application/pdf", "ruling.ruling_pdf", "handout.handout_pdf", extra="print"),
+        Format("html", "HTML", "text/html; charset=utf-8", "ruling.ruling_html", "handout.handout_html"),
+        Format("svg", "SVG", "image/svg+xml", "ruling.ruling_svg"),
+        Format("sgf", "SGF", "application/x-go-sgf", "sgf.sgf_file", of_moves=True),
+        Format("txt", "Text", "text/plain; charset=utf-8", "ruling.ruling_text"),
     )
 }
 """The formats by their names, in the order in which they are offered."""
 
 
-def loaded(place: str) -> Callable[..., str | bytes]:
-    """The function that stands at ``module:function``."""
-    module, _, name = place.partition(":")
-    function: Callable[..., str | bytes] = getattr(import_module(module), name)
+def loaded(module: str) -> Callable[..., str | bytes]:
+    """The function of a module of this layer that has its name."""
+    function: Callable[..., str | bytes] = getattr(import_module(f"assess.reports.{module}"), module.rpartition(".")[2])
     return function
 
 

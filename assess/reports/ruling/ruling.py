@@ -1,4 +1,4 @@
-"""Rulings as documents: on a question, on strings, on a whole position. Only here is it said what comes in
+"""Rulings as documents: on a question, on strings, on a whole position, on points. Only here is it said what comes in
 which order."""
 
 from __future__ import annotations
@@ -8,19 +8,8 @@ from dataclasses import replace
 
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reading.record import Record
-from assess.reports.ruling.blocks import (
-    Block,
-    Board,
-    Document,
-    Part,
-    Picture,
-    Role,
-    RuledString,
-    Sentences,
-    Signature,
-    SmallPrint,
-    Table,
-)
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences
 from assess.reports.ruling.diagram import Diagram, Mark, whole_board
 from assess.reports.ruling.evidence import part_aside, part_on, reason_of, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
@@ -35,6 +24,7 @@ from assess.rules.position import Position
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import findings_of, headline_of
 
@@ -51,7 +41,7 @@ def for_question(
     question = f"{inquiry.sentence()} {terms_sentence(inquiry)}"
     warnings = [*sheet_words.question_warnings(finding), *warnings_of_record(record)]
     rules = rules_applied(inquiry, finding.tree)
-    blocks = [
+    found = [
         _board(inquiry.position, sheet_words.legends_of_question(inquiry), inquiry.intersections),
         *_sentences(Role.QUESTION, [question], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
@@ -61,7 +51,7 @@ def for_question(
         *shown_by(finding, depth, plain),
         *_imprint(imprint, inquiry.rules, inquiry.cycles, [finding]),
     ]
-    return Document(answer, tuple(facts_of(record)), tuple(blocks))
+    return Document(answer, tuple(facts_of(record)), tuple(found))
 
 
 def for_strings(
@@ -88,7 +78,7 @@ def for_strings(
         *(warning.text for warning in assessment.warnings),
         *warnings_of_record(record),
     ]
-    blocks = [
+    found = [
         _board(ruled.position, sheet_words.legends_of_strings(strings), target),
         *_sentences(Role.QUESTION, [sheet_words.question_on_strings(ruled)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [ruled.headline], sheet_words.ANSWER),
@@ -98,7 +88,7 @@ def for_strings(
         *_sentences(Role.RULES, dict.fromkeys(rules), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment.rules, assessment.cycles, findings),
     ]
-    return Document(ruled.headline, tuple(facts_of(record)), tuple(blocks))
+    return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
 
 
 def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | None = None) -> Document:
@@ -124,19 +114,48 @@ def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | N
         *([sheet_words.OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
         *warnings_of_record(record),
     ]
-    blocks = [
+    found = [
         replace(_board(assessment.position, legends, marks=marks), strings=tuple(chosen)),
         *_sentences(Role.QUESTION, [sheet_words.question_on_position(assessment)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
-        Table(tuple(sheet_words.status_rows(assessment, told, alive))),
+        blocks.Table(tuple(sheet_words.status_rows(assessment, told, alive))),
         *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
-        *_sentences(Role.SCORE, [sheet_words.score_words(assessment)], sheet_words.SCORE),
+        *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)], sheet_words.SCORE),
         *parts,
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment.rules, assessment.cycles, findings),
     ]
-    return Document(answer, tuple(facts_of(record)), tuple(blocks))
+    return Document(answer, tuple(facts_of(record)), tuple(found))
+
+
+def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | None = None) -> Document:
+    """The ruling on whose territory these points are, with the answers behind the statuses of the strings around."""
+    assessment, points = ruled.assessment, ruled.points
+    groups = fallen_together(assessment.strings)
+    findings = [finding for group in groups for finding in findings_of(group[0])]
+    behind = [(finding, headline_of(group)) for group in groups for finding in findings_of(group[0])[:1]]
+    warnings = [
+        *precedent_sentences(assessment),
+        *sheet_words.cycle_sentences(findings),
+        *(warning.text for warning in assessment.warnings),
+        *([sheet_words.OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
+        *warnings_of_record(record),
+    ]
+    target = frozenset(point.point for point in points)
+    found = [
+        _board(ruled.position, sheet_words.legends_of_points(points), target),
+        *_sentences(Role.QUESTION, [sheet_words.question_on_points(points)], sheet_words.QUESTION),
+        *_sentences(Role.ANSWER, [ruled.headline], sheet_words.ANSWER),
+        *([blocks.Table(tuple(sheet_words.status_rows(assessment, (), ())))] if assessment.strings else []),
+        *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
+        *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
+        *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
+        *(part_on(number, *each) for number, each in enumerate(behind, 1)),
+        *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
+        *_imprint(imprint, assessment.rules, assessment.cycles, findings),
+    ]
+    return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
 
 
 def _board(
@@ -160,5 +179,5 @@ def _sentences(role: Role, sentences: Iterable[str], heading: str) -> Iterator[S
 def _imprint(imprint: Imprint | None, rules: Rules, cycles: Cycles, findings: Sequence[Finding]) -> Iterator[Block]:
     """What a sheet of paper has to say of itself, and a line to sign."""
     if imprint is not None:
-        yield SmallPrint(tuple(imprint_lines(imprint, rules, cycles, findings)))
-        yield Signature(sheet_words.SIGNED)
+        yield blocks.SmallPrint(tuple(imprint_lines(imprint, rules, cycles, findings)))
+        yield blocks.Signature(sheet_words.SIGNED)

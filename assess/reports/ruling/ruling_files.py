@@ -6,19 +6,20 @@ from assess.reading.record import Record
 from assess.reports.ruling.blocks import Document
 from assess.reports.ruling.formats import FORMATS, loaded
 from assess.reports.ruling.imprint import Imprint
-from assess.reports.ruling.ruling import for_position, for_question, for_strings
+from assess.reports.ruling.ruling import for_points, for_position, for_question, for_strings
 from assess.reports.ruling.setting import Paper, Setting
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.string_ruling import Ruling
 
-Found = Finding | Ruling | Assessment
+Found = Finding | Ruling | Assessment | TerritoryRuling
 
 
 def ruling_on(
     found: Found, record: Record, *, imprint: Imprint | None = None, depth: int | None = None, plain: bool = False
 ) -> Document:
-    """The ruling on what was found: the answer to a question, statuses of strings, or a whole position.
+    """The ruling on what was found: the answer to a question, statuses of strings, a whole position, or points.
 
     ``record``: what was read. ``depth``: only variations that branch off up to that move. ``plain``: without a sentence
     on what each move of the main variation does.
@@ -27,6 +28,8 @@ def ruling_on(
         return for_question(found, record, imprint=imprint, depth=depth, plain=plain)
     if isinstance(found, Ruling):
         return for_strings(found, record, imprint=imprint, depth=depth)
+    if isinstance(found, TerritoryRuling):
+        return for_points(found, record, imprint=imprint)
     return for_position(found, record, imprint=imprint)
 
 

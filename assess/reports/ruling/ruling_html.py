@@ -1,4 +1,4 @@
-"""A document as one HTML file that needs no network: a function for each kind of block.
+"""A document as one HTML file that needs no network.
 
 The variations can be folded, and stepped through with arrow keys on the board. The page works without scripts too: then
 it shows the figures, and all variations unfolded.
@@ -7,30 +7,12 @@ it shows the figures, and all variations unfolded.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
-from functools import singledispatch
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from assess.proofs.variation_node import VariationNode
-from assess.reports.ruling.blocks import (
-    Answers,
-    Block,
-    Board,
-    Document,
-    Figures,
-    Heading,
-    Part,
-    Picture,
-    Role,
-    Sentences,
-    Signature,
-    SmallPrint,
-    Table,
-    Variations,
-    leaves,
-    target_of,
-)
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Picture, Role
 from assess.reports.ruling.board_svg import board_svg, definitions, place
 from assess.reports.ruling.setting import Setting
 from assess.reports.ruling.variations_data import numbers_of, variations_data
@@ -51,17 +33,7 @@ BUTTONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Where blocks are put. ``player``: the section of the board on which the variations are stepped through, apart
-    from the others; ``numbers``: of the nodes of all variations; ``depth``: variations up to that move."""
-
-    player: Element
-    numbers: dict[int, int]
-    depth: int | None = None
-
-
-def ruling_html(document: Document, setting: Setting = Setting()) -> str:
+def ruling_html(document: blocks.Document, setting: Setting = Setting()) -> str:
     """The page."""
     body = Element("body")
     body.append(symbols())
@@ -73,21 +45,18 @@ def ruling_html(document: Document, setting: Setting = Setting()) -> str:
         SubElement(pair, "dt").text = name
         SubElement(pair, "dd").text = fact
     main = SubElement(body, "main")
-    trees = [(one.tree, one.inquiry) for one in leaves(document.blocks) if isinstance(one, Variations) and one.tree]
-    shown = [(tree, inquiry) for tree, inquiry in trees if tree.children]
-    page = Page(SubElement(main, "section", {"id": "player"}), numbers_of(shown), setting.depth)
-    column = SubElement(main, "div")
-    for block in document.blocks:
-        put(block, column, page)
-    if shown:
-        _steps(page.player)
-    data = variations_data(shown, page.numbers, target_of(document)) if shown else None
+    player = SubElement(main, "section", {"id": "player"})
+    trees = [(tree, inquiry) for tree, inquiry in blocks.trees_of(document) if tree.children]
+    numbers = numbers_of(trees)
+    HtmlBlocks(SubElement(main, "div"), player, numbers, setting.depth).put(document.blocks)
+    if numbers:
+        _steps(player)
     ours = files("assess.reports.ruling")
     parts = {
         "title": _text(document.title),
         "style": ours.joinpath("ruling.css").read_text("utf-8"),
         "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
-        "data": _data(data),
+        "data": _data(variations_data(trees, numbers, blocks.board_of(document))),
         "script": "\n".join(ours.joinpath(name).read_text("utf-8") for name in SCRIPTS),
     }
     text = ours.joinpath("ruling.html").read_text("utf-8")
@@ -102,117 +71,113 @@ def symbols() -> Element:
     return hidden
 
 
-@singledispatch
-def put(block: Block, into: Element, page: Page) -> None:
-    """Puts a block into an element of the page."""
-    raise TypeError(f"{type(block).__name__} has no HTML")
+class HtmlBlocks(blocks.Typesetter):
+    """Blocks as elements of a page.
 
+    ``into``: the element that holds them; ``player``: that of the board. ``numbers``: of the nodes of the variations;
+    ``depth``: variations up to that move.
+    """
 
-@put.register
-def _(block: Board, into: Element, page: Page) -> None:
-    board = board_svg(block.picture.diagram, block.picture.title, define=False)
-    if block.strings:
-        board.set("role", "group")
-    width = block.picture.diagram.position.width
-    for string in block.strings:
-        link = SubElement(board, "a", {"href": f"#answer-{string.part}", "class": "string", "aria-label": string.label})
-        for x, y in (place(point, width) for point in sorted(string.points)):
-            SubElement(link, "circle", {"cx": str(x), "cy": str(y), "r": "9.5"})
-    page.player.append(board)
-    if block.legend:
-        SubElement(page.player, "p", {"class": "legend"}).text = block.legend
+    without = frozenset({Role.REASONS})  # the parts follow
 
+    def __init__(
+        self, into: Element, player: Element, numbers: dict[int, int] | None = None, depth: int | None = None
+    ) -> None:
+        self.into, self.player = into, player
+        self.numbers, self.depth = numbers or {}, depth
 
-@put.register
-def _(block: Sentences, into: Element, page: Page) -> None:
-    if block.role is Role.REASONS:  # the parts follow
-        return
-    look = {"class": "proof"} if block.role is Role.CHECKED else {}
-    section = SubElement(into, "section", {"id": block.role.name.lower()}) if block.heading else into
-    if block.heading:
-        SubElement(section, "h2").text = block.heading
-    for sentence in block.sentences:
-        SubElement(section, "p", look).text = sentence
+    def _add(self, tag: str, text: str = "", **look: str) -> Element:
+        element = SubElement(self.into, tag, look)
+        element.text = text or None
+        return element
 
+    def _section(self, name: str, heading: str) -> Element:
+        """A section of this name under its heading; without one just the place where blocks are put."""
+        if not heading:
+            return self.into
+        section = self._add("section", id=name)
+        SubElement(section, "h2").text = heading
+        return section
 
-@put.register
-def _(block: Table, into: Element, page: Page) -> None:
-    table = SubElement(into, "table")
-    for number, cells in enumerate(block.rows):
-        row = SubElement(table, "tr")
-        for cell in cells:
-            SubElement(row, "td" if number else "th").text = cell
+    def board(self, board: blocks.Board) -> None:
+        diagram = board.picture.diagram
+        drawn = board_svg(diagram, board.picture.title, define=False)
+        if board.strings:
+            drawn.set("role", "group")
+        for string in board.strings:
+            look = {"href": f"#answer-{string.part}", "class": "string", "aria-label": string.label}
+            link = SubElement(drawn, "a", look)
+            for x, y in (place(point, diagram.position.width) for point in sorted(string.points)):
+                SubElement(link, "circle", {"cx": str(x), "cy": str(y), "r": "9.5"})
+        self.player.append(drawn)
+        if board.legend:
+            SubElement(self.player, "p", {"class": "legend"}).text = board.legend
 
+    def sentences(self, block: blocks.Sentences) -> None:
+        section = self._section(block.role.name.lower(), block.heading)
+        look = {"class": "proof"} if block.role is Role.CHECKED else {}
+        for sentence in block.sentences:
+            SubElement(section, "p", look).text = sentence
 
-@put.register
-def _(block: Part, into: Element, page: Page) -> None:
-    section = SubElement(into, "section", {"id": f"answer-{block.number}", "class": "answer"})
-    for inner in block.blocks:
-        put(inner, section, page)
+    def table(self, table: blocks.Table) -> None:
+        element = self._add("table")
+        for number, cells in enumerate(table.rows):
+            row = SubElement(element, "tr")
+            for cell in cells:
+                SubElement(row, "td" if number else "th").text = cell
 
+    def part(self, part: blocks.Part) -> None:
+        section = SubElement(self.into, "section", {"id": f"answer-{part.number}", "class": "answer"})
+        HtmlBlocks(section, self.player, self.numbers, self.depth).put(part.blocks)
 
-@put.register
-def _(block: Heading, into: Element, page: Page) -> None:
-    SubElement(into, f"h{block.level}").text = block.words
+    def heading(self, heading: blocks.Heading) -> None:
+        self._add(f"h{heading.level}", heading.words)
 
+    def figures(self, figures: blocks.Figures) -> None:
+        section = self._section("figures", figures.heading)
+        row = SubElement(section, "div", {"class": "row-of-figures"})
+        for picture in figures.pictures:
+            _figure(row, picture)
+        if figures.conclusion:
+            SubElement(section, "p").text = figures.conclusion
 
-@put.register
-def _(block: Figures, into: Element, page: Page) -> None:
-    section = SubElement(into, "section", {"id": "figures"}) if block.heading else into
-    if block.heading:
-        SubElement(section, "h2").text = block.heading
-    row = SubElement(section, "div", {"class": "row-of-figures"})
-    for picture in block.pictures:
-        _figure(row, picture)
-    if block.conclusion:
-        SubElement(section, "p").text = block.conclusion
+    def answers(self, answers: blocks.Answers) -> None:
+        for heading, *rows in answers.tables:
+            self._add("p", heading)
+            table = SubElement(self.into, "ul", {"class": "answers"})
+            for sentence in rows:
+                SubElement(table, "li").text = sentence
 
+    def variations(self, block: blocks.Variations) -> None:
+        tree = block.tree
+        if tree is None or not tree.children:
+            return
+        if block.folded:
+            section = self._add("details")
+            SubElement(section, "summary").text = sheet_words.ALL_VARIATIONS
+        else:
+            section = self._section("variations", sheet_words.VARIATIONS)
+        for sentence in block.studied:
+            SubElement(section, "p").text = sentence
+        rows = SubElement(section, "div", {"class": "tree"})
+        opened = opened_in_breadth(tree, LINES, self.depth)
+        for line in tree_lines(tree, UNICODE_GUIDES, self.depth):
+            level = len(line.guide) // len(UNICODE_GUIDES.blank)
+            look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
+            last = line.run[-1]
+            if len(last.children) > 1 and not line.continued and id(last) not in opened:
+                look["data-folded"] = f"{len(last.children)} more"
+            _line(SubElement(rows, "div", look), line, self.numbers)
 
-@put.register
-def _(block: Answers, into: Element, page: Page) -> None:
-    for heading, *rows in block.tables:
-        SubElement(into, "p").text = heading
-        table = SubElement(into, "ul", {"class": "answers"})
-        for sentence in rows:
-            SubElement(table, "li").text = sentence
+    def smallprint(self, block: blocks.SmallPrint) -> None:
+        footer = self._add("footer")
+        for name, words in block.lines:
+            SubElement(footer, "p").text = f"{name}: {words}"
 
-
-@put.register
-def _(block: Variations, into: Element, page: Page) -> None:
-    tree = block.tree
-    if tree is None or not block.has_moves:
-        return
-    if block.folded:
-        section = SubElement(into, "details")
-        SubElement(section, "summary").text = sheet_words.ALL_VARIATIONS
-    else:
-        section = SubElement(into, "section", {"id": "variations"})
-        SubElement(section, "h2").text = sheet_words.VARIATIONS
-    for sentence in block.studied:
-        SubElement(section, "p").text = sentence
-    rows = SubElement(section, "div", {"class": "tree"})
-    opened = opened_in_breadth(tree, LINES, page.depth)
-    for line in tree_lines(tree, UNICODE_GUIDES, page.depth):
-        level = len(line.guide) // len(UNICODE_GUIDES.blank)
-        look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
-        last = line.run[-1]
-        if len(last.children) > 1 and not line.continued and id(last) not in opened:
-            look["data-folded"] = f"{len(last.children)} more"
-        _line(SubElement(rows, "div", look), line, page.numbers)
-
-
-@put.register
-def _(block: SmallPrint, into: Element, page: Page) -> None:
-    footer = SubElement(into, "footer")
-    for name, words in block.lines:
-        SubElement(footer, "p").text = f"{name}: {words}"
-
-
-@put.register
-def _(block: Signature, into: Element, page: Page) -> None:
-    row = SubElement(into, "div", {"class": "signature"})
-    for name in block.names:
-        SubElement(row, "span").text = name
+    def signature(self, signature: blocks.Signature) -> None:
+        row = SubElement(self.into, "div", {"class": "signature"})
+        for name in signature.names:
+            SubElement(row, "span").text = name
 
 
 def _steps(player: Element) -> None:

@@ -4,165 +4,148 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import singledispatch
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
 from importlib.resources import files
 from typing import Any
 
-from assess.reports.ruling.blocks import (
-    Answers,
-    Block,
-    Board,
-    Document,
-    Figures,
-    Heading,
-    Part,
-    Picture,
-    Role,
-    Sentences,
-    Signature,
-    SmallPrint,
-    Table,
-    Variation,
-    Variations,
-    broken,
-    changed,
-    leaves,
-)
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Block, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.ruling.setting import Paper, Setting
-from assess.reports.text import sheet_words
+from assess.reports.text.sheet_words import GOES_ON
 
 PER_PAGE = 40  # no page holds more variations
 SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
 """Of the figures, all of one size on a sheet: the largest with which it needs no more pages than with the first."""
-Data = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Appendix:
-    """The variations that follow the first page: so many, the others counted."""
-
-    lines: tuple[Variation, ...]
-    hidden: int
-    studied: tuple[str, ...]
-
-    def cut(self, most: int) -> Appendix:
-        """The same with so many variations at most."""
-        kept, left_out = list(self.lines[:most]), self.lines[most:]
-        if kept and left_out and not left_out[0].number:
-            kept[-1] = replace(kept[-1], conclusion=sheet_words.GOES_ON)
-        hidden = sum(variation.number > 0 for variation in left_out)
-        return replace(self, lines=tuple(kept), hidden=self.hidden + hidden)
-
-
-def ruling_pdf(document: Document, setting: Setting = Setting()) -> bytes:
+def ruling_pdf(document: blocks.Document, setting: Setting = Setting()) -> bytes:
     """The PDF: the ruling with its main variation, and ``pages`` pages of other variations at most.
 
     Raises BadInput when typst is not installed.
     """
     FORMATS["pdf"].require()
-    sheet, blocks, pages = _Sheet(document, setting.paper), document.blocks, setting.pages
-    if sheet.pages(blocks) > 1 and sheet.pages(shorter := changed(blocks, _first_table)) == 1:
-        blocks = shorter
-    if (most := _most_figures(blocks)) and sheet.pages(blocks) > 1:
-        room = bisect_left(range(most), 2, lo=1, key=lambda shown: sheet.pages(broken(blocks, shown)))
-        blocks = broken(blocks, max(room - 1, 1))
-    sheet.enlarge(blocks)
-    variations = appendix_of(blocks).cut(pages * PER_PAGE)
-    while variations.lines and (places := sheet.ends(blocks, variations))[-1] > places[0] + pages:
-        fitting = sum(place <= places[0] + pages for place in places[1 : len(variations.lines) + 1])
-        variations = variations.cut(min(fitting, len(variations.lines) - 1))
-    return sheet.pdf(blocks, variations)
+    sheet, pages = _Sheet(document, setting.paper), setting.pages
+    if sheet.pages() > 1:
+        sheet.tables = 1
+        if sheet.pages() > 1:
+            sheet.tables = None
+    most = max((len(block.pictures) for block in document.blocks if isinstance(block, blocks.Figures)), default=0)
+    if most and sheet.pages() > 1:
+        room = bisect_left(range(most), 2, lo=1, key=lambda shown: sheet.pages(broken(document.blocks, shown)))
+        sheet.blocks = broken(document.blocks, max(room - 1, 1))
+    sheet.enlarge()
+    lines, hidden = cut(*all_lines(sheet.blocks), pages * PER_PAGE)
+    while lines and (places := sheet.ends(lines, hidden))[-1] > places[0] + pages:
+        fitting = sum(place <= places[0] + pages for place in places[1 : len(lines) + 1])
+        lines, hidden = cut(lines, hidden, min(fitting, len(lines) - 1))
+    return sheet.pdf(lines, hidden)
 
 
-def appendix_of(blocks: tuple[Block, ...]) -> Appendix:
-    """All variations, where they are of several parts each part's under a heading of its own."""
-    found = [(block.lines, block.hidden, block.studied) for block in leaves(blocks) if isinstance(block, Variations)]
-    return Appendix(
-        tuple(_headed_lines(blocks)),
-        sum(hidden for _, hidden, _ in found),
-        found[0][2] if len(found) == 1 else (),
-    )
-
-
-def _headed_lines(blocks: tuple[Block, ...]) -> Iterator[Variation]:
-    found = list(leaves(blocks))
-    several, heading = sum(isinstance(block, Variations) for block in found) > 1, ""
+def all_lines(document: Sequence[Block]) -> tuple[list[Variation], int]:
+    """All variations, where they are of several parts each part's under a heading of its own, and how many more there
+    are."""
+    found = list(leaves(document))
+    of_parts = [block for block in found if isinstance(block, blocks.Variations)]
+    lines, heading = [], ""
     for block in found:
-        if isinstance(block, Heading):
+        if isinstance(block, blocks.Heading):
             heading = block.short
-        elif isinstance(block, Variations) and block.lines:
-            if several:
-                yield Variation(0, heading, (), "")
-            yield from block.lines
+        elif isinstance(block, blocks.Variations) and block.lines:
+            lines += [Variation(0, heading, (), "")] if len(of_parts) > 1 else []
+            lines += block.lines
+    return lines, sum(block.hidden for block in of_parts)
 
 
-def _most_figures(blocks: tuple[Block, ...]) -> int:
-    """How many figures the main variation has that stands alone; those of parts have been broken up."""
-    return max((len(block.pictures) for block in blocks if isinstance(block, Figures)), default=0)
-
-
-def _first_table(block: Block) -> Block:
-    """Of tables of answers the first alone."""
-    return replace(block, tables=block.tables[:1]) if isinstance(block, Answers) else block
+def cut(lines: Sequence[Variation], hidden: int, most: int) -> tuple[list[Variation], int]:
+    """So many variations at most, and how many are hidden then."""
+    kept, left_out = list(lines[:most]), lines[most:]
+    if kept and left_out and not left_out[0].number:
+        kept[-1] = replace(kept[-1], conclusion=GOES_ON)
+    return kept, hidden + sum(variation.number > 0 for variation in left_out)
 
 
 class _Sheet:
-    """What the typesetter makes of blocks on this paper, with figures of this scale."""
+    """What the typesetter makes of a document on this paper, with figures of this ``scale``, and so many ``tables`` of
+    answers to each answer; None: all."""
 
-    def __init__(self, document: Document, paper: Paper) -> None:
-        self.document = document
+    def __init__(self, document: blocks.Document, paper: Paper) -> None:
+        self.document, self.blocks = document, document.blocks
         self.paper = paper_name(paper)
         self.scale = SCALES[0]
-        self.without = frozenset({Role.ANSWER})  # it stands in the title
-        kinds = set(map(type, document.blocks))
-        if Part in kinds and Signature not in kinds:  # the rules behind the parts are for a sheet that is signed
-            self.without |= {Role.RULES}
-        self.template = template("ruling")
+        self.tables: int | None = None
 
-    def _inputs(self, blocks: tuple[Block, ...], variations: Appendix) -> dict[str, str]:
+    def _shown(self, shown: Sequence[Block]) -> Iterator[Block]:
+        """The blocks that are set before the variations. The rules behind parts are for a sheet that is signed."""
+        kinds = set(map(type, shown))
+        without = {Role.ANSWER, *((Role.RULES,) if blocks.Part in kinds and blocks.Signature not in kinds else ())}
+        for block in leaves(shown):
+            if isinstance(block, blocks.Answers):
+                yield replace(block, tables=block.tables[: self.tables])
+            elif not isinstance(block, blocks.Variations) and not (
+                isinstance(block, blocks.Sentences) and block.role in without
+            ):
+                yield block
+
+    def _inputs(self, shown: Sequence[Block], lines: Sequence[Variation], hidden: int) -> dict[str, str]:
+        studied = [block.studied for block in leaves(shown) if isinstance(block, blocks.Variations)]
         ruling = {
             "title": self.document.title,
             "facts": self.document.facts,
-            "blocks": [
-                block_data(block) for block in leaves(blocks, without=self.without) if not isinstance(block, Variations)
-            ],
-            "variations": [_variation(variation) for variation in variations.lines],
-            "hidden": variations.hidden,
-            "studied": variations.studied,
+            "blocks": list(map(data_of, self._shown(shown))),
+            "variations": list(map(data_of, lines)),
+            "hidden": hidden,
+            "studied": studied[0] if len(studied) == 1 else (),
         }
         return {"ruling": json.dumps(ruling), "paper": self.paper, "scale": str(self.scale)}
 
-    def ends(self, blocks: tuple[Block, ...], variations: Appendix) -> list[int]:
+    def ends(self, lines: Sequence[Variation], hidden: int, shown: Sequence[Block] = ()) -> list[int]:
         """The pages on which the ruling, each variation, and the whole end: only the typesetter knows what fits."""
         import typst
 
-        found: list[int] = json.loads(
-            typst.query(self.template, "<end>", field="value", sys_inputs=self._inputs(blocks, variations))
-        )
+        inputs = self._inputs(shown or self.blocks, lines, hidden)
+        found: list[int] = json.loads(typst.query(template("ruling"), "<end>", field="value", sys_inputs=inputs))
         return found
 
-    def pages(self, blocks: tuple[Block, ...]) -> int:
-        """How many pages the ruling needs without variations."""
-        return self.ends(blocks, appendix_of(blocks).cut(0))[0]
+    def pages(self, shown: Sequence[Block] = ()) -> int:
+        """How many pages it needs without variations."""
+        return self.ends([], 1, shown)[0]
 
-    def enlarge(self, blocks: tuple[Block, ...]) -> None:
-        """Sets the largest scale with which the ruling needs no more pages."""
-        needed = self.pages(blocks)
+    def enlarge(self) -> None:
+        """Sets the largest scale with which no more pages are needed."""
+        needed = self.pages()
         for scale in SCALES[::-1]:
             self.scale = scale
-            if self.pages(blocks) <= needed:
+            if self.pages() <= needed:
                 break
 
-    def pdf(self, blocks: tuple[Block, ...], variations: Appendix) -> bytes:
-        """The PDF of a ruling."""
+    def pdf(self, lines: Sequence[Variation], hidden: int) -> bytes:
+        """The PDF."""
         import typst
 
-        made: bytes = typst.compile(self.template, format="pdf", sys_inputs=self._inputs(blocks, variations))
+        inputs = self._inputs(self.blocks, lines, hidden)
+        made: bytes = typst.compile(template("ruling"), format="pdf", sys_inputs=inputs)
         return made
+
+
+def data_of(value: Any) -> Any:
+    """A block, or what it holds, for a template of typst: its ``kind``, what it holds by its name, and its heading."""
+    if isinstance(value, Picture):
+        drawn = board_svg(value.diagram, value.heading)
+        size = {name: float(drawn.get(name, 0)) for name in ("width", "height")}
+        return {"svg": svg_text(drawn), "alt": value.diagram.text_board(), "remarks": value.remarks, **size} | {
+            "heading": value.heading
+        }
+    if isinstance(value, tuple):
+        return [data_of(one) for one in value]
+    if isinstance(value, Role):
+        return value.name.lower()
+    if not isinstance(value, Block | Variation):
+        return value
+    held = {field.name: data_of(getattr(value, field.name)) for field in fields(value) if field.name != "strings"}
+    return {**held, "kind": type(value).__name__.lower(), "heading": getattr(value, "heading", "")}
 
 
 def paper_name(paper: Paper) -> str:
@@ -174,74 +157,3 @@ def template(name: str) -> bytes:
     """A template of typst, behind what it has in common with others."""
     ours, own = files("assess.reports.ruling").joinpath("blocks.typ"), files(f"assess.reports.{name}")
     return ours.read_bytes() + own.joinpath(f"{name}.typ").read_bytes()
-
-
-@singledispatch
-def block_data(block: Block) -> Data:
-    """A block for a template of typst."""
-    raise TypeError(f"{type(block).__name__} has no place on paper")
-
-
-@block_data.register
-def _(block: Board) -> Data:
-    return {"kind": "board", "picture": picture_data(block.picture), "legend": block.legend}
-
-
-@block_data.register
-def _(block: Sentences) -> Data:
-    role = block.role.name.lower()
-    return {"kind": "sentences", "role": role, "heading": block.heading, "sentences": block.sentences}
-
-
-@block_data.register
-def _(block: Heading) -> Data:
-    short = block.short or block.words
-    return {"kind": "heading", "level": block.level, "words": short if short.endswith(".") else f"{short}."}
-
-
-@block_data.register
-def _(block: Table) -> Data:
-    return {"kind": "table", "rows": block.rows}
-
-
-@block_data.register
-def _(block: Figures) -> Data:
-    pictures = [picture_data(picture) for picture in block.pictures]
-    return {"kind": "figures", "pictures": pictures, "heading": block.heading, "conclusion": block.conclusion}
-
-
-@block_data.register
-def _(block: Answers) -> Data:
-    return {"kind": "answers", "tables": block.tables}
-
-
-@block_data.register
-def _(block: SmallPrint) -> Data:
-    return {"kind": "small-print", "lines": block.lines}
-
-
-@block_data.register
-def _(block: Signature) -> Data:
-    return {"kind": "signature", "names": block.names}
-
-
-def _variation(variation: Variation) -> Data:
-    return {
-        "heading": variation.heading,
-        "pictures": [picture_data(picture) for picture in variation.pictures],
-        "conclusion": variation.conclusion,
-    }
-
-
-def picture_data(picture: Picture) -> Data:
-    """A picture for a template of typst."""
-    drawn = board_svg(picture.diagram, picture.heading)
-    return {
-        "heading": picture.heading,
-        "title": picture.title,
-        "svg": svg_text(drawn),
-        "alt": picture.diagram.text_board(),
-        "width": float(drawn.get("width", 0)),
-        "height": float(drawn.get("height", 0)),
-        "remarks": picture.remarks,
-    }

@@ -1,136 +1,105 @@
-"""A document as plain text: a function for each kind of block, and an empty line between blocks of different kinds."""
+"""A document as plain text."""
 
 from __future__ import annotations
 
 import io
-from functools import singledispatch
 
 from rich.console import Console
 
-from assess.reports.ruling.blocks import (
-    Answers,
-    Block,
-    Board,
-    Document,
-    Figures,
-    Heading,
-    Picture,
-    Role,
-    Sentences,
-    Signature,
-    SmallPrint,
-    Table,
-    Variations,
-    leaves,
-)
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Role
 from assess.reports.ruling.setting import Setting
 from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
-WITHOUT = frozenset({Role.ANSWER, Role.REASONS})
-"""What stands in the title, and in the parts."""
 WORDS = frozenset({Role.QUESTION, Role.WARNINGS, Role.RULES, Role.PROOF})
 """What follows each other without an empty line."""
 
 
-def ruling_text(document: Document, setting: Setting = Setting()) -> str:
+def ruling_text(document: blocks.Document, setting: Setting = Setting()) -> str:
     """The text, with pages of ``LINES`` lines of variations."""
     file = io.StringIO()
     console = Console(file=file, width=WIDTH, highlight=False, markup=False, emoji=False, color_system=None)
     say(console, document.title)
     for name, fact in document.facts:
         say(console, f"{name}: {fact}")
-    before: Block | None = None
-    for block in leaves(document.blocks, without=WITHOUT):
-        if isinstance(block, Variations) and not (setting.pages and block.has_moves):
-            continue
-        if not _goes_on(before, block):
-            console.print()
-        _print(block, console, setting)
-        before = block
-    return "\n".join(line.rstrip() for line in file.getvalue().rstrip("\n").splitlines()) + "\n"
+    _Text(console, setting).put(document.blocks)
+    return "\n".join(line.rstrip() for line in file.getvalue().splitlines()) + "\n"
 
 
-def _goes_on(before: Block | None, block: Block) -> bool:
-    """Whether a block follows another one without an empty line."""
-    if isinstance(before, Sentences) and isinstance(block, Sentences):
-        return before.role in WORDS and block.role in WORDS
-    return isinstance(before, Heading) and isinstance(block, Heading)
+class _Text(blocks.Typesetter):
+    """Blocks on a console, an empty line before each that does not go on with the one before it."""
 
+    without = frozenset({Role.ANSWER, Role.REASONS})  # what stands in the title, and in the parts
 
-@singledispatch
-def _print(block: Block, console: Console, setting: Setting) -> None:
-    raise TypeError(f"{type(block).__name__} has no text")
+    def __init__(self, console: Console, setting: Setting) -> None:
+        self.console = console
+        self.setting = setting
+        self.before: object = None
 
+    def _begin(self, kind: object = None) -> None:
+        """Leaves an empty line, unless what comes is of the same kind as what stands there."""
+        if kind is None or kind != self.before:
+            self.console.print()
+        self.before = kind
 
-@_print.register
-def _(block: Board, console: Console, setting: Setting) -> None:
-    _board(console, block.picture)
-    say(console, block.text_legend)
+    def _say(self, *sentences: str) -> None:
+        for sentence in filter(None, sentences):
+            say(self.console, sentence)
 
+    def _picture(self, picture: blocks.Picture) -> None:
+        self.console.print(picture.diagram.text_board(), no_wrap=True, overflow="ignore", crop=False)
+        self._say(picture.remarks)
 
-@_print.register
-def _(block: Sentences, console: Console, setting: Setting) -> None:
-    for sentence in block.sentences:
-        say(console, f"Warning: {sentence}" if block.role is Role.WARNINGS else sentence)
+    def board(self, board: blocks.Board) -> None:
+        self._begin()
+        self._picture(board.picture)
+        self._say(board.text_legend)
 
+    def sentences(self, block: blocks.Sentences) -> None:
+        self._begin("words" if block.role in WORDS else None)
+        lead = "Warning: " if block.role is Role.WARNINGS else ""
+        self._say(*(f"{lead}{sentence}" for sentence in block.sentences))
 
-@_print.register
-def _(block: Heading, console: Console, setting: Setting) -> None:
-    say(console, block.words)
+    def heading(self, heading: blocks.Heading) -> None:
+        self._begin("heading")
+        self._say(heading.words)
 
+    def table(self, table: blocks.Table) -> None:
+        self._begin()
+        widths = [max(map(len, column)) for column in zip(*table.rows, strict=True)]
+        for row in table.rows:
+            cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+            self.console.print("  ".join(cells), no_wrap=True, overflow="ignore", crop=False)
 
-@_print.register
-def _(block: Table, console: Console, setting: Setting) -> None:
-    widths = [max(map(len, column)) for column in zip(*block.rows, strict=True)]
-    for row in block.rows:
-        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-        console.print("  ".join(cells), no_wrap=True, overflow="ignore", crop=False)
+    def figures(self, figures: blocks.Figures) -> None:
+        for picture in figures.pictures:
+            self._begin()
+            self._say(picture.heading)
+            self._picture(picture)
+        if figures.conclusion:
+            self._begin()
+            self._say(figures.conclusion)
 
+    def answers(self, answers: blocks.Answers) -> None:
+        for table in answers.tables:
+            self._begin()
+            print_answers(self.console, table)
 
-@_print.register
-def _(block: Figures, console: Console, setting: Setting) -> None:
-    for number, picture in enumerate(block.pictures):
-        if number:
-            console.print()
-        say(console, picture.heading)
-        _board(console, picture)
-    if block.conclusion:
-        console.print()
-        say(console, block.conclusion)
+    def variations(self, block: blocks.Variations) -> None:
+        pages, depth, ascii_only = self.setting.pages, self.setting.depth, self.setting.ascii_only
+        if block.tree is None or not block.tree.children or not pages:
+            return
+        self._begin()
+        self.console.print()
+        limit, more = pages * LINES, "--pages N shows more"
+        print_tree(self.console, block.tree, block.inquiry, depth=depth, limit=limit, ascii_only=ascii_only, more=more)
 
+    def smallprint(self, block: blocks.SmallPrint) -> None:
+        self._begin()
+        self._say(*(f"{name}: {words}" for name, words in block.lines))
 
-@_print.register
-def _(block: Answers, console: Console, setting: Setting) -> None:
-    for number, table in enumerate(block.tables):
-        if number:
-            console.print()
-        print_answers(console, table)
-
-
-@_print.register
-def _(block: Variations, console: Console, setting: Setting) -> None:
-    assert block.tree is not None
-    limit, more = setting.pages * LINES, "--pages N shows more"
-    console.print()
-    print_tree(
-        console, block.tree, block.inquiry, depth=setting.depth, limit=limit, ascii_only=setting.ascii_only, more=more
-    )
-
-
-@_print.register
-def _(block: SmallPrint, console: Console, setting: Setting) -> None:
-    for name, words in block.lines:
-        say(console, f"{name}: {words}")
-
-
-@_print.register
-def _(block: Signature, console: Console, setting: Setting) -> None:
-    console.print("   ".join(f"{name}: {'_' * 24}" for name in block.names))
-
-
-def _board(console: Console, picture: Picture) -> None:
-    console.print(picture.diagram.text_board(), no_wrap=True, overflow="ignore", crop=False)
-    if picture.remarks:
-        say(console, picture.remarks)
+    def signature(self, signature: blocks.Signature) -> None:
+        self._begin()
+        self.console.print("   ".join(f"{name}: {'_' * 24}" for name in signature.names))

@@ -9,20 +9,24 @@ from typing import Any
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, walk
 from assess.reports.ruling.board_svg import CELL
+from assess.reports.ruling.diagram import Diagram
 from assess.reports.text.eyes_text import eye_points
 from assess.reports.text.variation_text import move_text, verdict
 
-Shown = Sequence[tuple[VariationNode, Inquiry]]
+Trees = Sequence[tuple[VariationNode, Inquiry]]
 
 
-def numbers_of(trees: Shown) -> dict[int, int]:
+def numbers_of(trees: Trees) -> dict[int, int]:
     """The numbers of the nodes, by their identities: the trees one after the other."""
     return {id(node): number for number, node in enumerate(node for tree, _ in trees for node in walk(tree))}
 
 
-def variations_data(trees: Shown, numbers: dict[int, int], target: frozenset[int]) -> dict[str, Any]:
-    """The trees one after the other. Of each node: parent, point (-1: pass), player, stones removed, ban, the texts of
-    move and verdict, and the node to which it returns. Eyes by the nodes at whose ends they stand."""
+def variations_data(trees: Trees, numbers: dict[int, int], board: Diagram) -> dict[str, Any] | None:
+    """The trees one after the other, to be stepped through on ``board``; None without any.
+
+    Of each node: parent, point (-1: pass), player, stones removed, ban, the texts of move and verdict, and the node to
+    which it returns. Eyes by the nodes at whose ends they stand.
+    """
     texts: dict[str, int] = {}
     nodes, eyes = [], {}
     for node, inquiry in ((node, inquiry) for tree, inquiry in trees for node in walk(tree)):
@@ -35,11 +39,12 @@ def variations_data(trees: Shown, numbers: dict[int, int], target: frozenset[int
         nodes.append([parent, point, color, sorted(node.removed), ban, *words, earlier])
         if found := eye_points(node, inquiry):
             eyes[numbers[id(node)]] = sorted(found)
-    position = trees[0][0].state.position
+    if not nodes:
+        return None
     return {
-        "width": position.width,
-        "stones": position.stones,
-        "target": sorted(target),
+        "width": board.position.width,
+        "stones": board.position.stones,
+        "target": sorted(board.target),
         "cell": CELL,
         "texts": list(texts),
         "nodes": nodes,

@@ -12,17 +12,19 @@ from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.string_ruling import Ruling
 
 
-def sgf_file(found: Finding | Ruling | Assessment, info: Mapping[str, str]) -> str:
+def sgf_file(found: Finding | Ruling | Assessment | TerritoryRuling, info: Mapping[str, str]) -> str:
     """The answer to a question, a ruling on strings, or the statuses of a position; ``info``: what the record says of
     the game."""
     if isinstance(found, Finding):
         return dump(game_of_variations(found, found.tree, info))
     if isinstance(found, Ruling):
         return _of_strings(found, info)
-    return dump(game_of_statuses(found, info))
+    statuses = found.assessment if isinstance(found, TerritoryRuling) else found
+    return dump(game_of_statuses(statuses, info))
 
 
 def _of_strings(ruling: Ruling, info: Mapping[str, str]) -> str:

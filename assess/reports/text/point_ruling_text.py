@@ -7,7 +7,7 @@ from rich.console import Console
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import cost_sentence, precedent_sentences, status_lines
-from assess.statuses.point_ruling import TerritoryRuling
+from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 
 
 def print_territory_ruling(console: Console, ruling: TerritoryRuling) -> None:
@@ -17,10 +17,8 @@ def print_territory_ruling(console: Console, ruling: TerritoryRuling) -> None:
     print_board(console, position, ringed=frozenset(point.point for point in ruling.points))
     console.print()
     for point in ruling.points:
-        say(console, " ".join(filter(None, (point.headline, point.reason))))
-        empty = point.area.intersection(position.empty_points())
-        if point.settled and len(empty) > 1:
-            say(console, f"So are all points of its area: {' '.join(position.names(empty))}.")
+        for sentence in filter(None, (point_sentence(point), area_sentence(point))):
+            say(console, sentence)
     if assessment.strings:
         console.print()
         for line in status_lines(assessment):
@@ -31,3 +29,15 @@ def print_territory_ruling(console: Console, ruling: TerritoryRuling) -> None:
     for warning in assessment.warnings:
         say(console, f"Warning: {warning.text}")
     say(console, cost_sentence(assessment))
+
+
+def point_sentence(point: PointStatus) -> str:
+    """Whose territory a point is, and why."""
+    return " ".join(filter(None, (point.headline, point.reason)))
+
+
+def area_sentence(point: PointStatus) -> str:
+    """The points for which the same holds; empty where there are no others."""
+    empty = point.area.intersection(point.position.empty_points())
+    names = " ".join(point.position.names(empty))
+    return f"So are all points of its area: {names}." if point.settled and len(empty) > 1 else ""

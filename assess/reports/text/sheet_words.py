@@ -8,6 +8,7 @@ from assess.proofs.questions import Advisory, Answer, Formation, Inquiry, Scope
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import LASTING_BANS
+from assess.reports.text.point_ruling_text import area_sentence, point_sentence
 from assess.reports.text.status_text import (
     agreed,
     proof_words,
@@ -19,6 +20,7 @@ from assess.reports.text.status_text import (
 from assess.rules.words import counted, joined
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import PointStatus
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
 
@@ -71,6 +73,12 @@ def legends_of_strings(strings: Sequence[StringStatus]) -> tuple[str, str]:
     return f"Triangles mark {names}.", f"In brackets: {names}."
 
 
+def legends_of_points(points: Sequence[PointStatus]) -> tuple[str, str]:
+    """The same of points of which it is asked whose territory they are."""
+    names = joined(point.name for point in points)
+    return f"Triangles mark {names}.", f"In brackets: {names}."
+
+
 def legends_of_statuses(letters: Iterable[str]) -> tuple[str, str]:
     """How statuses are marked in figures, and in text boards; ``letters``: of the marks that there are."""
     marked = set(letters)
@@ -87,6 +95,16 @@ def question_on_strings(ruled: Ruling) -> str:
     if ruled.asked:
         return f"{verb} {names} {'alive in seki' if ruled.asked == 'seki' else ruled.asked}?"
     return f"What is the status of {names}?"
+
+
+def question_on_points(points: Sequence[PointStatus]) -> str:
+    """What was asked of these points."""
+    return f"Whose territory {'is' if len(points) == 1 else 'are'} {joined(point.name for point in points)}?"
+
+
+def reasons_of_points(points: Sequence[PointStatus]) -> Iterable[str]:
+    """Why they are whose they are, and where the same holds."""
+    return (f"{point_sentence(point)} {area_sentence(point)}".rstrip() for point in points)
 
 
 def question_on_position(assessment: Assessment) -> str:

@@ -1,7 +1,7 @@
 // A board that can be used: the picture of the server, stones by board.js, and buttons on it for mouse, touch and keys.
 
-import { drawStones } from "/static/board.js";
-import { counted, picture, title } from "/static/dom.js";
+import { drawStones } from "./board.js";
+import { counted, picture, title } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";

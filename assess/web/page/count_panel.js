@@ -1,7 +1,7 @@
 // Counting: the game by every method with its phases, and the scoring systems of Ikeda.
 
-import { action, actions, alarm, el, field, more, note, select, table, title } from "/static/dom.js";
-import { follow, question } from "/static/server.js";
+import { action, actions, alarm, el, field, more, note, select, table, title } from "./dom.js";
+import { follow, question } from "./asking.js";
 
 const PLAYERS = [
   ["black", "Black"],

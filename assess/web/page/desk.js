@@ -1,13 +1,13 @@
 // A position on the desk: the board at one side, and at the other what is known of it and what can be done.
 
-import { BoardView } from "/static/board_view.js";
-import { action, el } from "/static/dom.js";
-import { CountPanel } from "/static/count_panel.js";
-import { PositionPanel } from "/static/position_panel.js";
-import { StatusPanel } from "/static/status_panel.js";
-import { StringPanel } from "/static/string_panel.js";
-import { StudyPanel } from "/static/study_panel.js";
-import { VariationsPanel } from "/static/variations_panel.js";
+import { BoardView } from "./board_view.js";
+import { action, el } from "./dom.js";
+import { CountPanel } from "./count_panel.js";
+import { PositionPanel } from "./position_panel.js";
+import { StatusPanel } from "./status_panel.js";
+import { StringPanel } from "./string_panel.js";
+import { StudyPanel } from "./study_panel.js";
+import { VariationsPanel } from "./variations_panel.js";
 
 const PANELS = [
   ["position", "Position", PositionPanel],

@@ -1,11 +1,12 @@
 // The files of a ruling.
 
-import { el } from "/static/dom.js";
-import { FORMATS } from "/static/formats.js";
+import { el } from "./dom.js";
+import { FORMATS } from "./formats.js";
+import { linkTo } from "./server.js";
 
 export function downloads(asked, certificate = false) {
   const link = (path, label) =>
-    el("a", { href: `/questions/${asked.id}/${path}`, download: true, class: "download" }, label);
+    el("a", { ...linkTo(`/questions/${asked.id}/${path}`), class: "download" }, label);
   const formats = FORMATS.map(([form, label]) => link(`ruling.${form}`, label));
   if (certificate) formats.push(link("certificate", "Certificate"));
   return el("p", { class: "downloads" }, el("span", {}, "Save or print: "), formats);

@@ -1,10 +1,11 @@
 // The page: which view is shown. The fragment of the address names the position, so that a reload shows it again.
 
-import { alarm, calm, careful, picture } from "/static/dom.js";
-import { fromLink, get, post } from "/static/server.js";
-import { start, take } from "/static/start.js";
-import { Desk } from "/static/desk.js";
-import "/static/paper.js";
+import { alarm, calm, careful, picture } from "./dom.js";
+import { fromLink } from "./asking.js";
+import { get, post } from "./server.js";
+import { start, take } from "./start.js";
+import { Desk } from "./desk.js";
+import "./paper.js";
 
 const content = document.getElementById("content");
 let desk = null;
@@ -14,7 +15,7 @@ async function showStart() {
   desk = null;
   document.title = "assess: life and death in Go";
   content.className = "start";
-  content.replaceChildren(await start(open));
+  content.replaceChildren(start(open));
 }
 
 // Opens a position, at one of the panels of the desk where one is named.
@@ -36,7 +37,7 @@ const route = careful(async () => {
     try {
       open(await get(`/positions/${encodeURIComponent(given.get("at"))}`));
     } catch (error) {
-      history.replaceState(null, "", "/");
+      history.replaceState(null, "", location.pathname);
       await showStart();
       alarm(error);
     }
@@ -47,7 +48,7 @@ const route = careful(async () => {
 
 document.getElementById("home").addEventListener("click", () => {
   calm();
-  history.pushState(null, "", "/");
+  history.pushState(null, "", location.pathname);
   route();
 });
 window.addEventListener("popstate", route);
@@ -62,6 +63,6 @@ document.addEventListener(
   }),
 );
 
-const symbols = await fetch("/static/symbols.svg");
+const symbols = await fetch(new URL("symbols.svg", import.meta.url));
 document.getElementById("symbols").append(picture(await symbols.text()));
 await route();

@@ -1,7 +1,7 @@
 // Play against the proof: one side is the reader's, the other answers by the proof alone.
 
-import { action, actions, button, careful, el, title } from "/static/dom.js";
-import { post } from "/static/server.js";
+import { action, actions, button, careful, el, title } from "./dom.js";
+import { post } from "./server.js";
 
 export class Play {
   constructor(desk, asked, number, student, target, done, ended = () => {}) {

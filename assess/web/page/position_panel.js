@@ -14,8 +14,9 @@ import {
   note,
   select,
   title,
-} from "/static/dom.js";
-import { linkOf, post } from "/static/server.js";
+} from "./dom.js";
+import { linkOf } from "./asking.js";
+import { post } from "./server.js";
 
 export class PositionPanel {
   constructor(desk) {

@@ -1,4 +1,5 @@
-// The HTTP interface of this server (docs/http.md).
+// The HTTP interface of this server (docs/http.md). Where there is no server, another file has its place, with the same
+// names (assess/browser/scripts/in_browser.js).
 
 const LOST = "The server does not answer: start it again, and open the address that it prints.";
 
@@ -29,24 +30,18 @@ export function upload(file, folder = "") {
   return ask("POST", `/positions?${query}`, file, "application/octet-stream");
 }
 
-export const question = (position, kind, rest = {}) => post("/questions", { position, kind, ...rest });
-
-export const isAtWork = (asked) => ["waiting", "running"].includes(asked.state);
-
-// Follows a question to its end; `hear` is told of each event. Returns the question as it ended.
-export function follow(id, hear = () => {}, given = {}) {
+// Tells `hear` each event of a question, by its name, until the question has ended. `stream.close` leaves it.
+export function events(id, hear, stream) {
   return new Promise((resolve, reject) => {
     const source = new EventSource(`/questions/${id}/events`);
-    given.close = () => source.close();
-    for (const name of ["settled", "progress"]) {
-      source.addEventListener(name, (event) => hear(name, JSON.parse(event.data)));
-    }
-    for (const name of ["ruled", "stopped", "failed"]) {
+    stream.close = () => source.close();
+    for (const name of ["settled", "progress", "ruled", "stopped", "failed"]) {
       source.addEventListener(name, (event) => {
-        source.close();
-        const found = JSON.parse(event.data);
-        if (name === "failed") reject(new Error(found.error));
-        else resolve(found);
+        if (!["settled", "progress"].includes(name)) {
+          source.close();
+          resolve();
+        }
+        hear(name, JSON.parse(event.data));
       });
     }
     source.addEventListener("error", () => {
@@ -55,16 +50,5 @@ export function follow(id, hear = () => {}, given = {}) {
   });
 }
 
-// A position in the fragment of an address: nothing of it is sent to a server.
-export function linkOf(position) {
-  const { rows, prisoner_stones: taken } = position;
-  const komi = position.komi_known === false ? null : position.komi;
-  const data = JSON.stringify({ r: rows, k: komi, p: [taken.black, taken.white] });
-  return `${location.origin}/#p=${btoa(data).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
-}
-
-export function fromLink(text) {
-  const { r, k, p } = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")));
-  const komi = k === null ? { komi_known: false } : { komi: k };
-  return { rows: r, ...komi, prisoner_stones: p, name: "a link" };
-}
+// What a link to a file needs.
+export const linkTo = (path) => ({ href: path, download: true });

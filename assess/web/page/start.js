@@ -1,7 +1,7 @@
 // The ways in: drop or choose files, paste text, set stones on an empty board, or open a position that is kept.
 
-import { action, alarm, button, careful, counted, el, field } from "/static/dom.js";
-import { get, post, remove, upload } from "/static/server.js";
+import { action, alarm, button, careful, counted, el, field } from "./dom.js";
+import { get, post, remove, upload } from "./server.js";
 
 const LARGEST = 20_000_000;
 
@@ -25,7 +25,7 @@ export async function take(given, open) {
   if (refused.length) alarm(refused.join(" "));
 }
 
-export async function start(open) {
+export function start(open) {
   const files = el("input", {
     type: "file",
     multiple: true,
@@ -79,7 +79,9 @@ export async function start(open) {
     }),
   );
 
-  return el("div", { class: "ways" }, drop, el("div", { class: "two" }, paste, setUp), await recent(open));
+  const kept = el("div");
+  recent(open).then((list) => (list ? kept.replaceWith(list) : kept.remove()), alarm);
+  return el("div", { class: "ways" }, drop, el("div", { class: "two" }, paste, setUp), kept);
 }
 
 function size(value) {

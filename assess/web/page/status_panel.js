@@ -1,9 +1,10 @@
 // The whole position: statuses as they are proved, then territory, score, what is left to play or to the referee.
 
-import { action, actions, alarm, button, careful, counted, el, note, select, table, title } from "/static/dom.js";
-import { downloads } from "/static/downloads.js";
-import { follow, get, isAtWork, question, remove } from "/static/server.js";
-import { SIGN, STATUS, scoreWords, shownOf } from "/static/words.js";
+import { action, actions, alarm, button, careful, counted, el, note, select, table, title } from "./dom.js";
+import { downloads } from "./downloads.js";
+import { follow, isAtWork, question } from "./asking.js";
+import { get, remove } from "./server.js";
+import { SIGN, STATUS, scoreWords, shownOf } from "./words.js";
 
 const HOW = [
   ["agreed", ", as agreed"],

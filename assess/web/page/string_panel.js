@@ -1,10 +1,11 @@
 // One string: the headline, the figures, the table of answers, the variations step by step, and play against the proof.
 
-import { action, actions, alarm, button, careful, choice, el, more, note, picture, title } from "/static/dom.js";
-import { downloads } from "/static/downloads.js";
-import { Play } from "/static/play.js";
-import { follow, get, isAtWork, question, remove } from "/static/server.js";
-import { VariationSteps } from "/static/variation_steps.js";
+import { action, actions, alarm, button, careful, choice, el, more, note, picture, title } from "./dom.js";
+import { downloads } from "./downloads.js";
+import { Play } from "./play.js";
+import { follow, isAtWork, question } from "./asking.js";
+import { get, remove } from "./server.js";
+import { VariationSteps } from "./variation_steps.js";
 
 const QUESTIONS = [
   ["", "its status"],

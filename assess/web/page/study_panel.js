@@ -1,8 +1,9 @@
 // Study: play one side of a problem against its proof, and go from one problem of a folder to the next.
 
-import { action, actions, alarm, button, careful, el, keptChoice, title } from "/static/dom.js";
-import { Play } from "/static/play.js";
-import { follow, get, put, question } from "/static/server.js";
+import { action, actions, alarm, button, careful, el, keptChoice, title } from "./dom.js";
+import { Play } from "./play.js";
+import { follow, question } from "./asking.js";
+import { get, put } from "./server.js";
 
 const QUESTIONS = [
   ["uncapturable", "Can it be captured?"],

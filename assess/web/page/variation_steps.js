@@ -1,7 +1,7 @@
 // The variations of a ruling, move by move: by buttons, by the arrow keys, and by clicks on the board.
 
-import { stonesAfter } from "/static/board.js";
-import { button, careful, el } from "/static/dom.js";
+import { stonesAfter } from "./board.js";
+import { button, careful, el } from "./dom.js";
 
 const [PARENT, POINT, COLOR, , BAN, MOVE, VERDICT, EARLIER] = [0, 1, 2, 3, 4, 5, 6, 7];
 const KEYS = { ArrowRight: "forward", ArrowLeft: "back", ArrowDown: "down", ArrowUp: "up", Home: "start" };

@@ -1,8 +1,9 @@
 // Decide from the players' variations, entered by clicking: answers forwarded, and what was overlooked.
 
-import { action, actions, alarm, button, careful, choice, el, keptChoice, title } from "/static/dom.js";
-import { downloads } from "/static/downloads.js";
-import { follow, post, question } from "/static/server.js";
+import { action, actions, alarm, button, careful, choice, el, keptChoice, title } from "./dom.js";
+import { downloads } from "./downloads.js";
+import { follow, question } from "./asking.js";
+import { post } from "./server.js";
 
 const QUESTIONS = [
   ["uncapturable", "Is it uncapturable?"],

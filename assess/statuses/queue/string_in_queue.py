@@ -38,7 +38,7 @@ class Asking:
 
 
 @dataclass(slots=True)
-class Case:
+class StringInQueue:
     """One string, named by the stone at ``point``, on its way to a status: the question being asked now, and the
     findings so far."""
 

@@ -1,0 +1,111 @@
+// The interface that the page asks where there is no server: the desk in a worker of this browser (desk_worker.js). It
+// has the names of server.js, whose place it takes.
+
+const desk = new Worker(new URL("./desk_worker.js", import.meta.url), { type: "module" });
+const asking = new Map();
+let last = 0;
+
+desk.addEventListener("message", ({ data }) => asking.get(data.number)?.(data));
+desk.addEventListener("error", (event) => {
+  for (const hear of [...asking.values()]) hear({ failed: event.message || "The page cannot start here." });
+});
+
+// Asks the desk. `hear` is told each piece of the answer. Returns the whole, with a function that leaves it.
+function ask(method, path, body, kind, hear = () => {}) {
+  const number = ++last;
+  const answer = { leave: () => desk.postMessage({ number, leave: true }) };
+  answer.whole = new Promise((resolve, reject) => {
+    const pieces = [];
+    let code = 500,
+      type = "";
+    asking.set(number, (told) => {
+      if (told.code) ({ code, type } = told);
+      if (told.piece) {
+        pieces.push(told.piece);
+        hear(told.piece);
+      }
+      if (told.failed) reject(new Error(told.failed));
+      else if (told.more === false) resolve({ code, type, blob: new Blob(pieces, { type }) });
+      else return;
+      asking.delete(number);
+    });
+  });
+  desk.postMessage({ number, method, path, kind, body });
+  return answer;
+}
+
+async function json(method, path, body, kind) {
+  const { code, blob } = await ask(method, path, body, kind).whole;
+  const said = JSON.parse(await blob.text());
+  if (code >= 400) throw new Error(said.error);
+  return said;
+}
+
+const given = (body) => (body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)));
+
+export const get = (path) => json("GET", path);
+export const post = (path, body) => json("POST", path, given(body));
+export const put = (path, body) => json("PUT", path, given(body));
+export const remove = (path) => json("DELETE", path);
+
+export async function upload(file, folder = "") {
+  const query = new URLSearchParams({ name: file.name, ...(folder ? { folder } : {}) });
+  return json("POST", `/positions?${query}`, await file.arrayBuffer(), "application/octet-stream");
+}
+
+// Follows a question to its end, as `follow` of server.js does.
+export async function events(id, hear, stream) {
+  const decoder = new TextDecoder();
+  let text = "";
+  const answer = ask("GET", `/questions/${id}/events`, undefined, undefined, (piece) => {
+    const told = (text + decoder.decode(piece, { stream: true })).split("\n\n");
+    text = told.pop();
+    for (const one of told) {
+      const [, name, data] = /^event: (.*)\ndata: (.*)$/s.exec(one) || [];
+      if (name) hear(name, JSON.parse(data));
+    }
+  });
+  stream.close = answer.leave;
+  await answer.whole;
+}
+
+// What a link to a file needs: the file is made when it is asked for. Printed is the page that is saved as HTML.
+export function linkTo(path) {
+  const printed = path.endsWith("/ruling.pdf");
+  const onclick = async (event) => {
+    event.preventDefault();
+    const { code, blob } = await ask("GET", printed ? path.replace(/pdf$/, "html") : path).whole;
+    if (code >= 400) return;
+    const address = URL.createObjectURL(blob);
+    if (printed) print(address);
+    else save(address, path);
+  };
+  return { href: "#", onclick };
+}
+
+function save(address, path) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = path.split("/").pop().replace(/^certificate$/, "certificate.json");
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function print(address) {
+  const frame = document.createElement("iframe");
+  frame.style.cssText = "position: fixed; width: 0; height: 0; border: 0";
+  frame.src = address;
+  frame.addEventListener("load", () => {
+    frame.contentWindow.addEventListener("afterprint", () => frame.remove());
+    frame.contentWindow.print();
+  });
+  document.body.append(frame);
+}
+
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register(new URL("../service_worker.js", import.meta.url)).catch(() => {});
+}
+const manifest = document.createElement("link");
+manifest.rel = "manifest";
+manifest.href = new URL("../manifest.webmanifest", import.meta.url);
+document.head.append(manifest);

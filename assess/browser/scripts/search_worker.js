@@ -1,0 +1,31 @@
+// A worker that searches: one call after another. Where the page may share memory, `interrupt` has it leave off as Ctrl-C
+// does; else it is ended from outside.
+
+import { python, taking } from "./python.js";
+
+const started = start();
+
+async function start() {
+  const pyodide = await python();
+  const { SearchWorker } = pyodide.pyimport("assess.browser.search_worker");
+  pyodide.pyimport("assess.web.answering");
+  let number = 0;
+  const worker = SearchWorker(taking((news) => postMessage({ number, news })));
+  postMessage({ ready: true });
+  return (given) => {
+    number = given.number;
+    if (given.interrupt) pyodide.setInterruptBuffer(given.interrupt);
+    const bytes = pyodide.toPy(given.call);
+    const ended = worker.work(bytes);
+    postMessage({ number, ended: ended.toJs() });
+    ended.destroy();
+  };
+}
+
+addEventListener("message", async ({ data }) => {
+  try {
+    (await started)(data);
+  } catch (error) {
+    postMessage({ number: data.number, failed: String(error.message || error) });
+  }
+});

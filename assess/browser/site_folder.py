@@ -1,0 +1,95 @@
+"""The folder that any web server delivers: the page, Python with assess, and the core."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from collections.abc import Mapping
+from importlib.metadata import distribution
+from importlib.resources import files
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from assess.browser.parts import KINDS, LIST, listed_in, number_of, python_sources
+from assess.rules.errors import BadInput
+from assess.web.page_files import INDEX, page_file, static_names
+
+STATIC = "static/"
+PYTHON = "python.zip"
+IN_PLACE_OF = {"in_browser.js": "server.js"}
+"""Scripts that take the place of others of the page."""
+SERVICE_WORKER, MANIFEST = "service_worker.js", "manifest.webmanifest"
+DAY = (2026, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same content has the same name
+
+
+def site_files(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of the folder by their names."""
+    found = {INDEX: page_file(INDEX), "LICENCES.json": parts[LIST], MANIFEST: _manifest()}
+    found |= {STATIC + name: page_file(name) for name in static_names()}
+    scripts = {path.name: path.read_bytes() for path in files("assess.browser").joinpath("scripts").iterdir()}
+    served = scripts.pop(SERVICE_WORKER).decode()
+    found |= {STATIC + IN_PLACE_OF.get(name, name): content for name, content in scripts.items()}
+    found[STATIC + KINDS.core] = parts[KINDS.core]
+    for name, content in parts.items():
+        if name.startswith(f"{KINDS.pyodide}/"):
+            found[STATIC + name] = content
+    found[STATIC + PYTHON] = _python(parts)
+    number = hashlib.sha256(b"".join(name.encode() + found[name] for name in sorted(found))).hexdigest()[:12]
+    listed = json.dumps(["./", *sorted(name for name in found if name != INDEX)])
+    found[SERVICE_WORKER] = served.replace("NUMBER", number).replace('["LIST"]', listed).encode()
+    return found
+
+
+def write_site(folder: Path, parts: Mapping[str, bytes]) -> int:
+    """Writes the folder; returns how many bytes that are. Raises BadInput where it cannot be written."""
+    found = site_files(parts)
+    try:
+        for name, content in found.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    except OSError as error:
+        raise BadInput(f"{str(folder)!r} cannot be written ({error.strerror or error}): name another folder.") from None
+    return sum(map(len, found.values()))
+
+
+def python_archive(parts: Mapping[str, bytes]) -> bytes:
+    """What Python finds there: the package, what it says of itself, and the packages that it needs."""
+    packed = io.BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+
+        def add(name: str, content: str | bytes) -> None:
+            archive.writestr(ZipInfo(name, DAY), content, ZIP_DEFLATED)
+
+        for name, content in python_sources().items():
+            add(name, content)
+        own = distribution("assess-go")
+        add(f"assess_go-{own.version}.dist-info/METADATA", own.read_text("METADATA") or "")
+        for name, content in sorted(parts.items()):
+            if name.startswith(f"{KINDS.wheels}/"):
+                with ZipFile(io.BytesIO(content)) as wheel:
+                    for inside in wheel.namelist():
+                        add(inside, wheel.read(inside))
+    return packed.getvalue()
+
+
+def _python(parts: Mapping[str, bytes]) -> bytes:
+    """The same, compiled where that was done of the same sources: then it starts sooner."""
+    compiled = listed_in(parts).get("python") == number_of(python_sources())
+    return parts[KINDS.compiled] if compiled and KINDS.compiled in parts else python_archive(parts)
+
+
+def _manifest() -> bytes:
+    """What a phone needs to put the page on its home screen."""
+    told = {
+        "name": "assess: life and death in Go",
+        "short_name": "assess",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#f6f4ef",
+        "theme_color": "#f6f4ef",
+        "icons": [{"src": f"{STATIC}icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return json.dumps(told, indent=1).encode()

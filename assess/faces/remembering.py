@@ -1,0 +1,68 @@
+"""What was proved once for a position is known to the next command about it: proofs in the cache folder of the user.
+
+Each proof that is taken from there is judged again before it counts. Where the positions to look at are limited,
+nothing is taken: the same input and the same number give the same result, whatever was asked before.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+from platformdirs import user_cache_path
+
+from assess.faces.showing import Showing
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Terms
+from assess.requests.answer import answer
+from assess.requests.kinds import Ask, OfStatuses, Request
+from assess.requests.known_proofs import as_called, named_in, proofs_of
+from assess.requests.replies import Reply
+from assess.requests.watching import Watch
+from assess.store.proof_cache import ProofCache
+
+R = TypeVar("R", bound=Reply)
+WORTH_KEEPING = 1.0
+"""Seconds: what took less is found again as fast as it is read."""
+PLACE, OFF = "ASSESS_CACHE", "off"
+"""The variable of the environment that names another folder; or says that nothing is kept."""
+
+
+def cache_folder(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """Where proofs are kept; None where nothing is."""
+    said = environment.get(PLACE)
+    if said == OFF:
+        return None
+    return Path(said) if said else user_cache_path("assess", appauthor=False) / "proofs"
+
+
+def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R:
+    """The answer, with what was proved before about the position; what is proved now is kept. Raises BadInput for what
+    cannot be asked."""
+    folder = cache_folder()
+    repeatable = request.limits.nodes is not None
+    if not showing.cache or folder is None or repeatable or not isinstance(request, Ask | OfStatuses):
+        return answer(request, watch)
+    cache, about = ProofCache(folder), _about(request)
+    known = as_called(cache.proofs(about), request.position, named_in(request))
+    start = time.monotonic()
+    reply: R = answer(request, replace(watch, known=(*watch.known, *known)))
+    if time.monotonic() - start > WORTH_KEEPING:
+        cache.put(about, proofs_of(reply.findings))
+    return reply
+
+
+def _about(request: Ask | OfStatuses[Any]) -> str:
+    """The position, and the terms that its proofs are under."""
+    life, under = IndependentlyAlive(), Terms()
+    if isinstance(request, OfStatuses):
+        life, under = request.life, request.under
+    else:
+        under = request.inquiry.under
+        life = question if isinstance(question := request.inquiry.question, IndependentlyAlive) else life
+    words = {**life.words(), **under.words()}
+    return "\n".join([*request.position.rows(), *(f"{name}={word}" for name, word in sorted(words.items()))])

@@ -1,0 +1,22 @@
+"""What the rest of the package may know of this room: its commands, and who makes requests of JSON.
+
+Each by its name, with the function as ``module:function``; nothing is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+COMMANDS = (
+    (
+        "ikeda",
+        "Ikeda's Territory I: replay a game, solve a position, compare rulesets, count kos",
+        "assess.ikeda.faces.ikeda_commands:add_ikeda",
+    ),
+    ("count", "a recorded game counted by different scoring systems", "assess.ikeda.faces.ikeda_commands:add_count"),
+)
+"""Name, help, and what adds the parser to the action that adds parsers, as ``argparse`` has it."""
+
+REQUESTS = {
+    "count": "assess.ikeda.faces.game_counts:count_in",
+    "ikeda": "assess.ikeda.faces.ikeda_requests:play_in",
+}
+"""By the kind of the request: what makes it of a body of JSON, what that says, and a record played to its end."""

@@ -1,0 +1,198 @@
+"""What is asked of Territory I and of basic endgame kos, the same on every face, and what is replied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rich.console import Console
+
+from assess.ikeda import pass_fights, perfect_play
+from assess.ikeda.count_text import print_table
+from assess.ikeda.course import Course, course_of, play_through
+from assess.ikeda.game import Game
+from assess.ikeda.ikeda_json import compared_json, game_json, ko_board_json, kos_json, solution_json, table_json
+from assess.ikeda.ko_board import recognise
+from assess.ikeda.ko_text import print_ko_board, print_kos
+from assess.ikeda.kos import EndgameKos, ko_result, require_kos
+from assess.ikeda.pass_fight_text import compared_sentence, print_compared
+from assess.ikeda.proof_file import bounds_of_proofs, proof_json
+from assess.ikeda.replay_text import print_game
+from assess.ikeda.rulesets import Ruleset
+from assess.ikeda.scoring import lead_sentence
+from assess.ikeda.search_budget import INTERRUPTED
+from assess.ikeda.side_by_side import Table
+from assess.ikeda.solution_text import print_solution, solution_sentence
+from assess.reading.record import Record
+from assess.reports.text.sentences import say
+from assess.requests.answer import ANSWERS
+from assess.requests.kinds import Request
+from assess.requests.watching import Watch
+from assess.requests.wording import Wording
+from assess.rules.color import Color
+from assess.rules.errors import BadInput
+from assess.statuses.finding import Finding
+
+RULES = "3+3+BF"
+NO_KOS = dict.fromkeys(("black_kos", "white_kos", "dame", "black_threats", "white_threats"), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The reply: its JSON (``told``), the answer alone (``brief``), the sentence above it (``headline``), the whole as
+    ``text``, and how the search for it ended."""
+
+    told: Mapping[str, Any]
+    brief: str
+    headline: str
+    text: Callable[[Console], None]
+    interrupted: bool = False
+    undecided: bool = False
+    proof: Callable[[], Mapping[str, Any]] | None = None
+    """The JSON of its proof, where it may have one. Raises BadInput where it has none."""
+    findings: tuple[Finding, ...] = ()
+    kept: None = None
+
+    def json(self) -> Mapping[str, Any]:
+        """The object of the schema of its command."""
+        return self.told
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayIkeda(Request[Played]):
+    """What is asked of a recorded game: the ``command`` is ``replay``, ``solve``, ``kos`` or ``compare``, under one
+    ruleset or two. ``to_move``: who is to move where nothing is played; None where the record is to say it.
+
+    ``numbers``: of kos, in the place of the board. ``first_moves``: what each first move gives, too; ``proofs``: for a
+    file. ``unsaid``: what to do where nobody says who is to move.
+    """
+
+    command: str = "solve"
+    rulesets: tuple[str, ...] = (RULES,)
+    to_move: Color | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    first_moves: bool = True
+    proofs: bool = False
+    unsaid: str = "give --to-move B or --to-move W."
+
+    @property
+    def player(self) -> Color:
+        """Who is to move in the position. Raises BadInput where nobody says it."""
+        player = self.to_move or self.record.to_move
+        if player is None:
+            raise BadInput(f"It is not said who is to move: {self.unsaid}")
+        return player
+
+    def course(self) -> Course:
+        """The course of the game. Raises BadInput where it is another player's turn."""
+        course, player = course_of(self.record), self.to_move
+        if player is not None and course.moves and course.to_move is not player:
+            raise BadInput(
+                f"{course.place}: after move {len(course.moves)} it is {player.opponent.title}'s turn: leave out "
+                "--to-move, or choose another --move."
+            )
+        return course if player is None else replace(course, to_move=player)
+
+    def game(self) -> tuple[Game, Course]:
+        """The game as it is to be searched. Raises BadInput where nobody says who moves first."""
+        ruleset, course = Ruleset.from_name(self.rulesets[0]), self.course()
+        if course.first is None:
+            raise BadInput(f"{course.place}: it is not said who is to move: {self.unsaid}")
+        return play_through(course, ruleset), course
+
+
+def play_in(body: Mapping[str, Any], said: Wording, record: Record) -> PlayIkeda:
+    """The request in a body of JSON. Who is to move counts there only where nothing is played."""
+    command, player = body.get("command") or "solve", Color(body["to_move"]) if body.get("to_move") else None
+    return PlayIkeda(
+        record=record,
+        limits=said.limits,
+        command=command,
+        rulesets=(said.ruleset or RULES,),
+        to_move=None if command != "kos" and course_of(record).moves else player,
+        numbers=NO_KOS | numbers if (numbers := body.get("numbers")) else {},
+        unsaid='give "to_move", black or white.',
+    )
+
+
+def replayed(request: PlayIkeda, _: Watch) -> Played:
+    """A recorded game played through and counted."""
+    ruleset, course = Ruleset.from_name(request.rulesets[0]), request.course()
+    game = play_through(course, ruleset)
+    told = game_json(game, course.notes)
+    brief = told["sum"] or f"The game has not ended ({game.phase.value})."
+    headline = f"The score is {brief}." if told["sum"] else brief
+    return Played(told, brief, headline, lambda console: print_game(console, game, course.notes))
+
+
+def solved(request: PlayIkeda, watch: Watch) -> Played:
+    """The score of perfect play."""
+    game, course = request.game()
+    solution = perfect_play.solve(game, request.limits, request.first_moves, watch.on_search, proofs=request.proofs)
+
+    def text(console: Console) -> None:
+        for note in course.notes:
+            say(console, note)
+        print_solution(console, game, solution)
+
+    sentence, interrupted = solution_sentence(solution), solution.stopped == INTERRUPTED
+    told = solution_json(game.position, solution)
+    return Played(told, sentence, sentence, text, interrupted, solution.score is None, lambda: proof_json(solution))
+
+
+def compared(request: PlayIkeda, watch: Watch) -> Played:
+    """One position under two rulesets, with what passes cost."""
+    one, other = map(Ruleset.from_name, request.rulesets)
+    position, player = request.position, request.player
+    position.require_liberties()
+    found = pass_fights.compare(position, player, (one, other), request.limits, watch.on_search)
+    sentence = compared_sentence(found)
+    return Played(
+        compared_json(found),
+        sentence,
+        sentence,
+        lambda console: print_compared(console, found),
+        any(solution.stopped == INTERRUPTED for solution in found.solutions),
+        any(solution.score is None for solution in found.solutions),
+    )
+
+
+def counted_kos(request: PlayIkeda, _: Watch) -> Played:
+    """Basic endgame kos counted on a board, and its score by the table."""
+    player = request.player
+    if request.numbers:
+        return kos_of_numbers(EndgameKos(**request.numbers, to_move=player))
+    board = recognise(request.position)
+    require_kos(board.numbers(player))
+    score, told = board.score(player), ko_board_json(board, player)
+    return Played(told, f"{score}", _by_table(score), lambda console: print_ko_board(console, board, player))
+
+
+def kos_of_numbers(numbers: EndgameKos) -> Played:
+    """The score of basic endgame kos by the table."""
+    require_kos(numbers)
+    score = ko_result(numbers).score
+    return Played(kos_json(numbers), f"{score}", _by_table(score), lambda console: print_kos(console, numbers))
+
+
+def _by_table(score: float) -> str:
+    return f"The score by the table is {score}."
+
+
+def completed_table(numbers: Table) -> Played:
+    """Ikeda's Table 1, completed."""
+    sentence = lead_sentence(numbers.territory_difference)
+    return Played(table_json(numbers), sentence, sentence, lambda console: print_table(console, numbers))
+
+
+def verified(request: PlayIkeda, proof: str, source: str) -> str:
+    """What the checker has verified of a proof in a file. Raises Refused where it refuses it."""
+    game, _ = request.game()
+    bounds = bounds_of_proofs(proof, source, game)
+    what = f"perfect play gives {bounds}" if bounds.score is not None else f"the score is from {bounds}"
+    return f"VERIFIED {what}, {game.to_move.title} to move under {game.ruleset.name}."
+
+
+BY_COMMAND = {"replay": replayed, "solve": solved, "kos": counted_kos, "compare": compared}
+ANSWERS[PlayIkeda] = lambda request, watch: BY_COMMAND[request.command](request, watch)

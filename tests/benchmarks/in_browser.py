@@ -1,0 +1,181 @@
+"""The page without a server beside the native program, in one run: size, start, positions a second, time of rulings.
+
+    python tests/benchmarks/in_browser.py
+
+Needs Chromium, playwright, node, and what ``python tests/package/browser.py`` makes. Two lines of figures belong
+together only where they come from one run: a machine that has other work slows both.
+"""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import http.server
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from browser_parts import in_pyodide, parts
+
+import assess
+from assess.browser.site_folder import write_site
+from assess.engine.prover import Prover
+from assess.engine.settle import settle
+from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.system.limits import Limits
+
+DISPUTES = Path(__file__).parent.parent.parent / "disputes"
+LONG = {
+    "three-sekis": 60_000,
+    "double-ko-seki-on-a-large-board": 60_000,
+    "hanezeki": 300_000,
+    "round-robin-ko": 300_000,
+}
+"""Long searches, each with the positions that a question may look at."""
+RULED = 20
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+SPEED = """
+import sys, time
+from pathlib import Path
+import assess
+from assess.engine.prover import Prover
+from assess.engine.settle import settle
+from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.system.limits import Limits
+{body}
+found = speeds(Path("/checkout/disputes"), LONG)
+"""
+RULE = """async ([name, text]) => {
+  const server = await import("./static/server.js"), asking = await import("./static/asking.js");
+  const told = await server.upload(new File([text], name));
+  const begun = performance.now();
+  const put = await asking.question(told.id, "status", { limits: { nodes: 20000 } });
+  await asking.follow(put.id);
+  return (performance.now() - begun) / 1000;
+}"""
+READY = """async () => !!(await (await import("./static/server.js")).get("/about")).version"""
+
+
+def speeds(disputes: Path, long: dict[str, int]) -> dict[str, float]:
+    """Positions a second that searches look at, without what comes before and after them: the best of three rounds, as
+    another process may have the processor in between."""
+    found = dict.fromkeys(long, 0.0)
+    advance = Prover.advance
+    for name, nodes in 3 * list(long.items()):
+        spent, looked_at = 0.0, 0
+
+        def measured(prover: Prover, budget: int) -> Any:
+            nonlocal spent, looked_at
+            before, begun = prover.search.positions, time.perf_counter()
+            outcome = advance(prover, budget)
+            spent += time.perf_counter() - begun
+            looked_at += prover.search.positions - before
+            return outcome
+
+        Prover.advance = measured  # type: ignore[method-assign, assignment]
+        position = assess.read(disputes / f"{name}.sgf")
+        for string in position.strings()[:6]:
+            settle(Inquiry(position, min(string.points), IndependentlyAlive()), Limits(None, nodes))
+        found[name] = max(found[name], looked_at / spent)
+    Prover.advance = advance  # type: ignore[method-assign]
+    return found
+
+
+def body_of_speeds() -> str:
+    """The function as text, for the other Python."""
+    text = Path(__file__).read_text(encoding="utf-8")
+    begin = text.index("def speeds(")
+    return f"from typing import Any\nLONG = {LONG!r}\n" + text[begin : text.index("def body_of_speeds")]
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A folder behind Python's own web server; its address."""
+
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+def started(browser: Any, address: str, how: str) -> Any:
+    """Opens the page, and says how long it takes to the first board and the first ruling."""
+    begun = time.perf_counter()
+    page = browser.new_page()
+    page.goto(address)
+    page.wait_for_selector("#choose")
+    told = [f"ways in {time.perf_counter() - begun:.1f} s"]
+    page.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
+    page.wait_for_selector("[data-panel=status]")
+    told.append(f"first board {time.perf_counter() - begun:.1f} s")
+    page.click("[data-panel=status]")
+    page.click("#settle")
+    page.wait_for_selector("#agree")
+    told.append(f"first ruling {time.perf_counter() - begun:.1f} s")
+    print(f"start, {how}: {', '.join(told)}", flush=True)
+    return page
+
+
+def main() -> int:
+    from playwright.sync_api import sync_playwright
+
+    path = os.environ.get("ASSESS_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    with tempfile.TemporaryDirectory() as place:
+        folder = Path(place)
+        write_site(folder / "site", parts())
+        files = [file for file in (folder / "site").rglob("*") if file.is_file()]
+        packed = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
+        print(f"size: {sum(file.stat().st_size for file in files) / 1e6:.1f} MB, by gzip {packed / 1e6:.1f} MB")
+
+        here = speeds(DISPUTES, LONG)
+        there = in_pyodide(SPEED.replace("{body}", body_of_speeds()), folder)
+        for name, native in here.items():
+            part = there[name] / native
+            print(f"positions a second, {name}: native {native:,.0f}, WebAssembly {there[name]:,.0f} ({part:.2f})")
+
+        with served(folder / "site") as address, sync_playwright() as playwright:
+            flags = ["--headless", "--no-sandbox", "--disable-gpu"]
+            browser = playwright.chromium.launch_persistent_context(
+                str(folder / "profile"), executable_path=path, args=flags
+            )
+            browser.set_default_timeout(300_000)
+            page = started(browser, address, "cold")
+            page.wait_for_function("navigator.serviceWorker.ready.then((found) => !!found.active)")
+            page.close()
+            page = started(browser, address, "warm")
+            ratios, times = [], []
+            for file in sorted(DISPUTES.glob("*.sgf"))[:: len(list(DISPUTES.glob("*.sgf"))) // RULED][:RULED]:
+                position = assess.read(file)
+                begun = time.perf_counter()
+                assess.status(position, limits=Limits(60, 20_000), threads=1)
+                native = time.perf_counter() - begun
+                browsers = page.evaluate(RULE, [file.name, file.read_text(encoding="utf-8")])
+                ratios.append(browsers / native)
+                times.append((native, browsers))
+                print(f"  {file.stem}: native {native:.2f} s, browser {browsers:.2f} s", flush=True)
+            middle = [statistics.median(one) for one in zip(*times, strict=True)]
+            print(
+                f"rulings on {len(times)} disputes, checked: medians native {middle[0]:.2f} s, browser "
+                f"{middle[1]:.2f} s; of the ratios {statistics.median(ratios):.1f}"
+            )
+            browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,239 @@
+"""The page without a server, in Chromium: the folder of `assess site`, delivered by Python's own web server."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser_parts import parts
+
+import assess
+from assess.browser.site_folder import write_site
+from assess.proofs.questions import question_of
+from assess.reports.json.assessment_json import assessment_json
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
+
+DISPUTES = Path(__file__).parent.parent.parent / "disputes"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
+PATIENCE = 180_000  # milliseconds: Python starts twice, on a machine that may be busy
+SOME = ("bent-four-in-the-corner", "three-stone-seki", "double-ko-death")
+NODES = 20_000
+OPEN = "undecided"
+Page = Any
+
+ASK = """async ([name, text, kind, rest]) => {
+  const server = await import("./static/server.js"), asking = await import("./static/asking.js");
+  const told = await server.upload(new File([text], name));
+  const put = await asking.question(told.id, kind, rest);
+  return asking.follow(put.id);
+}"""
+GET = """async (path) => (await import("./static/server.js")).get(path)"""
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    folder = tmp_path_factory.mktemp("site")
+    write_site(folder, parts())
+    found = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=found.serve_forever, daemon=True).start()
+    yield found
+    found.shutdown()
+
+
+@pytest.fixture(scope="module")
+def browser(site: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A browser that keeps what it is given, like that of a user; one context for all tests."""
+    path = os.environ.get("ASSESS_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if path is None:
+        assert not os.environ.get("CI"), "there is no Chromium: apt-get install chromium"
+        pytest.skip("there is no Chromium")
+    with sync_api.sync_playwright() as playwright:
+        kept = str(tmp_path_factory.mktemp("browser"))
+        found = playwright.chromium.launch_persistent_context(
+            kept, executable_path=path, args=list(FLAGS), accept_downloads=True
+        )
+        found.set_default_timeout(PATIENCE)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="module")
+def page(browser: Any, site: Any) -> Page:
+    """The page, opened once; what it asks of anybody else, or says on its console, fails at the end."""
+    return opened(browser, site)
+
+
+def opened(browser: Any, site: Any) -> Page:
+    found = browser.new_page()
+    found.goto(f"http://127.0.0.1:{site.server_port}/")
+    found.wait_for_selector("#choose")
+    found.wait_for_function("""async () => !!(await (await import("./static/server.js")).get("/about")).version""")
+    return found
+
+
+def asked(page: Page, name: str, kind: str, **rest: Any) -> dict[str, Any]:
+    text = (DISPUTES / f"{name}.sgf").read_text(encoding="utf-8")
+    found: dict[str, Any] = page.evaluate(ASK, [f"{name}.sgf", text, kind, rest])
+    assert found["state"] == "ruled", found
+    return found
+
+
+def compared(page: Page, name: str) -> tuple[int, int]:
+    """No status or answer there differs from what is known here, and the proofs made there are accepted here. Returns
+    how many answers are known to both, and how many proofs were judged.
+
+    What stays open may differ: under a limit of seconds it hangs on the machine.
+    """
+    position = assess.read(DISPUTES / f"{name}.sgf")
+    here = assessment_json(assess.status(position, limits=assess.Limits(60, NODES), threads=1))
+    there = asked(page, name, "status", limits={"nodes": NODES})
+    known = judged = 0
+    for one, other in zip(there["result"]["strings"], here["strings"], strict=True):
+        assert one["string"] == other["string"]
+        if OPEN not in (one["status"], other["status"]):
+            assert one["status"] == other["status"]
+        for question, answer in one["answers"].items():
+            if answer not in ("yes", "no"):
+                continue
+            if other["answers"][question] in ("yes", "no"):
+                assert other["answers"][question] == answer
+                known += 1
+            terms = {"string": one["string"], "question": question.replace("_", "-")}
+            query = "&".join(f"{key}={word}" for key, word in terms.items())
+            certificate = assess.Certificate(page.evaluate(GET, f"/questions/{there['id']}/certificate?{query}"))
+            verdict = assess.check(certificate, position, question_of(terms["question"]), terms["string"])
+            assert verdict.accepted, (name, terms, verdict)
+            judged += 1
+    return known, judged
+
+
+def test_statuses_and_proofs_are_those_of_the_command_line(page: Page) -> None:
+    known, judged = (sum(counts) for counts in zip(*(compared(page, name) for name in SOME), strict=True))
+    assert known == judged > 8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", sorted(DISPUTES.glob("*.sgf")), ids=lambda path: path.stem)
+def test_no_dispute_is_judged_otherwise_than_by_the_command_line(page: Page, path: Path) -> None:
+    known, judged = compared(page, path.stem)
+    assert known <= judged
+
+
+def test_a_referee_reads_a_ruling_and_saves_it(page: Page, tmp_path: Path) -> None:
+    """As with a server: a file dropped, all strings settled, one looked at, played against, and saved."""
+    page.goto(page.url.partition("#")[0])
+    page.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
+    page.click("[data-panel=status]")
+    page.click("#settle")
+    page.wait_for_selector("#agree")
+    assert page.inner_text("#headline") == "White wins by 18."
+    page.click(".strings .entry >> nth=0")
+    page.wait_for_selector(".answer")
+    assert "dead" in page.inner_text("#headline")
+    for label, beginning in (("HTML", b"<!DOCTYPE html>"), ("SGF", b"(;"), ("SVG", b"<svg"), ("Text", b"")):
+        with page.expect_download() as waiting:
+            page.click(f".download >> text={label}")
+        waiting.value.save_as(tmp_path / label)
+        content = (tmp_path / label).read_bytes()
+        assert content.startswith(beginning) and content
+    with page.expect_download() as waiting:
+        page.click(".download >> text=Certificate")
+    waiting.value.save_as(tmp_path / "certificate.json")
+    certificate = json.loads((tmp_path / "certificate.json").read_text())
+    position = assess.read(DISPUTES / "bent-four-in-the-corner.sgf")
+    question = question_of(certificate["claim"]["question"])
+    assert assess.check(assess.Certificate(certificate), position, question).accepted
+
+
+def test_what_is_no_game_is_refused_in_a_sentence(page: Page) -> None:
+    said = page.evaluate(
+        """async () => (await import("./static/server.js")).post("/positions", { text: "no game" }).catch(String)"""
+    )
+    assert said.startswith("Error: ") and said.endswith(".") and "Traceback" not in said
+
+
+STOP = """async (text) => {
+  const server = await import("./static/server.js"), asking = await import("./static/asking.js");
+  const told = await server.upload(new File([text], "game.sgf"));
+  const put = await asking.question(told.id, "status", { limits: { seconds: 600 } });
+  const other = await asking.question(told.id, "ask", { string: "D16", question: "independently-alive" });
+  const settled = [];
+  const ended = asking.follow(put.id, (name, data) => name === "settled" && settled.push(data.string));
+  await new Promise((done) => setTimeout(done, 5000));
+  await server.remove(`/questions/${put.id}`);
+  await server.remove(`/questions/${other.id}`);
+  return { ...(await ended), told: settled };
+}"""
+OPEN_BOARD = "(;SZ[19]AB[jj][pd][dp]AW[dd][pp]AB[sa][sb][ra][rb][qb][qc][rd][sd][rc])"
+
+
+def test_a_search_is_stopped_and_others_go_on(page: Page) -> None:
+    """Without shared memory its worker is ended; what it has told is there."""
+    assert not page.evaluate("crossOriginIsolated")
+    found = page.evaluate(STOP, OPEN_BOARD)
+    assert found["state"] == "stopped"
+    assert [one["string"] for one in found["settled"]] == found["told"]
+    assert asked(page, "snapback", "status")["headline"]
+
+
+def test_where_memory_may_be_shared_a_stopped_search_says_what_it_has_found(
+    browser: Any, site: Any, page: Page
+) -> None:
+    page.wait_for_function("navigator.serviceWorker.ready.then((found) => !!found.active)")
+    shared = opened(browser, site)
+    assert shared.evaluate("crossOriginIsolated")
+    found = shared.evaluate(STOP, OPEN_BOARD)
+    assert found["state"] == "stopped" and len(found["result"]["strings"]) == 6
+    shared.close()
+
+
+def test_positions_and_proofs_are_there_when_the_tab_was_closed(browser: Any, site: Any, page: Page) -> None:
+    before = asked(page, "snapback", "status", limits={"nodes": NODES})
+    page.wait_for_timeout(2000)
+    again = browser.new_page()
+    again.goto(f"http://127.0.0.1:{site.server_port}/")
+    told = again.evaluate(GET, f"/positions/{before['position']}")
+    assert "status" in [one["asked"]["kind"] for one in told["questions"]]
+    kept = again.evaluate(GET, f"/questions/{before['id']}")
+    assert kept["state"] == "ruled" and kept["result"] == before["result"]
+    assert again.evaluate(GET, f"/questions/{before['id']}/ruling.json")
+    again.close()
+
+
+def test_it_works_without_a_network_once_it_was_loaded(browser: Any, site: Any, page: Page) -> None:
+    page.wait_for_function("navigator.serviceWorker.ready.then((found) => !!found.active)")
+    browser.set_offline(True)
+    try:
+        offline = opened(browser, site)
+        assert asked(offline, "three-stone-seki", "status", limits={"nodes": NODES})["headline"]
+        offline.close()
+    finally:
+        browser.set_offline(False)
+
+
+def test_on_a_phone_nothing_is_wider_than_its_screen(browser: Any, site: Any) -> None:
+    phone = browser.new_page()
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto(f"http://127.0.0.1:{site.server_port}/")
+    phone.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
+    phone.click("[data-panel=status]")
+    phone.click("#settle")
+    phone.wait_for_selector("#agree")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    assert phone.evaluate("!!document.querySelector('link[rel=manifest]')")
+    phone.close()

@@ -1,0 +1,143 @@
+"""The core as WebAssembly is the same core: one interface, the same searches, the same proofs, the same refusals."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser_parts import in_pyodide
+
+import assess
+from assess.engine import _core
+from assess.engine.settle import settle
+from assess.proofs.questions import Inquiry
+from assess.system.limits import Limits
+
+ENGINE = Path(assess.__file__).parent / "engine"
+DISPUTES = Path(__file__).parent.parent.parent / "disputes"
+SOME = ("bent-four-in-the-corner", "double-ko-death", "snapback", "three-stone-seki", "carpenters-square")
+NODES = 20_000
+
+SCRIPT = """
+import json
+from pathlib import Path
+import assess
+from assess.engine import _core
+from assess.engine.settle import settle
+from assess.proofs.questions import Inquiry
+from assess.system.limits import Limits
+
+def refused(call):
+    try:
+        call()
+    except Exception as error:
+        return [type(error).__name__, str(error)]
+    return None
+
+searches = {}
+for name in SOME:
+    position = assess.read(Path("/checkout/disputes") / f"{name}.sgf")
+    for string in position.strings():
+        for question in (assess.Uncapturable(), assess.IndependentlyAlive()):
+            found = settle(Inquiry(position, min(string.points), question), Limits(None, NODES))
+            key = f"{name} {min(string.points)} {question.name}"
+            searches[key] = [found.nodes, found.answer.value, found.certificate]
+CALLS
+found = {"searches": searches, "calls": calls, "name": _core.__name__}
+"""
+
+CALLS = """
+options = [[one.name, one.default, one.least, one.most, one.use, one.value] for one in _core.options()]
+claim = _core.Claim()
+defaults = [getattr(claim, name) for name in ("width", "stones", "capture", "ban", "others", "memory_bytes")]
+claim.width, claim.height, claim.stones, claim.target = 3, 1, "X..", [0]
+search = _core.search(claim)
+wrong = _core.Claim()
+wrong.width, wrong.height, wrong.stones, wrong.target = 3, 1, "X..", [7]
+calls = {
+    "options": options,
+    "defaults": defaults,
+    "passes": [_core.PASS, _core.KO_PASS],
+    "play": [_core.play(3, 1, "X..", 1, -1, 1), _core.play(3, 1, "X..", 1, -1, 0)],
+    "playouts": _core.playouts(3, 3, "X...O....", 10, 3),
+    "off the board": refused(lambda: _core.play(3, 1, "XX.", 0, -1, 3)),
+    "a claim": refused(lambda: _core.search(wrong)),
+    "an option": refused(lambda: _core.set_option("outside_cost", -1)),
+    "no option": refused(lambda: _core.set_option("nothing", 1)),
+    "a source": refused(lambda: _core.source(5, 2, 0, [4], [("X.X", 0, -1, 0, [], [])])),
+    "itself a rival": refused(lambda: search.add_rival(search)),
+    "after a refusal": [search.advance(1000), search.positions > 0, search.graph(False, 1000) is None],
+}
+"""
+
+
+def interface(file: Path) -> dict[str, str]:
+    """What a module offers, as it is written: each function, and each attribute and method of a class, by its type."""
+    found = {}
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = _signature(node)
+        elif isinstance(node, ast.ClassDef):
+            for inner in node.body:
+                if isinstance(inner, ast.AnnAssign):
+                    found[f"{node.name}.{ast.unparse(inner.target)}"] = ast.unparse(inner.annotation)
+                elif isinstance(inner, ast.FunctionDef) and inner.decorator_list:
+                    assert inner.returns is not None
+                    found[f"{node.name}.{inner.name}"] = ast.unparse(inner.returns)
+                elif isinstance(inner, ast.FunctionDef):
+                    found[f"{node.name}.{inner.name}"] = _signature(inner)
+    return {name: said for name, said in found.items() if not name.rpartition(".")[2].startswith("_")}
+
+
+def _signature(node: ast.FunctionDef) -> str:
+    return f"{ast.unparse(node.args)} -> {ast.unparse(node.returns) if node.returns else None}"
+
+
+def test_both_have_one_interface() -> None:
+    wanted, there = interface(ENGINE / "_core.pyi"), interface(ENGINE / "_core_wasm.py")
+    private = {name for name in there if name.partition(".")[0].startswith("_")}
+    assert len(wanted) > 60
+    assert {name: said for name, said in there.items() if name not in private} == wanted
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """What the script finds with the core as WebAssembly."""
+    script = SCRIPT.replace("SOME", repr(SOME)).replace("NODES", str(NODES)).replace("CALLS", CALLS)
+    return in_pyodide(script, tmp_path_factory.mktemp("there"))
+
+
+def test_it_is_the_core_of_the_browser(there: Any) -> None:
+    assert there["name"] == "assess.engine._core_wasm"
+
+
+def test_searches_and_proofs_are_the_same(there: Any) -> None:
+    compared = 0
+    for name in SOME:
+        position = assess.read(DISPUTES / f"{name}.sgf")
+        for string in position.strings():
+            for question in (assess.Uncapturable(), assess.IndependentlyAlive()):
+                found = settle(Inquiry(position, min(string.points), question), Limits(None, NODES))
+                expected = [found.nodes, found.answer.value, found.certificate]
+                key = f"{name} {min(string.points)} {question.name}"
+                assert there["searches"][key] == json.loads(json.dumps(expected)), key
+                compared += found.certificate is not None
+    assert compared > 20
+
+
+def test_every_call_says_the_same(there: Any) -> None:
+    """What is refused, too, and in the same words."""
+
+    def refused(call: Any) -> Any:
+        try:
+            call()
+        except Exception as error:
+            return [type(error).__name__, str(error)]
+        return None
+
+    here: dict[str, Any] = {"_core": _core, "refused": refused}
+    exec(CALLS, here)
+    assert there["calls"] == json.loads(json.dumps(here["calls"]))

@@ -1,0 +1,80 @@
+"""What one command has proved is known to the next about the position: judged again, and never in a repeatable run."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode
+from pathlib import Path
+
+import pytest
+from shell import Shell
+
+from assess.faces import remembering
+from assess.store import results
+
+DISPUTE = Path(__file__).parent.parent.parent / "disputes" / "bent-four-in-the-corner.sgf"
+
+
+@pytest.fixture
+def remembered(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """A shell in which everything is kept, in a folder of its own."""
+    monkeypatch.setenv("ASSESS_CACHE", str(shell.home / "kept"))
+    monkeypatch.setattr(remembering, "WORTH_KEEPING", 0.0)
+    return shell
+
+
+def positions(shell: Shell, command: str) -> int:
+    """How many positions a command had to look at."""
+    said = shell.run(f"{command} --json")
+    assert said.code == 0, said.err
+    return int(json.loads(said.out)["nodes"])
+
+
+def test_the_second_command_searches_nothing(remembered: Shell) -> None:
+    question = f"ask {DISPUTE} A1 uncapturable"
+    assert positions(remembered, question) > 0
+    assert positions(remembered, question) == 0
+    first = remembered.run(f"status {DISPUTE} --json")
+    again = remembered.run(f"status {DISPUTE} --json")
+    without_time = [{**json.loads(said.out), "seconds": 0} for said in (first, again)]
+    for one in without_time:
+        for string in one["strings"]:
+            for finding in ("independently_alive", "uncapturable"):
+                assert "undecided" not in str(string.get(finding))
+    assert [one["result"] for one in without_time] == ["White wins by 18."] * 2
+
+
+def test_another_position_and_other_terms_are_asked_anew(remembered: Shell) -> None:
+    question = f"ask {DISPUTE} A1 uncapturable"
+    assert positions(remembered, question) > 0
+    assert positions(remembered, f"{question} --first owner") > 0
+    remembered.file("other.txt", "O.O.O\nOOOOO\nOOOXX\nXXXX.\nX.O.O\n")
+    assert positions(remembered, "ask other.txt A1 uncapturable") > 0
+
+
+@pytest.mark.parametrize("option", ["--no-cache", "--nodes 100000"])
+def test_nothing_is_taken_where_it_is_not_wanted(remembered: Shell, option: str) -> None:
+    question = f"ask {DISPUTE} A1 uncapturable"
+    assert positions(remembered, question) > 0
+    assert positions(remembered, f"{question} {option}") > 0
+
+
+def test_nothing_is_kept_where_it_is_off(remembered: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ASSESS_CACHE", "off")
+    assert positions(remembered, f"ask {DISPUTE} A1 uncapturable") > 0
+    assert not (remembered.home / "kept").exists()
+
+
+def test_a_kept_proof_is_judged_before_it_counts(remembered: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    question = f"ask {DISPUTE} A1 uncapturable"
+    assert positions(remembered, question) > 0
+    (file,) = (remembered.home / "kept").iterdir()
+    kept = json.loads(zlib.decompress(file.read_bytes()))
+    ((name, data),) = kept["proofs"].items()
+    proof = results.unpacked(b64decode(data), name)
+    entries = proof.data["proofs"][0]["entries"]
+    del entries[len(entries) // 2 :]  # a proof with a hole, under a name that fits it
+    monkeypatch.setattr(remembering.ProofCache, "proofs", lambda *_: [proof])
+    assert positions(remembered, question) > 0
+    assert "White can force its removal" in remembered.run(question).out

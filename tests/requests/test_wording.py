@@ -1,0 +1,68 @@
+"""All that can be said of a request stands in one list, and what is made from it: options, JSON, words of GTP."""
+
+from __future__ import annotations
+
+from argparse import Action, ArgumentParser
+from dataclasses import fields
+from typing import Any
+
+import msgspec
+import pytest
+
+from assess.faces.cli import parser
+from assess.faces.command_line import parse
+from assess.faces.options import taken
+from assess.proofs.terms import TERM_WORDS
+from assess.requests.from_json import said_in
+from assess.requests.wording import IN_JSON, KINDS, Wording
+from assess.web.request_records import ASKED
+
+SAID = {about.name: about for about in fields(Wording)}
+JSON_ALONE = ("variations",)
+COMMAND_LINE = {
+    "ask": ["x.sgf"],
+    "status": ["x.sgf"],
+    "report": ["x.sgf", "-o", "x.txt"],
+    "decide": ["x.sgf"],
+    "check": ["x.json", "x.sgf"],
+    "count": ["x.sgf"],
+    "study": ["x.sgf"],
+    "gtp": [],
+}
+"""The commands that ask something, each with what it cannot do without."""
+
+
+def options_of(command: str) -> dict[str, Action]:
+    """The options of a command by the fields for which they stand."""
+    (subparsers,) = (action for action in parser()._actions if action.dest == "command")
+    choices: Any = subparsers.choices
+    found: ArgumentParser = choices[command]
+    return {action.dest: action for action in found._actions}
+
+
+@pytest.mark.parametrize("name", [name for name in SAID if name not in JSON_ALONE])
+def test_each_has_an_option_with_its_words(name: str) -> None:
+    found = [options_of(command)[name] for command in COMMAND_LINE if name in options_of(command)]
+    assert found, "nobody can say it"
+    for option in found:
+        assert option.help and option.choices == SAID[name].metadata["settings"].get("choices")
+
+
+@pytest.mark.parametrize("command", COMMAND_LINE)
+def test_a_command_line_that_says_nothing_is_empty(command: str) -> None:
+    read = parse(parser(command), [command, *COMMAND_LINE[command]])
+    assert taken(Wording, read) == Wording()
+
+
+def test_what_json_can_say_is_in_its_bodies() -> None:
+    assert set(IN_JSON) <= {field.name for field in msgspec.structs.fields(ASKED)}
+    body = {"kind": "status", "strings": ["D4"], "agreed": {"E5": "dead"}, "cycles": "attacker", "finality": False}
+    said = said_in(msgspec.convert(body, ASKED).body, 512)
+    words: dict[str, Any] = {"strings": ("D4",), "agreed": ("E5:dead",), "cycles": "attacker", "finality": False}
+    assert said == Wording(**words, seconds=60.0, memory_mb=512)
+
+
+def test_the_terms_are_in_the_list() -> None:
+    assert set(KINDS) == {"formation", "scope", *TERM_WORDS} <= set(SAID)
+    for name, kind in KINDS.items():
+        assert SAID[name].metadata["settings"]["choices"] == [member.value for member in kind]

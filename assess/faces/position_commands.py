@@ -122,7 +122,7 @@ def report(subparsers: Subparsers) -> None:
     add_question(parser, ruling=True)
     add(parser, Wording, "whole", "agreed", "ruled", "every")
     add_terms(parser)
-    add(parser, Wording, "precedents")
+    add(parser, Wording, "precedents", "estimate")
     add_limits(parser, "the search")
     output = parser.add_argument_group("output")
     output.add_argument(

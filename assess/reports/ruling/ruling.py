@@ -16,6 +16,7 @@ from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import fallen_together, marks_of, told_apart
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
+from assess.reports.text.looks_text import note_on_sheet
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences
@@ -91,9 +92,12 @@ def for_strings(
     return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
 
 
-def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | None = None) -> Document:
+def for_position(
+    assessment: Assessment, record: Record, *, imprint: Imprint | None = None, estimate: bool = True
+) -> Document:
     """The ruling on a whole position: the status of every string, territory and score. What is in dispute has parts
-    that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone."""
+    that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone.
+    ``estimate``: whether a result that is open has a note on what it looks like."""
     told, alive = told_apart(assessment, record.marked)
     disputed, others = fallen_together(told), fallen_together(alive)
     findings = [finding for group in disputed for finding in findings_of(group[0])]
@@ -107,6 +111,7 @@ def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | N
     marks = marks_of(assessment)
     legends = sheet_words.legends_of_statuses(mark.value for mark in marks.values())
     warnings = [
+        *([note_on_sheet(assessment)] if estimate else []),
         *precedent_sentences(assessment),
         *sheet_words.cycle_sentences(findings),
         *(warning.text for warning in assessment.warnings),

@@ -16,6 +16,7 @@ from assess.requests.kinds import Ask, Assess, Request
 from assess.requests.known_proofs import proofs_of
 from assess.requests.replies import Answered, Assessed
 from assess.requests.watching import Watch
+from assess.requests.wording import OFF, ON
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import inquire
@@ -31,8 +32,8 @@ class BatchAsked:
 
     ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
     that each file names. ``life``: what makes a string independently alive; ``under``: the terms.
-    ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``hours``: a budget for the whole run,
-    in the place of ``seconds``.
+    ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``estimate``: whether to say what
+    undecided strings look like. ``hours``: a budget for the whole run, in the place of ``seconds``.
     """
 
     question: str | None = None
@@ -40,6 +41,7 @@ class BatchAsked:
     under: Terms = field(default=Terms())
     precedents: str = "verbal"
     finality: bool = True
+    estimate: bool = True
     check: bool = True
     seconds: float | None = 10.0
     nodes: int | None = None
@@ -137,6 +139,7 @@ def assess_of(task: Task) -> Assess:
         under=asked.under,
         precedents=asked.precedents,
         finality=asked.finality,
+        estimate=ON if asked.estimate else OFF,
         threads=asked.threads,
         limits=asked.limits,
         check=asked.check,

@@ -74,7 +74,7 @@ def estimates_of(position: Position, strings: Sequence[StringStatus]) -> dict[St
     They hang on the stones and on what is known of the strings alone: a board that is turned, or has its colors
     exchanged, has the same estimates where the same is known.
     """
-    status, finished = {one.string: one for one in strings}, looks_finished(position)
+    status, finished = {one.string: one for one in strings}, looks_finished(position, strings)
     signs = signs_of(position, strings)
     return {string: Estimate(status[string], *estimated(found, finished)) for string, found in signs.items()}
 

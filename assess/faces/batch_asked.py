@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assess.batch.task import BatchAsked
 from assess.faces.service_commands import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
-from assess.requests.wording import Wording
+from assess.requests.wording import OFF, Wording
 from assess.rules.errors import BadInput
 
 
@@ -21,6 +21,7 @@ def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
         said.under,
         said.precedents,
         finality=said.finality,
+        estimate=said.estimate != OFF,
         check=said.check,
         seconds=seconds,
         nodes=said.nodes,

@@ -19,7 +19,7 @@ from assess.reports.ruling.ruling_files import ruling_file
 from assess.requests.from_words import request_to_report
 from assess.requests.kinds import Request
 from assess.requests.replies import Answered, Assessed, PointsRuled, Ruled
-from assess.requests.wording import Wording
+from assess.requests.wording import OFF, Wording
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 from assess.system.limits import Limits
@@ -53,6 +53,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         ascii_only=showing.ascii,
         imprint=imprint_of(request.limits),
         plain=showing.plain,
+        estimate=said.estimate != OFF,
     )
     write_whole(showing.output, content)
     if not showing.quiet:

@@ -155,7 +155,7 @@ def batch(subparsers: Subparsers) -> None:
     parser.add_argument("-o", "--output", metavar="OUT", help="the results: .jsonl or .sqlite; of --show the ruling")
     add(parser, Batch, "question", "move", "shard")
     add_terms(parser)
-    add(parser, Wording, "precedents")
+    add(parser, Wording, "precedents", "estimate")
     limits = parser.add_argument_group("limits")
     add(
         limits,

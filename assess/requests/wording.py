@@ -86,7 +86,7 @@ class Ways:
         "proved",
         str,
         ON,
-        of=("status",),
+        of=("status", "report"),
         choices=(ON, OFF),
         nargs="?",
         const=ON,

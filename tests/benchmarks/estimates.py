@@ -88,8 +88,9 @@ class Seen:
 
     def add(self, game: Labelled, strings: Iterable[StringStatus], proved: dict[tuple[str, String], Status]) -> None:
         """Adds the undecided ones of these strings."""
-        finished = looks_finished(game.position)
-        for string, signs in signs_of(game.position, list(strings)).items():
+        strings = list(strings)
+        finished = looks_finished(game.position, strings)
+        for string, signs in signs_of(game.position, strings).items():
             status = proved.get((game.name, string))
             self.names.append(f"{game.name} {game.position.name(min(string.points))}")
             self.signs.append(signs)
@@ -269,8 +270,8 @@ def table(words: argparse.Namespace) -> None:
     proved = proved_in([*games, *labelled(words.proofs)])
     if words.prove:
         proved |= proved_anew(games, proved, words.prove)
-    for source in dict.fromkeys(game.source for game in games):
-        here = [game for game in games if game.source == source]
+    for source in ["all files"] if words.together else dict.fromkeys(game.source for game in games):
+        here = [game for game in games if words.together or game.source == source]
         strings = sum(len(game.found) for game in here)
         print(f"{source}: {len(here)} positions, {strings} strings")
         if words.before:
@@ -373,6 +374,7 @@ def main() -> None:
     tables.add_argument("--proofs", type=Path, nargs="*", default=[], help="files whose proofs count as well")
     tables.add_argument("--prove", type=int, metavar="N", help="ask about estimates that are otherwise than marked")
     tables.add_argument("--before", action="store_true", help="also before any search")
+    tables.add_argument("--together", action="store_true", help="one table for all files")
     tables.add_argument("--wrong", action="store_true", help="name the wrong estimates")
     tables.set_defaults(run=table)
     words = parser.parse_args()

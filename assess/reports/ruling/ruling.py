@@ -16,6 +16,7 @@ from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import fallen_together, marks_of, told_apart
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
+from assess.reports.text.looks_text import note_on_sheet
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences
@@ -81,9 +82,12 @@ def for_strings(
     return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
 
 
-def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | None = None) -> Document:
+def for_position(
+    assessment: Assessment, record: Record, *, imprint: Imprint | None = None, estimate: bool = True
+) -> Document:
     """The ruling on a whole position: the status of every string, territory and score. What is in dispute has parts
-    that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone."""
+    that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone.
+    ``estimate``: whether a result that is open has a note on what it looks like."""
     told, alive = told_apart(assessment, record.marked)
     disputed, others = fallen_together(told), fallen_together(alive)
     findings = [finding for group in disputed for finding in findings_of(group[0])]
@@ -101,6 +105,7 @@ def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | N
         *_sentences(Role.QUESTION, [sheet_words.question_on_position(assessment)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
         blocks.Table(tuple(sheet_words.status_rows(assessment, told, alive))),
+        *_sentences(Role.WARNINGS, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
         *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)], sheet_words.SCORE),

@@ -25,7 +25,7 @@ from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
 
 POSITION = "The position"
-QUESTION, ANSWER, WARNINGS = "Question", "Answer", "Warnings"
+QUESTION, ANSWER, WARNINGS, ESTIMATE = "Question", "Answer", "Warnings", "Estimate"
 WHY, RULES_APPLIED, PROOF = "Why", "Rules applied", "Proof"
 SCORE, VARIATIONS, ALL_VARIATIONS = "Score", "Variations", "All variations"
 SIGNED = ("Signed", "Place and date")

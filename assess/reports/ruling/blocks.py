@@ -75,6 +75,8 @@ class Role(enum.Enum):
     QUESTION = enum.auto()
     ANSWER = enum.auto()
     """As in the title."""
+    ESTIMATE = enum.auto()
+    """What an open result looks like: no part of the ruling."""
     WARNINGS = enum.auto()
     REASONS = enum.auto()
     """The headings of the parts, where these do not follow on the same page."""

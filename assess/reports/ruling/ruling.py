@@ -105,7 +105,7 @@ def for_position(
         *_sentences(Role.QUESTION, [sheet_words.question_on_position(assessment)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
         blocks.Table(tuple(sheet_words.status_rows(assessment, told, alive))),
-        *_sentences(Role.WARNINGS, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
+        *_sentences(Role.ESTIMATE, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
         *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)], sheet_words.SCORE),

@@ -18,7 +18,7 @@ COLUMN = 160  # of the table
 NARROWEST = 170.0  # place for a picture beside others
 LINE = 1.35  # of the size of the letters
 LETTER = 0.52  # a cautious mean width
-SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.WARNINGS: 13}
+SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.ESTIMATE: 13, Role.WARNINGS: 13}
 """Of letters; those of other sentences are of size 12."""
 
 

@@ -13,7 +13,7 @@ from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
-WORDS = frozenset({Role.QUESTION, Role.WARNINGS, Role.RULES, Role.PROOF})
+WORDS = frozenset({Role.QUESTION, Role.ESTIMATE, Role.WARNINGS, Role.RULES, Role.PROOF})
 """What follows each other without an empty line."""
 
 

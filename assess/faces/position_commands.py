@@ -34,7 +34,12 @@ def ask(subparsers: Subparsers) -> None:
     add_question(parser, ruling=True)
     add(parser, Wording, "group", "agreed", "every")
     add_terms(parser)
-    add(parser, Wording, "precedents")
+    add(
+        parser,
+        Wording,
+        *("precedents", "estimate"),
+        estimate="say what a string looks like that stays undecided, as an estimate (default: off)",
+    )
     add(add_limits(parser, "the search"), Showing, "cache")
     output = add_output(parser, "full", "depth")
     add(output, Wording, "quantify", "to_passes")

@@ -44,7 +44,8 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
     """The ruling on strings."""
     found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
     found = with_trees(found, request.quantify, request.to_passes)
-    return Ruled(found.assessment, found, request.record.notes)
+    looks = found.assessment.estimated if request.estimate else None
+    return Ruled(found.assessment, found, request.record.notes, looks)
 
 
 def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:

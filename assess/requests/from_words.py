@@ -26,7 +26,7 @@ from assess.requests.asked_in_file import (
     terms_of_problem,
 )
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
-from assess.requests.wording import KINDS, OFF, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
+from assess.requests.wording import KINDS, OFF, ON, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
@@ -164,6 +164,7 @@ def ruling_asked(said: Wording, record: Record, agreed: Mapping[str, str]) -> Ru
         agreed=agreed,
         quantify=said.quantify,
         to_passes=said.to_passes,
+        estimate=said.estimate == ON,
         **statuses_said(said),
     )
 

@@ -57,13 +57,17 @@ class OfStatuses(Request[R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule(OfStatuses[Ruled]):
-    """The ruling on the status of strings, each by a stone. ``word``: ``alive``, ``dead`` or ``seki`` where it was
-    asked so. ``quantify``, ``to_passes``: how the trees of its findings are made."""
+    """The ruling on the status of strings, each by a stone.
+
+    ``word``: ``alive``, ``dead`` or ``seki`` where it was asked so. ``quantify``, ``to_passes``: how the trees of its
+    findings are made. ``estimate``: whether to say what undecided strings look like.
+    """
 
     strings: tuple[str, ...]
     word: str | None = None
     quantify: bool | None = None
     to_passes: bool = False
+    estimate: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -212,6 +212,11 @@ def _status_words(string: StringStatus, looks: Looks) -> str:
     return f"{string.called}: {string.status.words if estimate is None else looks_words(estimate)}"
 
 
+def estimate_of_string(estimate: Estimate) -> str:
+    """What an undecided string looks like, in a sentence that is marked as an estimate."""
+    return f"Estimate, not proved: {estimate.status.called} {looks_words(estimate)}."
+
+
 def looks_words(estimate: Estimate) -> str:
     """What a string looks like, and how likely it is: ``looks dead, 0.98``."""
     return f"looks {estimate.guess}, {_chance(estimate)}" if estimate.clear else "undecided, unclear"

@@ -18,7 +18,7 @@ from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Reques
 from assess.requests.known_proofs import known_findings
 from assess.requests.replies import Answered, Assessed, Checked, Decided, DecidedQuestion, PointsRuled, Ruled
 from assess.requests.watching import Watch
-from assess.requests.wording import OFF
+from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
 from assess.statuses.assessment import status
 from assess.statuses.comparison import compare
@@ -45,7 +45,8 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
     """The ruling on strings."""
     found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
     found = with_trees(found, request.quantify, request.to_passes)
-    return Ruled(found.assessment, found, request.record.notes)
+    looks = found.assessment.estimated if request.estimate == ON else None
+    return Ruled(found.assessment, found, request.record.notes, looks)
 
 
 def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:

@@ -81,12 +81,11 @@ class Ways:
     compare: str | None = one(
         "another ruleset; says which statuses depend on the choice", str, of=("status",), choices=words(Rules)
     )
-    estimate: str = one(
+    estimate: str | None = one(
         "on: what undecided strings look like, and the result that follows, as estimates; off: nothing but what is "
-        "proved",
+        "proved (default: on for whole positions, off for strings)",
         str,
-        ON,
-        of=("status", "report"),
+        of=("ask", "status", "report"),
         choices=(ON, OFF),
         nargs="?",
         const=ON,

@@ -112,6 +112,14 @@ def estimate_sentence(looks: Looks) -> str:
     return f'Estimate: between "{least}" and "{most}"{hangs}.'
 
 
+def first_sentence(looks: Looks) -> str:
+    """What a position looks like before anything is searched for."""
+    if not looks.finished:
+        return unfinished_sentence(looks)
+    told = looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
+    return f"At first sight. {estimate_sentence(looks)}" if told else "At first sight the result is open."
+
+
 def note_on_sheet(assessment: Assessment) -> str:
     """What a sheet says besides its ruling: the result as it looks, or that the game does not look finished. Empty
     where the result is proved, or nothing is estimated."""
@@ -202,6 +210,11 @@ def _by_what_is_open(strings: Sequence[StringStatus]) -> list[tuple[str, list[St
 def _status_words(string: StringStatus, looks: Looks) -> str:
     estimate = looks.estimates.get(string.string)
     return f"{string.called}: {string.status.words if estimate is None else looks_words(estimate)}"
+
+
+def estimate_of_string(estimate: Estimate) -> str:
+    """What an undecided string looks like, in a sentence that is marked as an estimate."""
+    return f"Estimate, not proved: {estimate.status.called} {looks_words(estimate)}."
 
 
 def looks_words(estimate: Estimate) -> str:

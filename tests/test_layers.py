@@ -134,9 +134,9 @@ def test_no_test_imports_another() -> None:
         assert not [name for name in named if name.startswith("test_")], path
 
 
-def test_every_layer_has_its_room_of_tests() -> None:
+def test_tests_stand_in_the_rooms_of_the_package() -> None:
     rooms = {path.parent.name for path in TESTS.glob("*/test_*.py")}
-    assert rooms == {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
+    assert rooms <= {*MAY_IMPORT, "oracles", "fuzzers", "benchmarks"}
 
 
 USE_CASES = {

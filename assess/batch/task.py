@@ -16,6 +16,7 @@ from assess.requests.kinds import Ask, Assess, Request
 from assess.requests.known_proofs import proofs_of
 from assess.requests.replies import Answered, Assessed
 from assess.requests.watching import Watch
+from assess.requests.wording import OFF, ON
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import inquire
@@ -138,7 +139,7 @@ def assess_of(task: Task) -> Assess:
         under=asked.under,
         precedents=asked.precedents,
         finality=asked.finality,
-        estimate=asked.estimate,
+        estimate=ON if asked.estimate else OFF,
         threads=asked.threads,
         limits=asked.limits,
         check=asked.check,

@@ -32,7 +32,7 @@ Points = frozenset[int]
 SameEnd = tuple[Position, Color, First, Rules]
 
 
-class Ending(NamedTuple):
+class EndProof(NamedTuple):
     """A proof of what stands at the end on local points: of the owner's, that a stone of his does, wherever else it
     might; of his opponent's, that none does, so on fewer points neither."""
 
@@ -47,7 +47,7 @@ class Known:
     """What is settled about positions, so that nothing is proved twice."""
 
     settled: dict[Inquiry, Settlement] = field(default_factory=dict)
-    endings: dict[SameEnd, list[Ending]] = field(default_factory=dict)
+    endings: dict[SameEnd, list[EndProof]] = field(default_factory=dict)
     racers: dict[tuple[Position, Color, First, Rules, Color, Points], list[Prover]] = field(default_factory=dict)
 
 
@@ -167,7 +167,7 @@ class AdvisoryRace(Race):
                 return won
             if won is not None:
                 prover, (proof, cyclic, _) = won
-                ending = Ending(prover.side, self._local[prover.side], proof, cyclic)
+                ending = EndProof(prover.side, self._local[prover.side], proof, cyclic)
                 self._in_hand = self._ended(ending, lemmas)
                 acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
                 if acyclic is not None:
@@ -216,11 +216,11 @@ class AdvisoryRace(Race):
         return self.inquiry.position, self.inquiry.owner, self.inquiry.first, self.inquiry.rules
 
     @property
-    def _endings(self) -> list[Ending]:
+    def _endings(self) -> list[EndProof]:
         """The proofs known of the same position."""
         return self._known.endings.setdefault(self._terms, [])
 
-    def _known_ending(self, lemmas: dict[Color, list[Any]]) -> Ending | None:
+    def _known_ending(self, lemmas: dict[Color, list[Any]]) -> EndProof | None:
         """A proof made for another string that answers this question as well."""
         for ending in self._endings:
             if ending.side in lemmas:
@@ -229,7 +229,7 @@ class AdvisoryRace(Race):
                     return ending
         return None
 
-    def _ended(self, ending: Ending, lemmas: dict[Color, list[Any]]) -> Settlement:
+    def _ended(self, ending: EndProof, lemmas: dict[Color, list[Any]]) -> Settlement:
         answer, proofs = self._answer(ending.side), [ending.proof]
         return self._with_lemmas(answer, proofs, ending.hangs_on_cycle, lemmas[ending.side])
 

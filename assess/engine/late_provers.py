@@ -1,4 +1,13 @@
-"""Who joins the race for an answer when it has begun: who asks for the capture alone, and who lives with help."""
+"""Who joins the race for an answer when it has begun: who asks for the capture alone, and who lives with help.
+
+Of a string that looks dead two things are asked: has it no life, can it be captured? Walls that leave it no room and
+take it answer both with one proof, and are searched for first. If they are not found in the first turn, two thousand
+positions go to the capture alone. If it is proved so, walls that leave the string no room will do, and change shares
+with those that take it.
+
+After half a million positions a life that is not proved even for the case that the opponent passes is searched for with
+help (helper_strings.py). Who helps has his first turn at once, and the former search goes on with half its share.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""Who takes part in the race for an answer, in what order, and with what share of the work."""
+"""Who takes part in the race for an answer, in what order, and with what share of the work.
+
+On a wide board the provers of both sides share the work by the odds of random games (playouts.py): a full part goes to
+both where the owner keeps the points in 42 to 50 of a hundred, and beyond that the part of the unlikely side falls by
+two thirds for every five games. Who has the larger part begins; of two equal ones the owner, if it is asked whether he
+lives. Long turns on a wide board begin with the smallest parts, as what those find saves the others.
+
+On a small board who keeps the string by sekis or kos has a part that falls with the empty points; when the search of
+one who had to bring something about has failed, he has a full one, and the first turn.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,12 @@
-"""The race for an answer: the provers of both sides search in turn, under one budget, until one has a proof."""
+"""The race for an answer: the provers of both sides search in turn, under one budget, until one has a proof.
+
+If the proof uses a cycle, two more searches follow. Does the other player have a proof when all infinite play counts
+for him? Then the answer depends on the cycle. Does the same player have a proof when no infinite play counts for him?
+Then it does not.
+
+All searches of one question stay within the limit of memory together: each may take three quarters of it at most, and
+only what the others have left.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The two proofs of ``undefined``: the avoider is never beaten, and the reacher never lets him rest."""
+"""The two proofs of ``undefined``: the avoider is never beaten, and the reacher never lets him rest.
+
+They are searched for when neither side has succeeded; on a wide board both with zones, the reacher's after the
+avoider's.
+"""
 
 from __future__ import annotations
 

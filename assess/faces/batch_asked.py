@@ -19,7 +19,7 @@ def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
         wanted.question,
         said.life,
         said.under,
-        said.precedents or "verbal",
+        said.precedents,
         finality=said.finality,
         estimate=said.estimate != OFF,
         check=said.check,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from assess.faces.showing import Showing
 from assess.proofs.questions import QUESTION_NAMES
-from assess.requests.wording import KINDS, STATUS_QUESTIONS, Wording, one
+from assess.requests.wording import KINDS, STATUS_QUESTIONS, Ways, Wording, one
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits
 
@@ -59,6 +59,15 @@ def add(parser: ArgumentParser | _ArgumentGroup, kind: type[Any], *names: str, *
         about = known[name]
         flag = about["flag"] or f"--{name.replace('_', '-')}"
         parser.add_argument(flag, dest=name, help=helps.get(name, about["help"]), **about["settings"])
+
+
+def add_said(parser: ArgumentParser | _ArgumentGroup, command: str, group: str = "") -> None:
+    """Adds what can be said to a command, of one group of its options: what belongs to the question, then the ways in
+    which it is answered."""
+    about = {known.name: known.metadata for known in fields(Wording)}
+    ways = [way.name for way in fields(Ways)]
+    names = [*(name for name in about if name not in ways), *ways]
+    add(parser, Wording, *(name for name in names if command in about[name]["of"] and about[name]["group"] == group))
 
 
 def taken(kind: type[T], found: Namespace) -> T:

@@ -13,7 +13,7 @@ from assess.ikeda.kos import EndgameKos, ko_result, strategy
 from assess.ikeda.pass_fights import Compared
 from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, plain
-from assess.ikeda.side_by_side import Table
+from assess.ikeda.side_by_side import Quantities
 from assess.ikeda.solution import Bounds, Solution
 from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points
 from assess.reports.json.position_json import board_json
@@ -53,12 +53,12 @@ class KosJson(TypedDict):
     board_score: NotRequired[float]
 
 
-class BoundsJson(TypedDict):
+class SolvedBoundsJson(TypedDict):
     least: float
     most: float
 
 
-class FirstMoveJson(BoundsJson):
+class FirstMoveJson(SolvedBoundsJson):
     move: str
 
 
@@ -70,7 +70,7 @@ class SolutionJson(TypedDict):
     rules: str
     to_move: ColorWord
     score: float | None
-    bounds: BoundsJson
+    bounds: SolvedBoundsJson
     principal_variation: list[str]
     first_moves: list[FirstMoveJson]
     stopped: str | None
@@ -143,8 +143,8 @@ class CountsJson(TypedDict):
 
 
 class BoundsOfEach(TypedDict):
-    black: BoundsJson
-    white: BoundsJson
+    black: SolvedBoundsJson
+    white: SolvedBoundsJson
 
 
 class NumberOfEach(TypedDict):
@@ -163,7 +163,7 @@ class RulesetJson(TypedDict):
     pass_fight: bool | None
 
 
-class ComparedJson(TypedDict):
+class RulesetsComparedJson(TypedDict):
     """A position under two rulesets, as `assess ikeda compare --json` prints it."""
 
     schema: Literal["assess/ikeda-compare/1"]
@@ -353,7 +353,7 @@ def _count_json(count: Count) -> CountJson:
     return told
 
 
-def compared_json(compared: Compared) -> ComparedJson:
+def compared_json(compared: Compared) -> RulesetsComparedJson:
     """The comparison as ``assess ikeda compare --json`` prints it."""
     return {
         "schema": "assess/ikeda-compare/1",
@@ -382,7 +382,7 @@ def compared_json(compared: Compared) -> ComparedJson:
     }
 
 
-def table_json(table: Table) -> TableJson:
+def table_json(table: Quantities) -> TableJson:
     """The table of given quantities as ``assess ikeda table --json`` prints it."""
     return {"schema": "assess/ikeda-table/1", **_table_json(table), "half_point": half_point(table)}
 
@@ -414,11 +414,11 @@ def game_json(game: Game, notes: Iterable[str] = ()) -> GameJson:
     }
 
 
-def _bounds_json(bounds: Bounds) -> BoundsJson:
+def _bounds_json(bounds: Bounds) -> SolvedBoundsJson:
     return {"least": bounds.least, "most": bounds.most}
 
 
-def _table_json(table: Table) -> TableOne:
+def _table_json(table: Quantities) -> TableOne:
     """Every row of Table 1, and each D; that of Area III with its boundary at the preliminary end."""
     return {
         "M": _two(table.moves),

@@ -18,6 +18,7 @@ from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Reques
 from assess.requests.known_proofs import known_findings
 from assess.requests.replies import Answered, Assessed, Checked, Decided, DecidedQuestion, PointsRuled, Ruled
 from assess.requests.watching import Watch
+from assess.requests.wording import OFF
 from assess.rules.errors import BadInput
 from assess.statuses.assessment import status
 from assess.statuses.comparison import compare
@@ -44,7 +45,7 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
     """The ruling on strings."""
     found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
     found = with_trees(found, request.quantify, request.to_passes)
-    looks = found.assessment.estimated if request.estimate else None
+    looks = found.assessment.estimated if request.estimated else None
     return Ruled(found.assessment, found, request.record.notes, looks)
 
 
@@ -57,7 +58,7 @@ def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
 def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
     found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
-    looks = found.estimated if request.estimate else None
+    looks = found.estimated if request.estimate != OFF else None
     if request.compare is None or found.interrupted:
         return Assessed(found, None, request.record.notes, looks)
     there = compare(

@@ -123,7 +123,7 @@ def _require_whole(kind: str, said: Wording) -> None:
     if kind == "decide" and question not in DECIDABLE:
         raise BadInput(f"Variations decide no question {question!r}: choose one of {', '.join(DECIDABLE)}.")
     try:
-        _ = said.life, Precedents(said.precedents or "verbal")
+        _ = said.life, Precedents(said.precedents)
     except ValueError as error:
         raise BadInput(f"{str(error)[:80]}: see docs/http.md for the words.") from None
     _ = said.under, Terms.of(rules=said.compare or said.under.rules)

@@ -7,11 +7,11 @@ line of the comment at the position, such as ``Question: D4 uncapturable``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, question_of
-from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules
+from assess.proofs.terms import TERM_WORDS, GivenTerms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
@@ -26,7 +26,7 @@ from assess.requests.asked_in_file import (
     terms_of_problem,
 )
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
-from assess.requests.wording import KINDS, OFF, ON, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
+from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Ways, Wording, question_word
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
@@ -64,12 +64,14 @@ def points_of(said: Wording, record: Record) -> RulePoints:
     return RulePoints(record=record, points=points, agreed=agreed_of(said, record), **statuses_said(said))
 
 
-def request_to_report(said: Wording, record: Record) -> Ask | Rule | Assess:
-    """What ``assess report`` rules on: strings, one question, or where nothing in particular is asked the whole
+def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints | Assess:
+    """What ``assess report`` rules on: strings, points, one question, or where nothing in particular is asked the whole
     position. Raises BadInput for what cannot be asked."""
     if said.whole and (named := [word for word in (said.string, said.question) if word is not None]):
         raise BadInput(f"--whole is about every string of the position: leave it out, or {' '.join(named)}.")
     ruling, terms = None, dict[str, str]()
+    if not said.whole and not said.ruled and _points_named(said, record):
+        return points_of(said, record)
     if not said.whole:
         record = with_question_before(said, record)
         ruling = ruling_asked(said, record, statuses_of(said.agreed))
@@ -105,22 +107,18 @@ def assess_of(said: Wording, record: Record) -> Assess:
         strings=said.strings or None,
         agreed=agreed,
         ruled=ruled,
-        compare=None if said.compare is None else Rules(said.compare),
-        estimate=said.estimate != OFF,
         **statuses_said(said),
     )
 
 
 def ask_of(said: Wording, record: Record) -> Ask:
     """One question about a string, or several. Raises BadInput where string or question is missing."""
-    limits, terms = said.limits, given_terms(said, record)
+    ways, limits, terms = ways_of(said), said.limits, given_terms(said, record)
     return Ask(
         record=record,
         inquiry=inquiry_of(record, terms),
-        quantify=said.quantify,
-        to_passes=said.to_passes,
         limits=limits,
-        check=said.check,
+        **ways,
     )
 
 
@@ -162,24 +160,18 @@ def ruling_asked(said: Wording, record: Record, agreed: Mapping[str, str]) -> Ru
         strings=tuple(dict.fromkeys(map(record.position.name, points))),
         word=word,
         agreed=agreed,
-        quantify=said.quantify,
-        to_passes=said.to_passes,
-        estimate=said.estimate == ON,
         **statuses_said(said),
     )
 
 
+def ways_of(said: Wording) -> dict[str, Any]:
+    """What every request takes over as it is said, as keywords."""
+    return {way.name: getattr(said, way.name) for way in fields(Ways)}
+
+
 def statuses_said(said: Wording) -> dict[str, Any]:
     """What every request by way of statuses takes from what is said, as keywords."""
-    return {
-        "life": said.life,
-        "under": said.under,
-        "precedents": said.precedents or "verbal",
-        "finality": said.finality,
-        "threads": said.threads,
-        "limits": said.limits,
-        "check": said.check,
-    }
+    return {**ways_of(said), "limits": said.limits, "life": said.life, "under": said.under}
 
 
 def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
@@ -236,7 +228,7 @@ def given_terms(said: Wording, record: Record) -> Words:
         given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record, given)):
         given["string"] = marked
-    return given | terms | which_of(said, given)
+    return given | terms | (which_of(said, given) if said.every else {})
 
 
 def which_of(said: Wording, given: Mapping[str, str]) -> Words:

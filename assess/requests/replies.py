@@ -151,9 +151,9 @@ class PointsRuled(OnStatuses):
         return not self.ruling.settled and bool(self.assessment.undecided)
 
     @property
-    def kept(self) -> None:
-        """Nothing: no files are made of it."""
-        return
+    def kept(self) -> TerritoryRuling:
+        """The ruling."""
+        return self.ruling
 
     def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/territory/1``."""

@@ -275,7 +275,7 @@ def test_results_of_another_run_are_refused(shell: Shell, results: str) -> None:
     assert shell.run(f"{command} --nodes 30000").code == 0
 
 
-@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
+@pytest.mark.parametrize("results", ["r.sqlite", pytest.param("r.jsonl", marks=pytest.mark.slow)])
 def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: str) -> None:
     for number in range(15):
         shell.file(f"{number:02}.sgf", record(komi=number))
@@ -297,7 +297,7 @@ def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: 
     ("kills", "results"),
     [
         (2, "r.jsonl"),
-        (2, "r.sqlite"),
+        pytest.param(2, "r.sqlite", marks=pytest.mark.slow),
         pytest.param(10, "r.jsonl", marks=pytest.mark.slow),
         pytest.param(10, "r.sqlite", marks=pytest.mark.slow),
     ],
@@ -502,7 +502,9 @@ def test_bad_input_is_one_sentence(shell: Shell, words: str, said: str) -> None:
     assert "(;SZ[5]" in (shell.home / "a.sgf").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("results", "room"), [("r.jsonl", 60_000), ("r.sqlite", 150_000)])
+@pytest.mark.parametrize(
+    ("results", "room"), [("r.jsonl", 60_000), pytest.param("r.sqlite", 150_000, marks=pytest.mark.slow)]
+)
 def test_a_full_disk_is_told_and_what_was_written_stays(tmp_path: Path, results: str, room: int) -> None:
     """The limit on the size of files stands in for a full disk."""
     for number in range(40):

@@ -127,6 +127,36 @@ def test_statuses_and_proofs_are_those_of_the_command_line(page: Page) -> None:
     assert known == judged > 8
 
 
+STOP = """async (text) => {
+  const server = await import("./static/server.js"), asking = await import("./static/asking.js");
+  const told = await server.upload(new File([text], "game.sgf"));
+  const put = await asking.question(told.id, "status", { limits: { seconds: 600 } });
+  const other = await asking.question(told.id, "ask", { string: "D16", question: "independently-alive" });
+  const settled = [];
+  let ended;
+  await new Promise((begun) => {
+    ended = asking.follow(put.id, (name, data) => {
+      if (name !== "settled") return;
+      settled.push(data.string);
+      begun();
+    });
+  });
+  await server.remove(`/questions/${put.id}`);
+  await server.remove(`/questions/${other.id}`);
+  return { ...(await ended), told: settled };
+}"""
+OPEN_BOARD = "(;SZ[19]AB[jj][pd][dp]AW[dd][pp]AB[sa][sb][ra][rb][qb][qc][rd][sd][rc])"
+
+
+def test_a_search_is_stopped_and_others_go_on(page: Page) -> None:
+    """Without shared memory its worker is ended; what it has told is there."""
+    assert not page.evaluate("crossOriginIsolated")
+    found = page.evaluate(STOP, OPEN_BOARD)
+    assert found["state"] == "stopped"
+    assert [one["string"] for one in found["settled"]] == found["told"]
+    assert asked(page, "snapback", "status")["headline"]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(DISPUTES.glob("*.sgf")), ids=lambda path: path.stem)
 def test_no_dispute_is_judged_otherwise_than_by_the_command_line(page: Page, path: Path) -> None:
@@ -165,30 +195,6 @@ def test_what_is_no_game_is_refused_in_a_sentence(page: Page) -> None:
         """async () => (await import("./static/server.js")).post("/positions", { text: "no game" }).catch(String)"""
     )
     assert said.startswith("Error: ") and said.endswith(".") and "Traceback" not in said
-
-
-STOP = """async (text) => {
-  const server = await import("./static/server.js"), asking = await import("./static/asking.js");
-  const told = await server.upload(new File([text], "game.sgf"));
-  const put = await asking.question(told.id, "status", { limits: { seconds: 600 } });
-  const other = await asking.question(told.id, "ask", { string: "D16", question: "independently-alive" });
-  const settled = [];
-  const ended = asking.follow(put.id, (name, data) => name === "settled" && settled.push(data.string));
-  await new Promise((done) => setTimeout(done, 5000));
-  await server.remove(`/questions/${put.id}`);
-  await server.remove(`/questions/${other.id}`);
-  return { ...(await ended), told: settled };
-}"""
-OPEN_BOARD = "(;SZ[19]AB[jj][pd][dp]AW[dd][pp]AB[sa][sb][ra][rb][qb][qc][rd][sd][rc])"
-
-
-def test_a_search_is_stopped_and_others_go_on(page: Page) -> None:
-    """Without shared memory its worker is ended; what it has told is there."""
-    assert not page.evaluate("crossOriginIsolated")
-    found = page.evaluate(STOP, OPEN_BOARD)
-    assert found["state"] == "stopped"
-    assert [one["string"] for one in found["settled"]] == found["told"]
-    assert asked(page, "snapback", "status")["headline"]
 
 
 def test_where_memory_may_be_shared_a_stopped_search_says_what_it_has_found(

@@ -177,7 +177,7 @@ class Run:
         self.provers.append(random_prover(self.rng))
 
     def begin_rival(self) -> None:
-        """A search for the other player, which heeds one that there is, and is heeded by it; or two that do not fit."""
+        """A search for the other player, a rival of one that there is, and it of that; or two that do not fit."""
         one = self.one()
         if self.rng.random() < 0.2:
             one.search.add_rival(self.one().search)

@@ -6,8 +6,8 @@ from assess.reading.record import Record
 from assess.reports.ruling.blocks import Document
 from assess.reports.ruling.formats import FORMATS, loaded
 from assess.reports.ruling.imprint import Imprint
+from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.ruling import for_points, for_position, for_question, for_strings
-from assess.reports.ruling.setting import Paper, Setting
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
@@ -64,4 +64,4 @@ def ruling_file(
         return render(found, record.info)
     document = ruling_on(found, record, imprint=imprint, depth=depth, plain=plain, estimate=estimate)
     usual = int(isinstance(found, Finding))
-    return render(document, Setting(usual if pages is None else pages, depth, paper, ascii_only))
+    return render(document, Layout(usual if pages is None else pages, depth, paper, ascii_only))

@@ -1,4 +1,12 @@
-"""Whose turn it is: what a free core is given to do, and which searches are given up when memory is short."""
+"""Whose turn it is: what a free core is given to do, and which searches are given up when memory is short.
+
+The strings of a position are searched on all cores at once. A free core takes the string that has had the fewest turns;
+of several, the one with the least left to do. Each turn is three times as long as the one before. There are no rounds:
+a core that is long about one string does not hold up the others. Two kinds of strings wait a turn more, since their
+searches seldom end: strings whose life is not proved even for the case that the opponent passes, and strings that look
+dead while their proof number does not fall. When fewer strings are left than cores, a spare core asks whether a string
+that looks dead can be captured, while another still searches for its life.
+"""
 
 from __future__ import annotations
 

@@ -31,6 +31,6 @@ def run(said: Wording, engine: Engine) -> int:
         print(text, end="", flush=True)
 
     session = Session(Judge(said.limits, said.check), complain, write_file, COMMANDS, name=engine.name)
-    session.estimates = None if said.estimate is None else said.estimate == ON
+    session.estimates = None if engine.estimate is None else engine.estimate == ON
     converse(session, lines_of(sys.stdin.fileno()), write)
     return ExitCode.ANSWERED

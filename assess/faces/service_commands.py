@@ -9,7 +9,7 @@ from assess.faces.command_table import help_of
 from assess.faces.options import Subparsers, add, add_limits, add_output, add_terms, runs
 from assess.faces.showing import Showing
 from assess.proofs.questions import QUESTION_NAMES
-from assess.requests.wording import Wording, one
+from assess.requests.wording import OFF, ON, Wording, one
 
 GTP_SECONDS = 10.0
 BATCH_SECONDS, BATCH_MEMORY_MB = 10.0, 1024
@@ -25,8 +25,15 @@ class Explained:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Engine:
-    """What an engine calls itself."""
+    """What an engine calls itself, and whether it may estimate."""
 
+    estimate: str | None = one(
+        "on: final statuses and the score may be estimates where nothing is proved, which is said on standard error; "
+        "off: nothing is estimated (default: only the ownership of kata-analyze)",
+        choices=(ON, OFF),
+        nargs="?",
+        const=ON,
+    )
     name: str = one("what to answer to name, for programs that show ownership of KataGo alone", default="assess")
 
 
@@ -131,14 +138,7 @@ def gtp(subparsers: Subparsers) -> None:
         usage="assess gtp [options]",
     )
     add_limits(parser, "each position", GTP_SECONDS)
-    add(
-        parser,
-        Wording,
-        "estimate",
-        estimate="on: final statuses and the score may be estimates where nothing is proved, which is said on standard "
-        "error; off: nothing is estimated (default: only the ownership of kata-analyze)",
-    )
-    add(parser, Engine, "name")
+    add(parser, Engine, "estimate", "name")
     runs(parser, "assess.faces.gtp:run", Wording, Engine)
 
 

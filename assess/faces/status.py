@@ -27,7 +27,7 @@ from assess.reports.text.variation_text import Extent
 from assess.requests.from_words import assess_of, strings_named
 from assess.requests.kinds import Assess
 from assess.requests.replies import Assessed
-from assess.requests.wording import Wording
+from assess.requests.wording import OFF, Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import String
 from assess.statuses.string_ruling import agreement_words
@@ -59,7 +59,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
 def _look(request: Assess, showing: Showing) -> None:
     """Says what the position looks like before it is searched, while a person watches."""
     plain = request.strings is None and not request.agreed and not request.ruled
-    if request.estimate and plain and watched(showing):
+    if request.estimate != OFF and plain and watched(showing):
         say(Console(stderr=True, highlight=False), first_sentence(first_look(request.position)))
 
 

@@ -57,7 +57,7 @@ def test_a_proof_that_fails_is_an_error(shell: Shell, monkeypatch: pytest.Monkey
 
 def test_every_extra_has_a_purpose() -> None:
     assert PURPOSES.keys() == extras.EXTRAS.keys()
-    assert libraries() == ["anytree", "numpy", "rich"]
+    assert libraries() == ["anytree", "numpy", "platformdirs", "rich"]
 
 
 def test_verbose_goes_with_version(shell: Shell) -> None:

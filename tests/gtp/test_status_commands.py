@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from gtp_talk import BENT_FOUR, DISPUTES, LIMITS, SHORT, Talk
 from shell import OPEN
 
 import assess
+from assess.faces import cli
 from assess.gtp.judge import Judge
 from assess.reports.text.ruling_table_text import unless_words
 from assess.rules.position import Position, PrisonerStones
@@ -70,6 +72,19 @@ def test_estimates_are_given_where_they_are_allowed_and_are_told_as_such() -> No
     assert talk("final_status_list undecided") == "" and "G5" in talk("final_status_list white_territory")
     assert talk("assess-estimates off") == "" and talk("final_score").startswith("? undecided: ")
     assert talk("assess-estimates maybe").startswith("? syntax error")
+
+
+@pytest.mark.parametrize(("words", "estimates"), [([], None), (["--estimate"], True), (["--estimate", "off"], False)])
+def test_the_engine_gives_no_final_estimates_unless_it_is_told_to(
+    words: list[str], estimates: bool | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bool | None] = []
+    monkeypatch.setattr("assess.faces.gtp.converse", lambda session, *_: seen.append(session.estimates))
+    monkeypatch.setattr("assess.faces.gtp.lines_of", lambda _: iter(()))
+    with Path(os.devnull).open(encoding="utf-8") as nothing:
+        monkeypatch.setattr("sys.stdin", nothing)
+        assert cli.main(["gtp", *words]) == 0
+    assert seen == [estimates]
 
 
 def test_ownership_is_likely_where_nothing_is_proved() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Mapping
-from typing import Any, Literal, TypedDict
+from typing import Annotated, Any, Literal, TypedDict
 
-from assess.batch.games import Game, recorded_margin
+from assess.batch.games import BatchGame, recorded_margin
+from assess.batch.record_agreement import AgreementJson, agreement_of, strings_to_look_at
 from assess.batch.summary import Summary, Tally
 from assess.batch.task import Result
 from assess.reports.json.assessment_json import StatusJson
@@ -15,8 +16,6 @@ from assess.reports.json.finding_json import FindingJson
 from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import RulingJson
 from assess.store.results import Line
-
-SAME = 0.01  # points between two margins that are the same
 
 
 class PlayersJson(TypedDict):
@@ -34,6 +33,7 @@ class LineJson(Noted):
     players: PlayersJson
     record_result: str | None
     agrees: bool | None
+    agreement: AgreementJson
     undecided: int | None
     status: StatusJson | None
     finding: FindingJson | RulingJson | None
@@ -48,11 +48,21 @@ class TallyJson(TypedDict):
     games: int
     scored: int
     agree: int
+    agree_by_bounds: int
+    agree_by_estimate: int
     disagree: int
+    disagree_by_estimate: int
     undecided: int
     errors: int
     median_seconds: float | None
     worst_seconds: float | None
+
+
+class LookJson(TypedDict):
+    file: str
+    game: int
+    key: str
+    strings: list[str]
 
 
 class SummaryJson(TypedDict):
@@ -61,9 +71,12 @@ class SummaryJson(TypedDict):
     schema: Literal["assess/batch-summary/1"]
     sizes: dict[str, TallyJson]
     disagreeing: list[list[str | int]]
+    look_first: Annotated[
+        list[LookJson], "Games whose estimate is not what the record says, then those whose result is open."
+    ]
 
 
-def line_of(game: Game, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
+def line_of(game: BatchGame, key: str, result: Result | None, error: str | None, version: str, settings: str) -> Line:
     """The object of the schema ``assess/batch/1``: one position asked about, or the sentence why it was not."""
     data = None if result is None else result.data
     return {
@@ -81,31 +94,24 @@ def line_of(game: Game, key: str, result: Result | None, error: str | None, vers
     }
 
 
-def copied(line: Line, game: Game) -> Line:
+def copied(line: Line, game: BatchGame) -> Line:
     """The line of an equal position as that of another game."""
     mine = {name: told for name, told in line.items() if name != "notes"}
     return {**mine, **_told(game, line["status"])}
 
 
-def _told(game: Game, status: Mapping[str, Any] | None) -> dict[str, Any]:
+def _told(game: BatchGame, status: Mapping[str, Any] | None) -> dict[str, Any]:
     """What depends on the game: its name, and whether its recorded result agrees with the score."""
+    agreement = agreement_of(recorded_margin(game.record_result), status)
     return {
         "file": game.file,
         "game": game.number,
         "players": {"black": game.black, "white": game.white},
         "record_result": game.record_result or None,
-        "agrees": _agrees(game, status),
+        "agrees": agreement["proof"],
+        "agreement": agreement,
         **notes_json(game.notes),
     }
-
-
-def _agrees(game: Game, status: Mapping[str, Any] | None) -> bool | None:
-    """None where nothing can be compared: the game was not counted, the score is open, or the komi not known."""
-    recorded = recorded_margin(game.record_result)
-    score = (status or {}).get("score")
-    if score is not None and not score.get("komi_known", True):
-        return None
-    return None if recorded is None or score is None else abs(score["margin"] - recorded) < SAME
 
 
 def _nodes(data: Mapping[str, Any]) -> int:
@@ -119,6 +125,10 @@ def summary_json(summary: Summary) -> SummaryJson:
         "schema": "assess/batch-summary/1",
         "sizes": {size: _tally_json(tally) for size, tally in tallies.items()},
         "disagreeing": [[line["file"], line["game"], line["key"]] for line in summary.disagreeing],
+        "look_first": [
+            {"file": line["file"], "game": line["game"], "key": line["key"], "strings": strings_to_look_at(line)}
+            for line in summary.look_first
+        ],
     }
 
 
@@ -127,7 +137,10 @@ def _tally_json(tally: Tally) -> TallyJson:
         "games": tally.games,
         "scored": tally.settled,
         "agree": tally.agree,
+        "agree_by_bounds": tally.by_bounds,
+        "agree_by_estimate": tally.by_estimate,
         "disagree": tally.disagree,
+        "disagree_by_estimate": tally.otherwise,
         "undecided": tally.undecided,
         "errors": tally.errors,
         "median_seconds": statistics.median(tally.seconds) if tally.seconds else None,

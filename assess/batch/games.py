@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from assess.batch.source_bytes import Source, reason_of
+from assess.batch.source_bytes import GameSource, reason_of
 from assess.reading import sgf
 from assess.reading.archives import unpacked
 from assess.reading.chosen import Chosen
@@ -30,7 +30,7 @@ TOO_LARGE = f"There are more than {LARGEST_FILE // 1_000_000} MB: split the file
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class BatchGame:
     """One game of a file. ``error``: the sentence that says why it has no position; ``string``: the disputed one.
     ``notes``: what was taken for granted in reading it."""
 
@@ -46,8 +46,8 @@ class Game:
 
 
 def games_of(
-    sources: Iterable[Source | None], *, move: int | None = None, string_of: Callable[[Record], str] | None = None
-) -> Iterator[Game | None]:
+    sources: Iterable[GameSource | None], *, move: int | None = None, string_of: Callable[[Record], str] | None = None
+) -> Iterator[BatchGame | None]:
     """The games of all files, and None where the next file has not come yet.
 
     A file that cannot be read, and a game that cannot be played, is one game with an error; so is what is left out of a
@@ -63,13 +63,13 @@ def games_of(
                 data = unpacked(source.read(), source.name)
                 data, is_cut = whole_games(data)
         except BadInput as error:
-            yield Game(source.name, 1, None, error=str(error))
+            yield BatchGame(source.name, 1, None, error=str(error))
             continue
         number = 0
         for number, record in _records(data, source.name, move):
             yield _game(record, number, source.name, string_of)
         if is_cut:
-            yield Game(source.name, number + 1, None, error=BEYOND if number else TOO_LARGE)
+            yield BatchGame(source.name, number + 1, None, error=BEYOND if number else TOO_LARGE)
 
 
 def whole_games(data: bytes) -> tuple[bytes, bool]:
@@ -131,7 +131,7 @@ def _games_in(data: bytes) -> int:
         return 1
 
 
-def _game(record: Record | BadInput, number: int, file: str, string_of: Callable[[Record], str] | None) -> Game:
+def _game(record: Record | BadInput, number: int, file: str, string_of: Callable[[Record], str] | None) -> BatchGame:
     try:
         if isinstance(record, BadInput):
             raise record
@@ -141,9 +141,9 @@ def _game(record: Record | BadInput, number: int, file: str, string_of: Callable
             string = None if string_of is None else string_of(record)
             notes = _without_choice(record)
     except BadInput as error:
-        return Game(file, number, None, error=str(error))
+        return BatchGame(file, number, None, error=str(error))
     names = info.get("PB", ""), info.get("PW", "")
-    return Game(file, number, position, *names, info.get("RE", ""), string, notes=notes)
+    return BatchGame(file, number, position, *names, info.get("RE", ""), string, notes=notes)
 
 
 def _without_choice(record: Record) -> tuple[str, ...]:

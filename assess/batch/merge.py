@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from assess.batch.source_bytes import Source
+from assess.batch.source_bytes import GameSource
 from assess.rules.errors import BadInput
 from assess.store.results import Line, Place, Results
 
@@ -36,7 +36,7 @@ class Shard:
         digest = hashlib.sha256(name.encode("utf-8", "surrogateescape")).digest()
         return int.from_bytes(digest[:8]) % self.of == self.number - 1
 
-    def part_of(self, sources: Iterable[Source | None]) -> Iterator[Source | None]:
+    def part_of(self, sources: Iterable[GameSource | None]) -> Iterator[GameSource | None]:
         """The files that belong to it; None where none has come yet."""
         return (source for source in sources if source is None or self.has(source.name))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path, PurePosixPath
 
-from assess.batch.source_bytes import Source, beginning_of, decoding, refused
+from assess.batch.source_bytes import GameSource, beginning_of, decoding, refused
 from assess.reading.place import source_name
 from assess.rules.errors import BadInput
 
@@ -34,7 +34,7 @@ def is_taken(name: str) -> bool:
     return name.lower().endswith((*RECORDS, *ZIP, *TAR, *NOT_OPENED))
 
 
-def packed_files(path: Path, name: str) -> Iterator[Source]:
+def packed_files(path: Path, name: str) -> Iterator[GameSource]:
     """The files in an archive. One that cannot be opened is one file with an error."""
     lower = path.name.lower()
     try:
@@ -57,7 +57,7 @@ class _Names:
         return name if self._seen[name] == 1 else f"{name} ({self._seen[name]})"
 
 
-def _zipped(path: Path, name: str) -> Iterator[Source]:
+def _zipped(path: Path, name: str) -> Iterator[GameSource]:
     with decoding("The archive cannot be opened"):
         archive = zipfile.ZipFile(path)
         members = [member for member in archive.infolist() if not member.filename.endswith("/")]
@@ -66,7 +66,7 @@ def _zipped(path: Path, name: str) -> Iterator[Source]:
     with closing(archive):
         for member in sorted(members, key=lambda member: member.filename):
             if is_taken(member.filename):
-                yield Source(names.of(member.filename), _unzipping(archive, member))
+                yield GameSource(names.of(member.filename), _unzipping(archive, member))
     with decoding("The directory of the archive is damaged"):
         whole = _said_to_hold(path) in ({len(archive.infolist()) % 2**16}, {_COUNTED_ELSEWHERE})
     if not whole:
@@ -108,7 +108,7 @@ class _Member(tarfile.TarInfo):
             raise
 
 
-def _tarred(path: Path, name: str) -> Iterator[Source]:
+def _tarred(path: Path, name: str) -> Iterator[GameSource]:
     """The members of a tar archive are read as they come: a compressed one cannot be read in another order."""
     with decoding("The archive cannot be opened"):
         archive = tarfile.open(path, tarinfo=_Member)  # noqa: SIM115
@@ -139,7 +139,7 @@ def _require_end(archive: tarfile.TarFile) -> None:
         raise BadInput(f"The archive ends in the middle, or is damaged ({end}): get it, or pack it, again.")
 
 
-def _untarred(archive: tarfile.TarFile, member: tarfile.TarInfo, name: str) -> Source:
+def _untarred(archive: tarfile.TarFile, member: tarfile.TarInfo, name: str) -> GameSource:
     try:
         _refuse_member(member.name)
         with decoding("It cannot be unpacked"):
@@ -149,7 +149,7 @@ def _untarred(archive: tarfile.TarFile, member: tarfile.TarInfo, name: str) -> S
             data = beginning_of(file)
     except BadInput as error:
         return refused(name, error)
-    return Source(name, lambda: data)
+    return GameSource(name, lambda: data)
 
 
 def _refuse_member(name: str) -> None:

@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 from assess.batch.batch_json import copied, line_of
 from assess.batch.equal_positions import Image, first_image, moved
-from assess.batch.games import Game
-from assess.batch.task import Asked, Result, Task, key_of, settings_of, work
+from assess.batch.games import BatchGame
+from assess.batch.task import BatchAsked, Result, Task, key_of, settings_of, work
 from assess.rules.errors import AssessError
 from assess.store.results import Place, Results, packed, unpacked
 from assess.workers.pool import Stopped
@@ -60,7 +60,7 @@ class _Work:
 
     task: Task
     key: str
-    games: list[Game]
+    games: list[BatchGame]
     undecided: int = 0
     image: Image = field(init=False)
 
@@ -75,7 +75,7 @@ class Run:
         self,
         results: Results,
         workers: Workers,
-        asked: Asked,
+        asked: BatchAsked,
         version: str,
         *,
         keeps_proofs: bool = False,
@@ -92,7 +92,7 @@ class Run:
         self._worked: OrderedDict[Image, tuple[Task, list[tuple[str, bytes]]]] = OrderedDict()  # with proofs, packed
         self._end: float | None = None
 
-    def over(self, games: Iterable[Game | None]) -> None:
+    def over(self, games: Iterable[BatchGame | None]) -> None:
         """Works on all games; where there is None no other one has come yet. Whatever ends it before, KeyboardInterrupt
         too, what is finished is kept."""
         hours = self._asked.hours
@@ -110,7 +110,7 @@ class Run:
             raise
         self._results.finish(self._order)
 
-    def _unworked(self, games: Iterable[Game | None]) -> Iterator[_Work | None]:
+    def _unworked(self, games: Iterable[BatchGame | None]) -> Iterator[_Work | None]:
         """The work on games that have no line yet. A game without a position gets its line at once."""
         for game in games:
             if game is None:
@@ -207,7 +207,7 @@ class Run:
             self._put(item.games, item.key, result, None)
         self._leave(item, min(result.undecided, item.undecided or result.undecided))
 
-    def _put(self, games: list[Game], key: str, result: Result | None, error: str | None) -> None:
+    def _put(self, games: list[BatchGame], key: str, result: Result | None, error: str | None) -> None:
         proofs = result.proofs if result is not None and self._keeps_proofs else None
         for game in games:
             self._results.put(line_of(game, key, result, error, self._version, self._settings), proofs)

@@ -15,7 +15,7 @@ LONGEST_REASON = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class GameSource:
     """One file. ``name``: as the results call it; a member of an archive is ``games.zip/2024/a.sgf``.
 
     ``read`` gives its bytes, of a file that is too large one more than ``LARGEST_FILE``; it raises BadInput with the
@@ -26,13 +26,13 @@ class Source:
     read: Callable[[], bytes]
 
 
-def refused(name: str, error: BadInput | str) -> Source:
+def refused(name: str, error: BadInput | str) -> GameSource:
     """A file, or a part of an archive, that cannot be read; the sentence says why."""
 
     def refuse() -> bytes:
         raise BadInput(str(error))
 
-    return Source(name, refuse)
+    return GameSource(name, refuse)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from assess.batch.packed_files import NOT_OPENED, TAR, ZIP, is_taken, packed_files
-from assess.batch.source_bytes import Source, beginning_of, reason_of, refused
+from assess.batch.source_bytes import GameSource, beginning_of, reason_of, refused
 from assess.reading.place import source_name
 from assess.rules.errors import BadInput
 
@@ -20,7 +20,7 @@ PAUSE = 0.1  # seconds without a name after which others go on
 MOST_WAITING = 1000  # names that have come and are not looked at yet
 
 
-def sources_of(paths: Iterable[str], names: IO[str] | None = None) -> Iterator[Source | None]:
+def sources_of(paths: Iterable[str], names: IO[str] | None = None) -> Iterator[GameSource | None]:
     """The files of all paths, in the order given; folders and archives by name. ``-`` is a list of paths, one on each
     line of ``names``; while no line comes, None does, many times a second.
 
@@ -80,7 +80,7 @@ def _kind(path: str) -> int | None:
         return None
 
 
-def _sources(path: str) -> Iterator[Source]:
+def _sources(path: str) -> Iterator[GameSource]:
     target, name, kind = Path(path), source_name(path), _kind(path)
     if kind is None:
         yield refused(name, f"There is no file {name}: check the name.")
@@ -89,10 +89,10 @@ def _sources(path: str) -> Iterator[Source]:
     elif path.lower().endswith((*ZIP, *TAR, *NOT_OPENED)):
         yield from packed_files(target, name)
     else:
-        yield Source(name, lambda: _bytes_of(target, name))
+        yield GameSource(name, lambda: _bytes_of(target, name))
 
 
-def _in_folder(folder: Path) -> Iterator[Source]:
+def _in_folder(folder: Path) -> Iterator[GameSource]:
     unread: list[OSError] = []
     found = [Path(at, file) for at, _, files in os.walk(folder, onerror=unread.append) for file in files]
     for path in sorted(path for path in found if is_taken(path.name)):

@@ -12,22 +12,35 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from assess.batch.record_agreement import agreement_in, strings_to_look_at
+from assess.rules.words import joined
 from assess.store.results import Line
 
 MOST_LISTED = 20
 COLUMNS = (
-    "file", "game", "black", "white", "record_result", "margin", "winner", "agrees", "undecided", "seconds", "nodes",
-    "error", "key",
+    "file", "game", "black", "white", "record_result", "margin", "winner", "agrees", "agrees_by_bounds",
+    "agrees_by_estimate", "undecided", "seconds", "nodes", "error", "key",
 )  # fmt: skip
+
+
+TITLES = (
+    *("Board", "Games", "Scored", "Agree:\nproof", "Agree:\nbounds", "Agree:\nestimate"),
+    *("Dis-\nagree", "Unde-\ncided", "Median\nseconds", "Worst"),
+)
 
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of games. ``settled``: with a score; ``undecided``: with a string that is undecided."""
+    """Counts of games. ``settled``: with a score; ``undecided``: with an undecided string. Whether records agree: with
+    the score (``agree``, ``disagree``), with proved bounds of an open one (``by_bounds``; else ``disagree``), or with
+    the score as it looks (``by_estimate``, ``otherwise``)."""
 
     games: int = 0
     settled: int = 0
     agree: int = 0
+    by_bounds: int = 0
+    by_estimate: int = 0
+    otherwise: int = 0
     disagree: int = 0
     undecided: int = 0
     errors: int = 0
@@ -41,19 +54,25 @@ class Tally:
             return
         status = line["status"] or {}
         self.settled += status.get("score") is not None
-        self.agree += line["agrees"] is True
-        self.disagree += line["agrees"] is False
+        agreement = agreement_in(line)
+        self.agree += agreement["proof"] is True
+        self.by_bounds += agreement["bounds"] is True
+        self.by_estimate += agreement["estimate"] is True
+        self.otherwise += agreement["estimate"] is False
+        self.disagree += False in (agreement["proof"], agreement["bounds"])
         self.undecided += bool(line["undecided"])
         self.seconds.append(line["seconds"])
 
 
 @dataclass(slots=True)
 class Summary:
-    """All games, and those of each board size."""
+    """All games, and those of each board size. ``look_first``: games whose estimate is otherwise than the record, then
+    those whose result is open."""
 
     all: Tally = field(default_factory=Tally)
     by_size: dict[str, Tally] = field(default_factory=dict)
     disagreeing: list[Line] = field(default_factory=list)
+    look_first: list[Line] = field(default_factory=list)
     errors: list[Line] = field(default_factory=list)
 
 
@@ -64,35 +83,42 @@ def summary_of(lines: Iterable[Line]) -> Summary:
         found.all.add(line)
         if size := _size(line):
             found.by_size.setdefault(size, Tally()).add(line)
-        if line["agrees"] is False:
+        if _disagrees(line):
             found.disagreeing.append(line)
+        elif strings_to_look_at(line) and agreement_in(line)["estimate"] is not True:
+            found.look_first.append(line)
         if line["error"] is not None:
             found.errors.append(line)
+    found.look_first.sort(key=lambda line: agreement_in(line)["estimate"] is None)
     found.by_size = dict(sorted(found.by_size.items(), key=lambda item: [int(part) for part in item[0].split("x")]))
     return found
 
 
 def print_summary(console: Console, summary: Summary, *, all_disagreeing: bool = False) -> None:
     """Prints the counts by board size, then the games whose record disagrees, and what could not be read."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in ("Board", "Games", "Scored", "Agree", "Disagree", "Undecided", "Median s", "Worst s"):
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
+    for title in TITLES:
         table.add_column(title, justify="left" if title == "Board" else "right")
     rows = {**summary.by_size, "all": summary.all}
     for size, tally in rows.items():
         median = f"{statistics.median(tally.seconds):.2f}" if tally.seconds else "-"
         worst = f"{max(tally.seconds):.2f}" if tally.seconds else "-"
-        counts = (tally.games, tally.settled, tally.agree, tally.disagree, tally.undecided)
+        agree = (tally.agree, tally.by_bounds, tally.by_estimate)
+        counts = (tally.games, tally.settled, *agree, tally.disagree, tally.undecided)
         table.add_row(size, *map(str, counts), median, worst)
     console.print(table)
     listed = summary.disagreeing if all_disagreeing else summary.disagreeing[:MOST_LISTED]
     for line in listed:
-        score = line["status"]["score"]
         console.print(
-            f"{_named(line)}: the record says {line['record_result']}, proved is {_margin(score['margin'])} "
-            f"({line['key']}).",
+            f"{_named(line)}: the record says {line['record_result']}, proved is {_proved(line)} ({line['key']}).",
             soft_wrap=True,
         )
     _more(console, len(summary.disagreeing) - len(listed), "whose record disagrees: --only-disagreeing lists all")
+    if summary.look_first:
+        console.print("Worth a look first:")
+    for line in summary.look_first[:MOST_LISTED]:
+        console.print(f"{_named(line)}: {_why_to_look(line)} ({line['key']}).", soft_wrap=True)
+    _more(console, len(summary.look_first) - MOST_LISTED, "whose result is not proved")
     for line in summary.errors[:MOST_LISTED]:
         console.print(f"{_named(line)}: {line['error']}", soft_wrap=True)
     _more(console, len(summary.errors) - MOST_LISTED, "that could not be read")
@@ -103,14 +129,38 @@ def csv_of(lines: Iterable[Line], *, only_disagreeing: bool = False) -> str:
     text = io.StringIO()
     table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     table.writeheader()
-    table.writerows(_row(line) for line in lines if not only_disagreeing or line["agrees"] is False)
+    table.writerows(_row(line) for line in lines if not only_disagreeing or _disagrees(line))
     return text.getvalue()
 
 
 def _row(line: Line) -> dict[str, object]:
     score = (line["status"] or {}).get("score") or {}
     told = {name: line.get(name) for name in COLUMNS} | {name: score.get(name) for name in ("margin", "winner")}
-    return {**told, **line["players"]}
+    kinds = {f"agrees_by_{kind}": agreement_in(line)[kind] for kind in ("bounds", "estimate")}
+    return {**told, **kinds, **line["players"]}
+
+
+def _disagrees(line: Line) -> bool:
+    """Whether it is proved that the result is not that of the record."""
+    return line["error"] is None and False in (agreement_in(line)["proof"], agreement_in(line)["bounds"])
+
+
+def _proved(line: Line) -> str:
+    status = line["status"]
+    if status["score"] is not None:
+        return _margin(status["score"]["margin"])
+    least, most = (_margin(status["score_bounds"][name]) for name in ("least", "most"))
+    return f"between {least} and {most}"
+
+
+def _why_to_look(line: Line) -> str:
+    """What is to be looked at in a game whose result is not proved."""
+    strings = joined(strings_to_look_at(line))
+    estimated = line["status"]["estimated_score"]["score"]
+    if agreement_in(line)["estimate"] is False:
+        told = f"the record says {line['record_result']}, the estimate is {_margin(estimated['margin'])}"
+        return f"{told}: look at {strings}"
+    return f"{'not proved' if estimated else 'open'}: look at {strings}"
 
 
 def _named(line: Line) -> str:

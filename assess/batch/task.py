@@ -16,6 +16,7 @@ from assess.requests.kinds import Ask, Assess, Request
 from assess.requests.known_proofs import proofs_of
 from assess.requests.replies import Answered, Assessed
 from assess.requests.watching import Watch
+from assess.requests.wording import OFF, ON
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import inquire
@@ -26,13 +27,13 @@ RECORD = "the record"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class BatchAsked:
     """What is asked of every position of a batch, with the limits for each.
 
     ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
     that each file names. ``life``: what makes a string independently alive; ``under``: the terms.
-    ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``hours``: a budget for the whole run,
-    in the place of ``seconds``.
+    ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``estimate``: whether to say what
+    undecided strings look like. ``hours``: a budget for the whole run, in the place of ``seconds``.
     """
 
     question: str | None = None
@@ -40,6 +41,7 @@ class Asked:
     under: Terms = field(default=Terms())
     precedents: str = "verbal"
     finality: bool = True
+    estimate: bool = True
     check: bool = True
     seconds: float | None = 10.0
     nodes: int | None = None
@@ -69,13 +71,13 @@ class Task:
     rows: tuple[str, ...]
     prisoner_stones: tuple[int, int]
     komi: float
-    asked: Asked
+    asked: BatchAsked
     string: str | None = None
     known: tuple[Proof, ...] = ()
     komi_known: bool = True
 
     @classmethod
-    def of(cls, position: Position, asked: Asked, string: str | None = None) -> Task:
+    def of(cls, position: Position, asked: BatchAsked, string: str | None = None) -> Task:
         taken = position.prisoner_stones
         return cls(
             tuple(position.rows()), (taken.black, taken.white), position.komi, asked, string, (), position.komi_known
@@ -97,7 +99,7 @@ class Result:
     interrupted: bool
 
 
-def settings_of(asked: Asked, version: str) -> str:
+def settings_of(asked: BatchAsked, version: str) -> str:
     """A name for everything but the position that a result depends on. Threads cost time only."""
     whole = {name: value for name, value in asked.words().items() if name != "threads"} | {"version": version}
     return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16]
@@ -137,6 +139,7 @@ def assess_of(task: Task) -> Assess:
         under=asked.under,
         precedents=asked.precedents,
         finality=asked.finality,
+        estimate=ON if asked.estimate else OFF,
         threads=asked.threads,
         limits=asked.limits,
         check=asked.check,
@@ -148,7 +151,7 @@ def assessment_of(task: Task) -> Assessment:
     return answer(assess_of(task), Watch(known=task.known)).assessment
 
 
-def recalled(status: Mapping[str, Any], asked: Asked) -> Task:
+def recalled(status: Mapping[str, Any], asked: BatchAsked) -> Task:
     """The task for the position in an object of ``assess status --json``, under the rules that it names."""
     position, rules = status["position"], status["rules"]
     taken = position["prisoner_stones"]

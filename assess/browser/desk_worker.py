@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from assess.browser.workforces import AtOnce, SearchWorkers
+from assess.browser.workforces import HereAndNow, SearchWorkers
 from assess.store.casebook import Casebook
 from assess.web import at_once
-from assess.web.desk import Desk
+from assess.web.casework import Casework
 from assess.web.routes import interface
 
 QUOTA_MB = 256
@@ -28,8 +28,8 @@ class DeskWorker:
     def __init__(self, folder: str, workers: SearchWorkers, memory_mb: int) -> None:
         self.workers = workers
         self.casebook = Casebook(Path(folder) / FILE, QUOTA_MB)
-        desk = Desk(self.casebook, workers, AtOnce(), memory_mb, threads=1)
-        self._app = interface(desk, at_once.AtOnce(workers, memory_mb, threads=1))
+        casework = Casework(self.casebook, workers, HereAndNow(), memory_mb, threads=1)
+        self._app = interface(casework, at_once.AtOnce(workers, memory_mb, threads=1))
         self._leaving: dict[int, asyncio.Event] = {}
 
     async def answer(

@@ -15,7 +15,7 @@ STOPPED = "stopped"
 """What a worker says of a call that was to end (``workers.child``)."""
 
 
-class AtOnce:
+class HereAndNow:
     """Does what it is given before it returns (``web.workforce.Workforce``)."""
 
     count = 1

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from assess.decisions.later_question import Prove, later_inquiries, later_proof, prove_quickly
+from assess.decisions.message import Ending, Message, Remark, Shown, message, stated
 from assess.decisions.oversight import proof_moves
 from assess.decisions.problem_lines import ProblemLines
-from assess.decisions.refutation import Shown, line_text, reached_by, refuted_at_once
-from assess.decisions.student_play import AGAIN, OVER, StudentPlay, sentence_of
+from assess.decisions.refutation import reached_by, refuted_at_once
+from assess.decisions.student_play import StudentPlay
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
@@ -24,12 +25,9 @@ from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
 
-MARKED_RIGHT = "The file marks it right, and is mistaken."
-MARKED_WRONG = "The file holds it for wrong, and is mistaken."
-
 
 @dataclass(frozen=True, slots=True)
-class Moment(VariationMove):
+class StudyMoment(VariationMove):
     """A moment of the study: the move that led to it, the state, and the entry of the proof that holds there.
 
     ``by_proof`` is False when the student made another move than the proof's. ``replay``: the proof that is played by
@@ -59,12 +57,12 @@ class Study(StudentPlay):
         self.proof = Replay(certificate["proofs"][0], inquiry)
         super().__init__(student)
         self.inquiry, self.prove, self.lines = inquiry, prove, lines
-        self.path = [Moment(self.proof.start, entry=self.proof.root)]
+        self.path = [StudyMoment(self.proof.start, entry=self.proof.root)]
         self.nowhere = False
         """Whether it ended where moves of the student's, other than the proof's, came back to an earlier position."""
 
     @property
-    def moves(self) -> Sequence[Moment]:
+    def moves(self) -> Sequence[StudyMoment]:
         """The moments of the path."""
         return self.path
 
@@ -88,52 +86,51 @@ class Study(StudentPlay):
         """Whether the student has played a proof that favours him to its end."""
         return self.favoured and bool(self.end) and not self.nowhere
 
-    def begin(self) -> list[str]:
+    def begin(self) -> list[Message]:
         """What is said at the beginning, the first move of the other side included."""
-        player, other = self.student.title, self.student.opponent.title
-        deed = "The proof is on your side: find its moves." if self.favoured else f"{other} answers from the proof."
+        begin = Remark.BEGIN_FAVOURED if self.favoured else Remark.BEGIN_OPPOSED
         answer = self._answer()
         if self.over_at_once:
-            return [f"There is nothing to play. {' '.join(answer)}"]
-        return [f"You play {player}. {deed}", *answer]
+            return [message(Remark.NOTHING_TO_PLAY, said=tuple(answer))]
+        return [message(begin, player=self.student, other=self.student.opponent), *answer]
 
-    def play(self, word: str) -> list[str]:
+    def play(self, word: str) -> list[Message]:
         """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""
         self.shown = None
         if self.end:
-            further = "There is nothing to play" if self.over_at_once else "Undo a move, or quit"
-            return [f"The variation has ended: {self.end}. {further}."]
+            over = Remark.OVER_AT_ONCE if self.over_at_once else Remark.OVER_FOR_MOVES
+            return [message(over, end=self.end)]
         move = self._move(word, self.inquiry.bans_last)
         try:
             made = make_move(self.state, move)
         except IllegalMove as illegal:
-            return [f"{self.student.title} {move} is not allowed: {illegal.prohibition.value}."]
+            return [message(Remark.NOT_ALLOWED, player=self.student, move=move, why=illegal.prohibition.value)]
         if self.favoured:
             return self._favoured_move(made)
         moment = self.path[-1]
         named = [None] if moment.entry is None else self.replay.named_for(moment.entry, move)
         entry = None if named == [None] else self.replay.follow(named, made.state, f"move {len(self.path)}")
-        self._step(Moment(made.state, move, made.removed, entry))
+        self._step(StudyMoment(made.state, move, made.removed, entry))
         return [*self._told(made.removed), *self._answer()]
 
-    def hint(self) -> list[str]:
+    def hint(self) -> list[Message]:
         """The move of the proof, or the one that resists longest."""
         if self.end:
-            return [OVER]
+            return [message(Remark.OVER)]
         self.hints += 1
-        what = "The proof's move is" if self.favoured else "Longest resists"
-        return [f"{what} {self._next().move}."]
+        what = Remark.HINT_OF_PROOF if self.favoured else Remark.HINT_OF_RESISTANCE
+        return [message(what, move=str(self._next().move))]
 
-    def solution(self) -> list[str]:
+    def solution(self) -> list[Message]:
         """The line of the proof from here on, against the longest resistance; ``shown`` holds it."""
         if self.end:
-            return [OVER]
+            return [message(Remark.OVER)]
         if not self.favoured:
-            return [f"There is none: {self.student.opponent.title} succeeds, whatever you play."]
+            return [message(Remark.NO_SOLUTION, other=self.student.opponent)]
         self.solutions += 1
         moves, end = proof_moves(self.replay, self._next())
-        self.shown = Shown(self.state, moves, end)
-        return [f"The solution: {line_text(self.shown)}"]
+        self.shown = Shown(self.state, moves, stated(end))
+        return [message(Remark.SOLUTION, line=self.shown)]
 
     def _cut(self, length: int) -> None:
         del self.path[length:]
@@ -145,52 +142,51 @@ class Study(StudentPlay):
 
     # ---- The student's side --------------------------------------------------------------------------------------
 
-    def _favoured_move(self, made: VariationMove) -> list[str]:
+    def _favoured_move(self, made: VariationMove) -> list[Message]:
         branch, move, after = self._next(), str(made.move), made.state
         if self.lines and (refused := self.lines.refused(self.path, move)):
             return [refused]
         if move == branch.move:
             self._take(branch)
-            return ["That is the proof's move.", *self._told(branch.removed), *self._answer()]
+            return [message(Remark.OF_PROOF), *self._told(branch.removed), *self._answer()]
         if after.ended and self.student is not self.inquiry.reacher:
-            self._step(Moment(after, move, by_proof=False))
-            self.end = f"two passes, {self.student.title} has prevented what he had to"
-            return [f"{sentence_of(self.end)}."]
+            self._step(StudyMoment(after, move, by_proof=False))
+            self.end = message(Ending.PREVENTED, player=self.student)
+            return [message(Remark.ENDS_THUS, end=self.end)]
         if reached := reached_by(self.inquiry, made):
-            self._step(Moment(after, move, made.removed, by_proof=False))
+            self._step(StudyMoment(after, move, made.removed, by_proof=False))
             self.end = reached
-            return [*self._works_too(made), f"The variation ends: {self.end}."]
+            return [*self._works_too(made), message(Remark.ENDS, end=self.end)]
         if refuted := refuted_at_once(self.inquiry, self.state, made):
             return self._wrong(refuted)
         known = self._known(after)
         if known is not None:
-            self._step(Moment(after, move, made.removed, known, by_proof=False))
+            self._step(StudyMoment(after, move, made.removed, known, by_proof=False))
             return [*self._works_too(made), *self._answer()]
         replay = later_proof(self.inquiry, after, self.prove)
         if replay is None:
             asked = later_inquiries(self.inquiry, after)
-            why = (
-                "the engine found no proof in a short search" if asked else "it cannot be asked once the string is off"
-            )
-            return [f"Whether {move} works too is not known: {why}.", AGAIN]
+            return [message(Remark.NOT_PROVED if asked else Remark.NOT_ASKED, move=move), message(Remark.AGAIN)]
         if replay.favoured is self.student:
-            self._step(Moment(after, move, made.removed, replay.root, by_proof=False, replay=replay))
+            self._step(StudyMoment(after, move, made.removed, replay.root, by_proof=False, replay=replay))
             return [*self._works_too(made), *self._answer()]
         moves, end = proof_moves(replay, replay.next_moves(replay.root, after)[0])
-        return self._wrong(Shown(self.state, [made, *moves], end))
+        return self._wrong(Shown(self.state, [made, *moves], stated(end)))
 
-    def _wrong(self, refuted: Shown) -> list[str]:
+    def _wrong(self, refuted: Shown) -> list[Message]:
         """What is said of a wrong guess; ``shown`` holds the move with its refutation."""
         self.missed += 1
         self.shown = refuted
         made = refuted.moves[0]
-        contradicted = [MARKED_RIGHT] if self.lines and self.lines.holds_for([*self.path, made]) is True else []
-        return [f"{sentence_of(str(made.move))} fails: {line_text(refuted)}", *contradicted, AGAIN]
+        contradicted = (
+            [message(Remark.MARKED_RIGHT)] if self.lines and self.lines.holds_for([*self.path, made]) is True else []
+        )
+        return [message(Remark.FAILS, move=str(made.move), line=refuted), *contradicted, message(Remark.AGAIN)]
 
-    def _works_too(self, made: VariationMove) -> list[str]:
+    def _works_too(self, made: VariationMove) -> list[Message]:
         """What is said of another move than the proof's that succeeds, once it is made."""
-        contradicted = [MARKED_WRONG] if self.lines and self.lines.holds_for(self.path) is False else []
-        return [f"{sentence_of(str(made.move))} works too.", *contradicted, *self._told(made.removed)]
+        contradicted = [message(Remark.MARKED_WRONG)] if self.lines and self.lines.holds_for(self.path) is False else []
+        return [message(Remark.WORKS_TOO, move=str(made.move)), *contradicted, *self._told(made.removed)]
 
     def _known(self, after: State) -> int | None:
         """An entry of the proof that holds after another move than the proof's."""
@@ -204,18 +200,19 @@ class Study(StudentPlay):
 
     # ---- The other side ------------------------------------------------------------------------------------------
 
-    def _answer(self) -> list[str]:
+    def _answer(self) -> list[Message]:
         """The moves of the other side until it is the student's turn."""
         said = self._comment()
         while not self._ends() and self.state.to_move is not self.student:
             branches = self.replay.next_moves(self.path[-1].entry, self.state)
             branch = self._wanted(branches)
             self._take(branch)
-            said += [f"{self.student.opponent.title} plays {branch.move}.", *self._told(branch.removed)]
+            plays = message(Remark.PLAYS, player=self.student.opponent, move=str(branch.move))
+            said += [plays, *self._told(branch.removed)]
             if branch.note:
-                said.append(f"({sentence_of(branch.note)}.)")
+                said.append(message(Remark.NOTE, note=branch.note))
             said += self._comment()
-        return [*said, f"The variation ends: {self.end}."] if self.end else said
+        return [*said, message(Remark.ENDS, end=self.end)] if self.end else said
 
     def _wanted(self, branches: Sequence[Branch]) -> Branch:
         """Of the answers that the proof allows the one that the file wants, else the one that lasts longest."""
@@ -225,19 +222,19 @@ class Study(StudentPlay):
                 return found
         return next((branch for branch in branches if not self._was(branch)), branches[0])
 
-    def _comment(self) -> list[str]:
+    def _comment(self) -> list[Message]:
         said = self.lines.comment(self.path) if self.lines else ""
-        return [said] if said else []
+        return [message(Remark.COMMENT, text=said)] if said else []
 
     def _was(self, branch: Branch) -> bool:
         return any(moment.state == branch.state for moment in self.path)
 
     def _take(self, branch: Branch) -> None:
-        self._step(Moment(branch.state, branch.move, branch.removed, branch.entry))
+        self._step(StudyMoment(branch.state, branch.move, branch.removed, branch.entry))
         if branch.leaf:
-            self.end = branch.leaf.sentence
+            self.end = stated(branch.leaf.sentence)
 
-    def _step(self, moment: Moment) -> None:
+    def _step(self, moment: StudyMoment) -> None:
         self.plays += self.state.to_move is self.student
         self.path.append(moment)
 
@@ -247,19 +244,17 @@ class Study(StudentPlay):
         if self.end:
             return True
         if self.favoured and self.lines and self.lines.is_right(self.path):
-            self.end = "the file marks it as the solution"
+            self.end = message(Ending.MARKED_SOLUTION)
         elif moment.entry is not None and (leaf := self.replay.end(moment.entry, moment.state)):
-            self.end = leaf.sentence
+            self.end = stated(leaf.sentence)
         elif moment.state.ended:
-            self.end = "two passes"
+            self.end = message(Ending.TWO_PASSES)
         else:
             earlier = self._repeated()
             if earlier is not None:
                 cycle = self.path[earlier + 1 :]
-                when = f"after move {earlier}" if earlier else "of the start"
                 self.nowhere = not all(of.by_proof for of in cycle)
-                what = "that leads nowhere" if self.nowhere else "the proof counts on it"
-                self.end = f"the position {when} comes again, {what}"
+                self.end = message(Ending.POSITION_AGAIN, number=earlier, nowhere=self.nowhere)
         return bool(self.end)
 
     def _repeated(self) -> int | None:
@@ -267,9 +262,9 @@ class Study(StudentPlay):
         same = ((index, moment) for index, moment in enumerate(self.path[:-1]))
         return next((index for index, moment in same if (moment.state, moment.entry) == (last.state, last.entry)), None)
 
-    def _told(self, removed: frozenset[int]) -> Sequence[str]:
+    def _told(self, removed: frozenset[int]) -> Sequence[Message]:
         """The stones that the last move took, and the ban that it brought."""
         position, ban = self.state.position, self.state.ban
-        said = [f"It takes {' '.join(position.names(removed))}."] if removed else []
-        when = "at once" if self.state.bans is None else "before a ko-pass"
-        return [*said, f"{position.name(ban)} may not be retaken {when}."] if ban is not None else said
+        said = [message(Remark.TAKES, points=tuple(position.names(removed)))] if removed else []
+        what = Remark.BAN if self.state.bans is None else Remark.BAN_LASTS
+        return [*said, message(what, point=position.name(ban))] if ban is not None else said

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.later_question import later_proof, prove_quickly
+from assess.decisions.message import Message, stated
 from assess.decisions.oversight import MOST_TRIALS, proof_moves
 from assess.decisions.refutation import reached_by
 from assess.proofs.questions import Answer
@@ -19,13 +20,13 @@ class Contradiction:
     """A move of the solver's of which the file says otherwise than the proof.
 
     ``node``: the node of the decision after the move; ``right``: whether the file marks it right; ``line``: the moves
-    that show it is not so, from there on, against the longest resistance; ``end``: how they end, empty if cut.
+    that show it is not so, from there on, against the longest resistance; ``end``: how they end, None if cut.
     """
 
     node: DecisionNode
     right: bool
     line: Sequence[VariationMove]
-    end: str
+    end: Message | None
 
 
 def contradictions(decision: Decision) -> list[Contradiction]:
@@ -67,7 +68,7 @@ class _Truth:
 
     succeeds: bool
     line: Sequence[VariationMove]
-    end: str
+    end: Message | None
     over: bool = False
 
 
@@ -82,4 +83,4 @@ def _truth(decision: Decision, node: DecisionNode) -> _Truth | None:
     if replay is None:
         return None
     moves, end = proof_moves(replay, replay.next_moves(replay.root, node.state)[0])
-    return _Truth(replay.favoured is inquiry.first_mover, moves, end)
+    return _Truth(replay.favoured is inquiry.first_mover, moves, stated(end))

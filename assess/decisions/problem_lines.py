@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from assess.decisions.message import Message, Remark, message
 from assess.proofs.questions import Inquiry
 from assess.reading.game_tree import GameTree
 from assess.reading.given_variations import GivenMove, given_variations
@@ -38,16 +39,16 @@ class ProblemLines:
             found = following
         return found
 
-    def refused(self, path: Sequence[VariationMove], move: str) -> str:
-        """Why the file does not take a move of the solver's, though it may be no mistake; empty where it does."""
+    def refused(self, path: Sequence[VariationMove], move: str) -> Message | None:
+        """Why the file does not take a move of the solver's, though it may be no mistake; None where it does."""
         given = self.at(path)
         children = [self.moves[index] for index in given.children] if given is not None else []
         asked = next((child for child in children if child.move == move), None)
         if asked is not None and ProblemMark.NOT_THIS in asked.marks:
-            return f"The file does not want {move} here: try another move."
+            return message(Remark.NOT_WANTED, move=move)
         if asked is None and any(ProblemMark.FORCE in child.marks for child in children):
-            return "The file holds you to its own moves here: try another one."
-        return ""
+            return message(Remark.FORCED)
+        return None
 
     def answers(self, path: Sequence[VariationMove]) -> list[str]:
         """The answers that the file wants at the end of a path, the first of them first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from assess.decisions.refutation import Shown
+from assess.decisions.message import Message, Remark, Shown, message
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
@@ -13,8 +13,6 @@ from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove
 
 WORDS = ("pass", "undo", "hint", "solution", "board")
-AGAIN = "It is your move again."
-OVER = "The variation has ended: there is nothing left to play."
 
 
 class StudentPlay(ABC):
@@ -22,8 +20,8 @@ class StudentPlay(ABC):
 
     def __init__(self, student: Color) -> None:
         self.student = student
-        self.end = ""
-        """How the variation ended; empty while it goes on."""
+        self.end: Message | None = None
+        """How the variation ended; None while it goes on."""
         self.shown: Shown | None = None
         """The line that belongs to what was said last: a refutation, or the solution."""
         self.plays = self.taken_back = self.hints = self.solutions = self.missed = 0
@@ -64,29 +62,29 @@ class StudentPlay(ABC):
         return not (self.missed or self.hints or self.solutions)
 
     @abstractmethod
-    def begin(self) -> list[str]:
+    def begin(self) -> list[Message]:
         """What is said at the beginning, the first move of the other side included."""
 
     @abstractmethod
-    def play(self, word: str) -> list[str]:
+    def play(self, word: str) -> list[Message]:
         """The student's move, a point, ``pass`` or ``ko-pass``, and what follows. Raises BadInput for anything else."""
 
     @abstractmethod
-    def hint(self) -> list[str]:
+    def hint(self) -> list[Message]:
         """The next move."""
 
     @abstractmethod
-    def solution(self) -> list[str]:
+    def solution(self) -> list[Message]:
         """The line to the end; ``shown`` holds it."""
 
     @abstractmethod
     def _cut(self, length: int) -> None:
         """Takes back all moments of the path but so many."""
 
-    def hear(self, line: str) -> list[str]:
+    def hear(self, line: str) -> list[Message]:
         """What is said to a line of the student's: one of ``WORDS``, or a move.
 
-        Here all that may go wrong becomes a sentence: words that mean nothing, and an interrupted search.
+        Here all that may go wrong becomes a message: words that mean nothing, and an interrupted search.
         """
         self.shown = None
         word = " ".join(line.split())
@@ -103,37 +101,31 @@ class StudentPlay(ABC):
                 case _:
                     return self.play(word)
         except BadInput as error:
-            return [str(error)]
+            return [message(Remark.NOT_UNDERSTOOD, why=str(error))]
         except KeyboardInterrupt:
-            return [f"The search was interrupted, so nothing is known of {word}. {AGAIN}"]
+            return [message(Remark.INTERRUPTED, word=word)]
 
-    def undo(self) -> list[str]:
+    def undo(self) -> list[Message]:
         """Takes back the student's last move, and what was answered."""
         if not (mine := self._mine()):
-            return ["There is no move of yours to take back."]
+            return [message(Remark.NOTHING_TO_UNDO)]
         self._cut(mine[-1])
-        self.end = ""
+        self.end = None
         self.taken_back += 1
-        return [f"Move {len(self.moves)} is yours again."]
+        return [message(Remark.UNDONE, number=len(self.moves))]
 
     def _mine(self) -> list[int]:
         """The places in the path that moves of the student's lead to."""
         path = self.moves
         return [index for index in range(1, len(path)) if path[index - 1].state.to_move is self.student]
 
-    def summary(self) -> list[str]:
+    def summary(self) -> list[Message]:
         """What is said at the end."""
-        moves = " ".join(f"{number}. {moment.move}" for number, moment in enumerate(self.moves[1:], 1)) or "none"
-        lines = [f"Moves: {moves}."]
-        lines.append(f"The variation ended: {self.end}." if self.end else "The variation was not played to its end.")
-        counted = [
-            (self.plays, "move of yours", "moves of yours"),
-            (self.taken_back, "taken back", "taken back"),
-            (self.hints, "hint", "hints"),
-            *([(self.missed, "wrong guess", "wrong guesses")] if self.favoured else []),
-        ]
-        lines.append(", ".join(f"{count} {one if count == 1 else many}" for count, one, many in counted) + ".")
-        return lines
+        ended = message(Remark.ENDED, end=self.end) if self.end else message(Remark.NOT_ENDED)
+        counts = {"plays": self.plays, "taken_back": self.taken_back, "hints": self.hints}
+        counts |= {"missed": self.missed} if self.favoured else {}
+        moves = tuple(str(moment.move) for moment in self.moves[1:])
+        return [message(Remark.MOVES, moves=moves), ended, message(Remark.COUNTS, **counts)]
 
     def _move(self, word: str, ko_passes: bool = False) -> str:
         """``D4`` of ``d4`` or ``B D4``; ``pass``; where bans last, ``ko-pass``."""
@@ -145,8 +137,3 @@ class StudentPlay(ABC):
         if move.lower() == KO_PASS and ko_passes:
             return KO_PASS
         return self.state.position.name(self.state.position.point(move))
-
-
-def sentence_of(words: str) -> str:
-    """Words with a capital."""
-    return words[0].upper() + words[1:]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from assess.engine.proof import Written
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race, Steps
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement
@@ -32,7 +32,7 @@ Points = frozenset[int]
 SameEnd = tuple[Position, Color, First, Rules]
 
 
-class Ending(NamedTuple):
+class EndProof(NamedTuple):
     """A proof of what stands at the end on local points: of the owner's, that a stone of his does, wherever else it
     might; of his opponent's, that none does, so on fewer points neither."""
 
@@ -47,7 +47,7 @@ class Known:
     """What is settled about positions, so that nothing is proved twice."""
 
     settled: dict[Inquiry, Settlement] = field(default_factory=dict)
-    endings: dict[SameEnd, list[Ending]] = field(default_factory=dict)
+    endings: dict[SameEnd, list[EndProof]] = field(default_factory=dict)
     racers: dict[tuple[Position, Color, First, Rules, Color, Points], list[Prover]] = field(default_factory=dict)
 
 
@@ -167,14 +167,14 @@ class AdvisoryRace(Race):
                 return won
             if won is not None:
                 prover, (proof, cyclic, _) = won
-                ending = Ending(prover.side, self._local[prover.side], proof, cyclic)
+                ending = EndProof(prover.side, self._local[prover.side], proof, cyclic)
                 self._in_hand = self._ended(ending, lemmas)
                 acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
                 if acyclic is not None:
                     ending = ending._replace(proof=acyclic, hangs_on_cycle=False)
                 self._endings.append(ending)
                 return self._ended(ending, lemmas)
-            if any(prover.outcome is Outcome.FULL for prover in provers):
+            if any(prover.outcome is SearchOutcome.FULL for prover in provers):
                 return None
             for prover in provers:
                 prover.again()
@@ -201,12 +201,12 @@ class AdvisoryRace(Race):
             return racers
         owns = side is self.inquiry.owner
         rule = Repetition.ALWAYS if owns else Repetition.NEVER
-        racers = [self._prover(side, Role.KEEPS, rule, whole_board) for whole_board in (False, True)]
+        racers = [self._prover(side, Aim.KEEPS, rule, whole_board) for whole_board in (False, True)]
         zones, whole = racers
         if not owns and not self._whole_boards:
             zones.share = SCHEDULE.closed_share
             whole.share = min(whole.share, SCHEDULE.closed_share)
-            racers = [self._prover(side, Role.WALLS, rule), *racers]
+            racers = [self._prover(side, Aim.WALLS, rule), *racers]
         self._known.racers[terms] = racers
         return racers
 
@@ -216,11 +216,11 @@ class AdvisoryRace(Race):
         return self.inquiry.position, self.inquiry.owner, self.inquiry.first, self.inquiry.rules
 
     @property
-    def _endings(self) -> list[Ending]:
+    def _endings(self) -> list[EndProof]:
         """The proofs known of the same position."""
         return self._known.endings.setdefault(self._terms, [])
 
-    def _known_ending(self, lemmas: dict[Color, list[Any]]) -> Ending | None:
+    def _known_ending(self, lemmas: dict[Color, list[Any]]) -> EndProof | None:
         """A proof made for another string that answers this question as well."""
         for ending in self._endings:
             if ending.side in lemmas:
@@ -229,7 +229,7 @@ class AdvisoryRace(Race):
                     return ending
         return None
 
-    def _ended(self, ending: Ending, lemmas: dict[Color, list[Any]]) -> Settlement:
+    def _ended(self, ending: EndProof, lemmas: dict[Color, list[Any]]) -> Settlement:
         answer, proofs = self._answer(ending.side), [ending.proof]
         return self._with_lemmas(answer, proofs, ending.hangs_on_cycle, lemmas[ending.side])
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from assess.engine.proof import Written, write_proof
-from assess.engine.prover import Outcome, Prover, Repetition, Role, asked_role, repetitions
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import certificate_of
 from assess.proofs.proof_entries import MoveEntry
@@ -82,17 +82,17 @@ def _written_after(
 def _provers(inquiry: Inquiry, side: Color, start: State, passes: bool = False) -> list[Prover]:
     """Those who search for a proof of a player's from a moment on; ``passes``: he has just passed, so that he may."""
     of_reacher, of_avoider = repetitions(inquiry)
-    role = asked_role(inquiry, side)
+    aim = asked_aim(inquiry, side)
     if side is inquiry.reacher:
-        ways = [(role, of_reacher, False)]
+        ways = [(aim, of_reacher, False)]
     else:
-        ways = [(role, of_avoider, False), (role, of_avoider, True)]
+        ways = [(aim, of_avoider, False), (aim, of_avoider, True)]
         if not passes and isinstance(inquiry.question, IndependentlyAlive):
-            ways = [(Role.WALLS, Repetition.NEVER, False), *ways]
+            ways = [(Aim.WALLS, Repetition.NEVER, False), *ways]
     bytes_each = MEMORY_MB * 2**20 // len(ways)
     return [
-        Prover(inquiry, side, role, repetition, whole_board, bytes_each, start=start)
-        for role, repetition, whole_board in ways
+        Prover(inquiry, side, aim, repetition, whole_board, bytes_each, start=start)
+        for aim, repetition, whole_board in ways
     ]
 
 
@@ -118,12 +118,12 @@ def _unbanned(inquiry: Inquiry, proof: WrittenProof, start: State) -> WrittenPro
 def _first_proof(provers: list[Prover], nodes: int) -> tuple[Written | None, int]:
     """The first proof that one of the provers finds, searching in turn, and how many positions they looked at."""
     budget, left = SCHEDULE.first_budget, nodes
-    while left > 0 and any(prover.outcome is Outcome.OPEN for prover in provers):
+    while left > 0 and any(prover.outcome is SearchOutcome.OPEN for prover in provers):
         for prover in provers:
             before = prover.search.positions
             outcome = prover.advance(min(budget, left))
-            left -= max(prover.search.positions - before, 1) if outcome is Outcome.OPEN else 0
-            if outcome is Outcome.PROVED:
+            left -= max(prover.search.positions - before, 1) if outcome is SearchOutcome.OPEN else 0
+            if outcome is SearchOutcome.PROVED:
                 return write_proof(prover), sum(one.search.positions for one in provers)
             if left <= 0:
                 break

@@ -1,4 +1,9 @@
-"""Strings that another one may live with, or by taking them: a guess that guides the search, and proves nothing."""
+"""Strings that another one may live with, or by taking them: a guess that guides the search, and proves nothing.
+
+Some strings do not live by themselves: a stone among dead stones lives with the walls around them, a lone stone in its
+own territory with the group beside it. Eyes are then looked for about the nearest other string of the owner's as well.
+It changes what is looked at first, never what is proved.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""Who joins the race for an answer when it has begun: who asks for the capture alone, and who lives with help."""
+"""Who joins the race for an answer when it has begun: who asks for the capture alone, and who lives with help.
+
+Of a string that looks dead two things are asked: has it no life, can it be captured? Walls that leave it no room and
+take it answer both with one proof, and are searched for first. If they are not found in the first turn, two thousand
+positions go to the capture alone. If it is proved so, walls that leave the string no room will do, and change shares
+with those that take it.
+
+After half a million positions a life that is not proved even for the case that the opponent passes is searched for with
+help (helper_strings.py). Who helps has his first turn at once, and the former search goes on with half its share.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +15,7 @@ from dataclasses import replace
 
 from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.playouts import is_likely
-from assess.engine.prover import Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
 from assess.rules.position import String
@@ -22,11 +31,11 @@ def make_rivals(late: Prover, provers: list[Prover]) -> None:
 def captor_alone(inquiry: Inquiry, provers: list[Prover], memory_bytes: int) -> Prover | None:
     """Who asks for nothing but the capture of X, where a search is on for walls that leave it no room and take it. If
     he succeeds, walls that leave it no room will do."""
-    taker = next((prover for prover in provers if prover.role is Role.TAKES), None)
+    taker = next((prover for prover in provers if prover.aim is Aim.TAKES), None)
     if taker is None or not isinstance(inquiry.question, IndependentlyAlive):
         return None
     capture = replace(inquiry, question=Uncapturable())
-    return Prover(capture, taker.side, Role.CAPTURES, Repetition.NEVER, False, memory_bytes, share=0)
+    return Prover(capture, taker.side, Aim.CAPTURES, Repetition.NEVER, False, memory_bytes, share=0)
 
 
 def bring_helpers(inquiry: Inquiry, wide: bool, provers: list[Prover]) -> list[Prover]:
@@ -41,9 +50,9 @@ def bring_helpers(inquiry: Inquiry, wide: bool, provers: list[Prover]) -> list[P
         return []
     shut_in = not inquiry.others and not any(prover.against for prover in provers)
     if shut_in and (taken := strings_to_take(inquiry.string, inquiry.position)):
-        other = replace(life, role=Role.HELPED, against=frozenset[int]().union(*(one.points for one in taken)))
+        other = replace(life, aim=Aim.HELPED, against=frozenset[int]().union(*(one.points for one in taken)))
     elif life.search.moves_left is None and (helpers := _untried(inquiry, provers)):
-        other = replace(life, role=Role.HELPED, helpers=helpers[0].points, against=frozenset())
+        other = replace(life, aim=Aim.HELPED, helpers=helpers[0].points, against=frozenset())
     else:
         return []
     make_rivals(other, provers)

@@ -1,4 +1,13 @@
-"""Who takes part in the race for an answer, in what order, and with what share of the work."""
+"""Who takes part in the race for an answer, in what order, and with what share of the work.
+
+On a wide board the provers of both sides share the work by the odds of random games (playouts.py): a full part goes to
+both where the owner keeps the points in 42 to 50 of a hundred, and beyond that the part of the unlikely side falls by
+two thirds for every five games. Who has the larger part begins; of two equal ones the owner, if it is asked whether he
+lives. Long turns on a wide board begin with the smallest parts, as what those find saves the others.
+
+On a small board who keeps the string by sekis or kos has a part that falls with the empty points; when the search of
+one who had to bring something about has failed, he has a full one, and the first turn.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +15,7 @@ import math
 from typing import Protocol
 
 from assess.engine.playouts import looks_dead, part_of
-from assess.engine.prover import Prover, Repetition, Role, repetitions
+from assess.engine.prover import Aim, Prover, Repetition, repetitions
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Scope, Uncapturable
 from assess.rules.color import Color
@@ -15,16 +24,16 @@ from assess.rules.color import Color
 class NewProver(Protocol):
     """Makes a prover for a side; his share is a full one, or that of a search over whole boards."""
 
-    def __call__(self, side: Color, role: Role, repetition: Repetition, whole_board: bool = False) -> Prover: ...
+    def __call__(self, side: Color, aim: Aim, repetition: Repetition, whole_board: bool = False) -> Prover: ...
 
 
 def line_up(inquiry: Inquiry, wide: bool, new: NewProver) -> list[Prover]:
     """The provers of an inquiry in the order of their turns. ``wide``: there are many empty points."""
     for_reacher, for_avoider = repetitions(inquiry)
     whole_boards = inquiry.bans_last  # where bans last, proofs have no zones
-    reaches = new(inquiry.reacher, Role.REACHES, for_reacher, whole_boards and for_reacher is not Repetition.NEVER)
+    reaches = new(inquiry.reacher, Aim.REACHES, for_reacher, whole_boards and for_reacher is not Repetition.NEVER)
     keepers = [
-        new(inquiry.reacher.opponent, Role.KEEPS, for_avoider, whole_board)
+        new(inquiry.reacher.opponent, Aim.KEEPS, for_avoider, whole_board)
         for whole_board in ((True,) if whole_boards else (False, True))
     ]
     if whole_boards:
@@ -39,7 +48,7 @@ def _about_capture(
 ) -> list[Prover]:
     """The owner of X mostly saves it, if he can, by reaching pass-alive strings. Who only has to keep it from being
     captured is needed for sekis and kos. On a wide board walls take X if it looks dead."""
-    saves = new(inquiry.owner, Role.SAVES, Repetition.NEVER)
+    saves = new(inquiry.owner, Aim.SAVES, Repetition.NEVER)
     for keeper in keepers:
         keeper.share *= keeping_part(inquiry, wide)
     in_zones, over_the_board = keepers
@@ -54,7 +63,7 @@ def _about_capture(
 def _about_life(inquiry: Inquiry, lives: Prover, keepers: list[Prover], new: NewProver) -> list[Prover]:
     """On a wide board walls that leave X no room for eyes are reached like a formation. If X looks dead, those come
     first that take it besides: one proof then answers both questions about it."""
-    walls = new(inquiry.opponent, Role.WALLS, Repetition.NEVER)
+    walls = new(inquiry.opponent, Aim.WALLS, Repetition.NEVER)
     lives.share, walls.share = part_of(inquiry.owner, inquiry), part_of(inquiry.opponent, inquiry)
     walls_first = walls.share > lives.share  # who is likelier to succeed
     in_zones, _ = keepers
@@ -71,7 +80,7 @@ def _takers(inquiry: Inquiry, new: NewProver) -> list[Prover]:
     every_point = isinstance(question, IndependentlyAlive) and question.scope is Scope.ALL
     if inquiry.others or every_point or not looks_dead(inquiry.string, inquiry.position):
         return []
-    takes = new(inquiry.opponent, Role.TAKES, Repetition.NEVER)
+    takes = new(inquiry.opponent, Aim.TAKES, Repetition.NEVER)
     takes.share = part_of(inquiry.opponent, inquiry)
     return [takes]
 
@@ -80,15 +89,15 @@ def keepers_first(provers: list[Prover]) -> None:
     """Who had to bring something about has failed: who only has to prevent something, as in sekis and kos, is now
     likelier to succeed, gets a full share, and comes first."""
     for prover in provers:
-        if prover.role is Role.KEEPS and not prover.whole_board:
+        if prover.aim is Aim.KEEPS and not prover.whole_board:
             prover.share = max(prover.share, 1)
-    provers.sort(key=lambda one: one.role is not Role.KEEPS)
+    provers.sort(key=lambda one: one.aim is not Aim.KEEPS)
 
 
 def walls_need_not_take(provers: list[Prover]) -> None:
     """That X can be captured is proved by itself: walls that take it, too, change shares with those that need not."""
-    takers = [prover for prover in provers if prover.role is Role.TAKES]
-    others = [prover for prover in provers if prover.role is Role.WALLS]
+    takers = [prover for prover in provers if prover.aim is Aim.TAKES]
+    others = [prover for prover in provers if prover.aim is Aim.WALLS]
     for taker, other in zip(takers, others, strict=True):
         taker.share, other.share = other.share, taker.share
 
@@ -103,6 +112,6 @@ def keeping_part(inquiry: Inquiry, wide: bool) -> float:
 def part_of_budget(prover: Prover, budget: int) -> int:
     """What a prover gets of so many positions. Who keeps something with a small share was made for answers that a
     moderate search finds."""
-    if prover.role is Role.KEEPS and prover.share <= SCHEDULE.late_share:
+    if prover.aim is Aim.KEEPS and prover.share <= SCHEDULE.late_share:
         budget = min(budget, int(math.sqrt(budget * SCHEDULE.late_budget)))
     return int(budget * prover.share)

@@ -1,4 +1,10 @@
-"""Who gets a string's points when both players move at random: a hint where to search, from which nothing follows."""
+"""Who gets a string's points when both players move at random: a hint where to search, from which nothing follows.
+
+A hundred games are played at random from the position; nobody fills his own eyes in them. A string whose points its
+opponent mostly gets is taken to be dead: right for all but five of the 798 strings of known status
+(docs/benchmarks.md), in five milliseconds a position. How often the owner keeps the points tells the odds, and that he
+moves first counts like 25 games. A wrong guess costs time, never an answer.
+"""
 
 from __future__ import annotations
 

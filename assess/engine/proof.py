@@ -9,7 +9,7 @@ from typing import NamedTuple
 from assess.engine._core import ProofNode
 from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Copies
-from assess.engine.prover import Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.schedule import SCHEDULE
 from assess.engine.strategy import CAPTURES, KO_PASS, PASS, PASSES, Moves, answers_to, chosen_moves, first_moves
 from assess.proofs.ends_of_variations import LeafReason
@@ -36,26 +36,26 @@ class Written(NamedTuple):
     capture: WrittenProof | None
 
 
-class OutOfTime(Exception):
+class DeadlineReached(Exception):
     """A proof could not be written before the deadline."""
 
 
 def write_proof(prover: Prover, deadline: Deadline | None = None) -> Written | None:
-    """The proof of a prover that has succeeded; None if it cannot be written. Raises OutOfTime where the deadline
+    """The proof of a prover that has succeeded; None if it cannot be written. Raises DeadlineReached where the deadline
     comes first."""
     for all_moves in (False, True):
         budget = SCHEDULE.graph_budget
         if deadline is not None:
             if (left := deadline.left()) <= 0:
-                raise OutOfTime
+                raise DeadlineReached
             budget = min(budget, 2 * deadline.positions(left))
         nodes: list[ProofNode] | None = prover.search.graph(all_moves, budget)
         if nodes is None:
             if budget < SCHEDULE.graph_budget:
-                raise OutOfTime
+                raise DeadlineReached
             continue
         if deadline is not None and not deadline.fits(Pace.WRITING, len(nodes)):
-            raise OutOfTime
+            raise DeadlineReached
         with deadline.timed(Pace.WRITING, len(nodes)) if deadline is not None else nullcontext():
             written = _written(nodes, prover)
         if written is not None:
@@ -68,7 +68,7 @@ def _written(nodes: list[ProofNode], prover: Prover) -> Written | None:
     moves = chosen_moves(nodes, prover) if cyclic else first_moves(nodes)
     if moves is None:
         return None
-    if prover.role is not Role.TAKES:
+    if prover.aim is not Aim.TAKES:
         return Written(_number(nodes, moves, prover), cyclic, None)
     capture = _number(nodes, _until_captured(nodes, moves, prover.inquiry), prover, TAKING)
     if isinstance(prover.inquiry.question, Uncapturable):
@@ -172,7 +172,7 @@ class _Writing:
     ) -> Entry:
         """``answers``: to the other player's moves, where he is to move."""
         names, pattern, turn = self.names, node.pattern, TURNS[node.turn]
-        ban, bans = self.bans(node.bans)
+        ban, bans = self.bans(banned) if (banned := node.bans) else (None, None)
         if move is None and (leaf := node.leaf):
             links = [[names[point] for point in sorted(link)] for link in node.links]
             return EndEntry(pattern, turn, self.instead.get(leaf, leaf), links, ban=ban, bans=bans, rank=rank)
@@ -184,14 +184,12 @@ class _Writing:
             after = [self.order[successor]]
             return MoveEntry(pattern, turn, names[point], after, ban=ban, bans=bans, rank=rank, outside=outside)
         numbers = {point: self.order[successor] for point, successor in answers}
-        null, ko_pass = numbers.pop(PASS, None), numbers.pop(KO_PASS, None)
+        null, ko_pass = numbers.pop(PASS, None), numbers.pop(KO_PASS, None) if self.bans_last else None
         replies = {names[point]: [number] for point, number in numbers.items()}
         return RepliesEntry(pattern, turn, replies, null, ko_pass, ban=ban, bans=bans, rank=rank, outside=outside)
 
     def bans(self, bans: list[tuple[int, int]]) -> tuple[str | None, Mapping[str, Sequence[str]] | None]:
         """From where the player to move is banned; or where bans last, all bans."""
-        if not bans:
-            return None, None
         if not self.bans_last:
             return self.names[bans[0][1]], None
         return None, {

@@ -24,7 +24,7 @@ class Repetition(enum.IntEnum):
     ALWAYS = 3
 
 
-class Outcome(enum.IntEnum):
+class SearchOutcome(enum.IntEnum):
     """How far a search has come; the numbers of the core. ``FULL``: it ran out of memory."""
 
     OPEN = 0
@@ -33,8 +33,8 @@ class Outcome(enum.IntEnum):
     FULL = 3
 
 
-class Role(enum.Enum):
-    """What a prover does for his answer. All but who keeps bring something about, and never pass on their way there."""
+class Aim(enum.Enum):
+    """What a prover has to show. All but who keeps bring something about, and never pass on their way there."""
 
     REACHES = "reaches"
     """The reacher: brings about what the question asks, the formation or the removal of X."""
@@ -65,7 +65,7 @@ class Prover:
 
     inquiry: Inquiry
     side: Color
-    role: Role
+    aim: Aim
     repetition: Repetition
     whole_board: bool
     memory_bytes: int
@@ -75,7 +75,7 @@ class Prover:
     share: float = 1
     start: State | None = None
     sources: tuple[Source, ...] = ()
-    outcome: Outcome = Outcome.OPEN
+    outcome: SearchOutcome = SearchOutcome.OPEN
     search: _core.Search = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -83,10 +83,10 @@ class Prover:
         for source in self.sources:
             self.search.inherit(source.core)
 
-    def advance(self, budget: int) -> Outcome:
+    def advance(self, budget: int) -> SearchOutcome:
         """Searches on over about ``budget`` more positions."""
-        if self.outcome is Outcome.OPEN:
-            self.outcome = Outcome(self.search.advance(budget))
+        if self.outcome is SearchOutcome.OPEN:
+            self.outcome = SearchOutcome(self.search.advance(budget))
         return self.outcome
 
     def add_rival(self, rival: Prover) -> None:
@@ -106,18 +106,18 @@ class Prover:
     @property
     def reaches(self) -> bool:
         """Whether he has to bring something about."""
-        return self.role is not Role.KEEPS
+        return self.aim is not Aim.KEEPS
 
     def again(self) -> None:
         """Takes up a search that has failed: failures that leaned on a repetition may have been unsafe."""
-        if self.outcome is Outcome.DISPROVED:
+        if self.outcome is SearchOutcome.DISPROVED:
             self.search.again()
-            self.outcome = Outcome.OPEN
+            self.outcome = SearchOutcome.OPEN
 
 
-def asked_role(inquiry: Inquiry, side: Color) -> Role:
+def asked_aim(inquiry: Inquiry, side: Color) -> Aim:
     """What a player does who shows just what is asked. Of an advisory question, nobody has to bring anything about."""
-    return Role.REACHES if side is inquiry.reacher and not isinstance(inquiry.question, Advisory) else Role.KEEPS
+    return Aim.REACHES if side is inquiry.reacher and not isinstance(inquiry.question, Advisory) else Aim.KEEPS
 
 
 def repetitions(inquiry: Inquiry) -> tuple[Repetition, Repetition]:
@@ -146,7 +146,7 @@ def _claim(prover: Prover) -> _core.Claim:
         claim.strings = [sorted(string.points) for string in inquiry.strings]
         claim.every = inquiry.every
     question = inquiry.question
-    claim.capture = isinstance(question, Uncapturable) and prover.role is not Role.TAKES
+    claim.capture = isinstance(question, Uncapturable) and prover.aim is not Aim.TAKES
     claim.at_end = isinstance(question, Advisory)
     if isinstance(question, IndependentlyAlive):
         claim.all = question.scope is Scope.ALL
@@ -155,7 +155,7 @@ def _claim(prover: Prover) -> _core.Claim:
     claim.repetition = int(prover.repetition)
     claim.whole_board = prover.whole_board
     claim.reaching = prover.reaches
-    claim.taking = prover.role is Role.TAKES
+    claim.taking = prover.aim is Aim.TAKES
     claim.helpers = sorted(prover.helpers)
     claim.against = sorted(prover.against)
     claim.ko_pass = inquiry.bans_last

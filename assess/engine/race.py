@@ -1,4 +1,12 @@
-"""The race for an answer: the provers of both sides search in turn, under one budget, until one has a proof."""
+"""The race for an answer: the provers of both sides search in turn, under one budget, until one has a proof.
+
+If the proof uses a cycle, two more searches follow. Does the other player have a proof when all infinite play counts
+for him? Then the answer depends on the cycle. Does the same player have a proof when no infinite play counts for him?
+Then it does not.
+
+All searches of one question stay within the limit of memory together: each may take three quarters of it at most, and
+only what the others have left.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +19,8 @@ from assess.engine.deadline import Deadline, Pace
 from assess.engine.inheritance import Source
 from assess.engine.late_provers import bring_helpers, captor_alone, make_rivals
 from assess.engine.line_up import keepers_first, line_up, part_of_budget, walls_need_not_take
-from assess.engine.proof import OutOfTime, Written, write_proof
-from assess.engine.prover import Outcome, Prover, Repetition, Role, asked_role
+from assess.engine.proof import DeadlineReached, Written, write_proof
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome, asked_aim
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settlement import Settlement, certificate_of, patterns_of
 from assess.engine.undefined_proofs import UndefinedProofs
@@ -77,15 +85,17 @@ class Race:
         left = [prover.search.moves_left for prover in self._provers if prover.share >= SCHEDULE.main_share]
         return min((math.inf if moves is None else moves for moves in left), default=0)
 
-    def left_to(self, side: Color) -> int | None:
-        """What the likeliest search for this player's success has left to settle, as in ``moves_left``; None where none
-        has begun, none is open any more, or none has settled even what happens when the other player passes."""
-        left = [
-            prover.search.moves_left
+    @property
+    def lives_after_pass(self) -> bool:
+        """Whether a search for life that is not over has proved it for the case that the opponent passes."""
+        return any(
+            prover.side is self.inquiry.owner
+            and prover.reaches
+            and prover.outcome is SearchOutcome.OPEN
+            and prover.search.positions > 0
+            and prover.search.moves_left is not None
             for prover in self._provers
-            if prover.side is side and prover.reaches and prover.outcome is Outcome.OPEN and prover.search.positions
-        ]
-        return min((moves for moves in left if moves is not None), default=None)
+        )
 
     @property
     def memory_bytes(self) -> int:
@@ -143,7 +153,7 @@ class Race:
                 self._found = end.value
                 self.finished = True
                 return
-            except OutOfTime:  # no part of what there is to do comes before the deadline any more
+            except DeadlineReached:  # no part of what there is to do comes before the deadline any more
                 self.finished = True
                 return
             if progress is not None:
@@ -164,7 +174,7 @@ class Race:
                 self._in_hand = self._settled(answer, [proof], hangs_on_cycle=cyclic)
                 acyclic = (yield from self._acyclic(prover.side)) if cyclic else None
                 return self._settled(answer, [acyclic], hangs_on_cycle=False) if acyclic else self._in_hand
-            full = any(prover.outcome is Outcome.FULL for prover in provers)
+            full = any(prover.outcome is SearchOutcome.FULL for prover in provers)
             budget = SCHEDULE.first_budget
             while not full and (yield from self._undefined.search(budget)):
                 budget *= SCHEDULE.growth
@@ -179,18 +189,18 @@ class Race:
     def _pursue(self, prover: Prover, budget: int) -> Generator[None, None, Written | None]:
         """One prover's search over so many positions, or to its end; the proof as it is written, if he has one."""
         end = prover.search.positions + budget
-        while prover.outcome is Outcome.OPEN and prover.search.positions < end:
+        while prover.outcome is SearchOutcome.OPEN and prover.search.positions < end:
             others = self.memory_bytes - prover.search.bytes
             prover.search.limit_memory(max(min(self._most_bytes, self._memory_bytes - others), 0))
-            if self._advance(prover, min(self._slice, end - prover.search.positions)) is Outcome.PROVED:
+            if self._advance(prover, min(self._slice, end - prover.search.positions)) is SearchOutcome.PROVED:
                 written = write_proof(prover, self._deadline)
                 if written is not None:
                     return written
-                prover.outcome = Outcome.FULL
+                prover.outcome = SearchOutcome.FULL
             yield
         return None
 
-    def _advance(self, prover: Prover, budget: int) -> Outcome:
+    def _advance(self, prover: Prover, budget: int) -> SearchOutcome:
         before, begun = prover.search.positions, time.monotonic()
         outcome = prover.advance(budget)
         if self._deadline is not None:
@@ -202,7 +212,7 @@ class Race:
         ``undefined``, who join in late, have both. Of long turns on a wide board the shortest come first: what they
         find saves the others. Who has joined in since comes before, with a turn as long as the others' last."""
         budget = SCHEDULE.first_budget
-        while at_work := [prover for prover in provers if prover.outcome is Outcome.OPEN]:
+        while at_work := [prover for prover in provers if prover.outcome is SearchOutcome.OPEN]:
             if self._zones_pay and budget > SCHEDULE.small_first:
                 at_work.sort(key=lambda one: (one.search.positions > 0, one.share))
             for prover in at_work:
@@ -211,7 +221,7 @@ class Race:
                 written = yield from self._pursue(prover, turn)
                 if written is not None:
                     return prover, written
-                if prover.outcome is Outcome.DISPROVED and prover.reaches:
+                if prover.outcome is SearchOutcome.DISPROVED and prover.reaches:
                     keepers_first(provers)
             if budget >= (SCHEDULE.wide_pair_budget if self._zones_pay else SCHEDULE.pair_budget):
                 yield from self._undefined.search(budget)
@@ -240,10 +250,10 @@ class Race:
         If the other has a proof where all repetitions count for him, there is none, and the answer hangs on a cycle.
         So it does, as far as is known, if neither proof is found.
         """
-        role, others_role = (asked_role(self.inquiry, one) for one in (side, side.opponent))
-        other = self._prover(side.opponent, others_role, Repetition.ALWAYS, self._whole_boards)
+        aim, others_aim = (asked_aim(self.inquiry, one) for one in (side, side.opponent))
+        other = self._prover(side.opponent, others_aim, Repetition.ALWAYS, self._whole_boards)
         boards = (True,) if self._whole_boards else (True, False)  # without zones it is mostly found sooner
-        acyclic = [self._prover(side, role, Repetition.NEVER, whole_board) for whole_board in boards]
+        acyclic = [self._prover(side, aim, Repetition.NEVER, whole_board) for whole_board in boards]
         budget, most = SCHEDULE.first_budget, self._acyclic_budget()
         while budget < most:
             for prover in (other, *acyclic):
@@ -261,9 +271,9 @@ class Race:
             else max(SCHEDULE.zones_acyclic_budget, self.nodes)
         )
 
-    def _prover(self, side: Color, role: Role, repetition: Repetition, whole_board: bool = False) -> Prover:
+    def _prover(self, side: Color, aim: Aim, repetition: Repetition, whole_board: bool = False) -> Prover:
         local = self._local.get(side)
-        prover = Prover(self.inquiry, side, role, repetition, whole_board, self._most_bytes, local)
+        prover = Prover(self.inquiry, side, aim, repetition, whole_board, self._most_bytes, local)
         for source in self._sources:
             prover.inherit(source)
         prover.share = SCHEDULE.whole_board_share if whole_board and self._wide else 1

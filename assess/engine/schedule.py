@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 _Number = TypeVar("_Number", int, float)
 
 
-class Option(NamedTuple):
+class ScheduleNumber(NamedTuple):
     """A line of the table: the number's name, its default, the range that makes sense, what it does."""
 
     name: str
@@ -73,6 +73,6 @@ class Schedule:
 SCHEDULE = Schedule()
 
 
-def options() -> list[Option]:
+def options() -> list[ScheduleNumber]:
     """The whole table."""
-    return [Option(one.name, getattr(Schedule(), one.name), **one.metadata) for one in fields(Schedule)]
+    return [ScheduleNumber(one.name, getattr(Schedule(), one.name), **one.metadata) for one in fields(Schedule)]

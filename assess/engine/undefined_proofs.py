@@ -1,4 +1,8 @@
-"""The two proofs of ``undefined``: the avoider is never beaten, and the reacher never lets him rest."""
+"""The two proofs of ``undefined``: the avoider is never beaten, and the reacher never lets him rest.
+
+They are searched for when neither side has succeeded; on a wide board both with zones, the reacher's after the
+avoider's.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Callable, Generator
 
 from assess.engine.line_up import NewProver, keeping_part, part_of_budget
 from assess.engine.proof import Written
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import Inquiry
 from assess.proofs.terms import Cycles
@@ -46,7 +50,7 @@ class UndefinedProofs:
                 if written is not None:
                     break
             else:
-                return any(prover.outcome is Outcome.OPEN for prover in side)
+                return any(prover.outcome is SearchOutcome.OPEN for prover in side)
             self.proofs.append(written.proof)
             yield
         return False
@@ -56,8 +60,8 @@ class UndefinedProofs:
         over the whole board."""
         reacher, zones_pay = self._inquiry.reacher, self._wide and not self._inquiry.bans_last
         boards = (False, True) if zones_pay else (True,)
-        avoids = [self._new(reacher.opponent, Role.KEEPS, Repetition.ALWAYS, whole_board) for whole_board in boards]
-        holds = [self._new(reacher, Role.REACHES, Repetition.WITHOUT_PASS, not zones_pay)]
+        avoids = [self._new(reacher.opponent, Aim.KEEPS, Repetition.ALWAYS, whole_board) for whole_board in boards]
+        holds = [self._new(reacher, Aim.REACHES, Repetition.WITHOUT_PASS, not zones_pay)]
         self._sides = [avoids, holds]
         for side in self._sides if zones_pay or not self._wide else []:
             side[0].share = SCHEDULE.pair_share if self._wide else keeping_part(self._inquiry, self._wide)

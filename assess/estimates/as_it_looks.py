@@ -41,7 +41,7 @@ class Looks:
     @property
     def finished(self) -> bool:
         """Whether the position looks like the end of a game; else nothing is estimated at 0.95 or more."""
-        return looks_finished(self.position)
+        return looks_finished(self.position, self.known)
 
     @property
     def score(self) -> Score | None:

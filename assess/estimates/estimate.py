@@ -16,6 +16,7 @@ from typing import Literal
 
 from assess.estimates.finished import looks_finished
 from assess.estimates.signs import Signs, signs_of
+from assess.rules.color import Color
 from assess.rules.position import Position, String
 from assess.statuses.string_status import StringStatus
 
@@ -46,6 +47,12 @@ class Estimate:
         return self.status.string
 
     @property
+    def expected(self) -> float:
+        """From 1, its points are Black's in the end, to -1, they are White's; between them by the likelihood."""
+        life = 2 * self.likelihood - 1 if self.alive else 1 - 2 * self.likelihood
+        return life if self.string.color is Color.BLACK else -life
+
+    @property
     def clear(self) -> bool:
         """Whether it is likely enough to be told."""
         return self.likelihood >= CLEAR
@@ -67,7 +74,7 @@ def estimates_of(position: Position, strings: Sequence[StringStatus]) -> dict[St
     They hang on the stones and on what is known of the strings alone: a board that is turned, or has its colors
     exchanged, has the same estimates where the same is known.
     """
-    status, finished = {one.string: one for one in strings}, looks_finished(position)
+    status, finished = {one.string: one for one in strings}, looks_finished(position, strings)
     signs = signs_of(position, strings)
     return {string: Estimate(status[string], *estimated(found, finished)) for string, found in signs.items()}
 

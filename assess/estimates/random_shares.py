@@ -22,6 +22,12 @@ def share_of(position: Position, string: String) -> float:
     return (black if string.color is Color.BLACK else games - black) / games
 
 
+def black_share(position: Position, point: int) -> float:
+    """The part of the random games at whose end a point is Black's; short of all and of none."""
+    games = games_of(position)
+    return (black_counts(position.width, position.height, position.stones)[point] + 1) / (games + 2)
+
+
 def games_of(position: Position) -> int:
     """How many random games are played."""
     return 2 * GAMES * len(_views(position.width, position.height))

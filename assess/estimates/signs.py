@@ -93,7 +93,7 @@ def _signs(
         area.room,
         min((share[other] for other in beside), default=1.0),
         min((_known_share(other, status, share) for other in beside), default=1.0),
-        one.nearness is not None and one.nearness.life is not None,
+        one.after_pass,
         one.life is not None and one.life.answer is Answer.NO,
         one.letter is Status.DEAD,
         any(len(other.liberties) > 1 and other.liberties <= string.liberties for other in around),

@@ -18,6 +18,7 @@ from assess.reports.sgf.sgf_file import sgf_file
 from assess.reports.sgf.sgf_problem import game_of_problem
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.reports.text.finding_text import print_finding
+from assess.reports.text.looks_text import estimate_of_string
 from assess.reports.text.point_ruling_text import print_territory_ruling
 from assess.reports.text.sentences import say
 from assess.reports.text.string_ruling_text import print_string_ruling
@@ -67,6 +68,8 @@ def _print(reply: Answered | Ruled | PointsRuled, request: Ask | Rule | RulePoin
         print_territory_ruling(console, reply.ruling)
     elif isinstance(reply, Ruled):
         print_string_ruling(console, reply.ruling, extent)
+        for estimate in reply.looks.estimates.values() if reply.looks is not None else ():
+            say(console, estimate_of_string(estimate))
     else:
         print_finding(console, reply.finding, extent)
 

@@ -20,7 +20,7 @@ from assess.batch.games import games_of
 from assess.batch.merge import Shard
 from assess.batch.run import Progress, Run, Workers
 from assess.batch.sources import NAMES, require_paths, sources_of
-from assess.batch.task import Asked, settings_of
+from assess.batch.task import BatchAsked, settings_of
 from assess.faces.batch_asked import asked_of
 from assess.faces.batch_merge import merge_results
 from assess.faces.batch_results import open_results, print_result, summary_in
@@ -101,7 +101,7 @@ def _names() -> IO[str] | None:
     return sys.stdin
 
 
-def _count(wanted: Batch, asked: Asked) -> int:
+def _count(wanted: Batch, asked: BatchAsked) -> int:
     """How many positions are worked at once. Raises BadInput when they would need more memory than there is."""
     cores = os.cpu_count() or 1
     if asked.threads < 1 or (wanted.workers is not None and wanted.workers < 1):
@@ -116,7 +116,7 @@ def _count(wanted: Batch, asked: Asked) -> int:
     return workers
 
 
-def _workers(wanted: Batch, count: int, asked: Asked, stack: ExitStack) -> Workers:
+def _workers(wanted: Batch, count: int, asked: BatchAsked, stack: ExitStack) -> Workers:
     if wanted.cluster is not None:
         from assess.workers.cluster import Cluster  # which needs packages of its own
 

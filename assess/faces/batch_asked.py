@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from assess.batch.task import Asked
+from assess.batch.task import BatchAsked
 from assess.faces.service_commands import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
-from assess.requests.wording import Wording
+from assess.requests.wording import OFF, Wording
 from assess.rules.errors import BadInput
 
 
-def asked_of(wanted: Batch, said: Wording) -> Asked:
+def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
     """What is asked of every position. Raises BadInput for limits that leave nothing."""
     seconds = said.seconds
     if seconds is None and said.nodes is None and wanted.hours is None:
         seconds = BATCH_SECONDS
     if wanted.hours is not None and (not wanted.hours > 0 or said.seconds is not None):
         raise BadInput("--hours is a budget for the whole run: give a number above 0, and leave out --seconds.")
-    asked = Asked(
+    asked = BatchAsked(
         wanted.question,
         said.life,
         said.under,
-        said.precedents or "verbal",
+        said.precedents,
         finality=said.finality,
+        estimate=said.estimate != OFF,
         check=said.check,
         seconds=seconds,
         nodes=said.nodes,

@@ -44,8 +44,6 @@ def _run(argv: Sequence[str] | None) -> int:
 
 def carry_out(arguments: Namespace) -> int:
     """Runs the command of a command line that was read: its module is imported now. Returns the exit code."""
-    if callable(arguments.run):  # of a room that takes what was read as it is
-        return int(arguments.run(arguments))
     module, _, function = arguments.run.partition(":")
     command = getattr(import_module(module), function)
     return int(command(*(taken(kind, arguments) for kind in arguments.reads)))

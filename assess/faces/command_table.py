@@ -15,7 +15,7 @@ from assess.ikeda import door
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class CommandEntry:
     """A command: its ``name``, what the help says of it, and the function that adds its parser, ``module:function``.
 
     The function is given the action that adds parsers, as ``argparse`` has it.
@@ -36,36 +36,36 @@ class Command:
 
 POSITION, SERVICE = "assess.faces.position_commands", "assess.faces.service_commands"
 COMMANDS = (
-    Command(
+    CommandEntry(
         "ask",
         "the status of a string, or one question about it: the answer, its proof, its variations",
         f"{POSITION}:ask",
     ),
-    Command("status", "the status of every string, territory and score", f"{POSITION}:status"),
-    Command("show", "the position of a file: board, strings, liberties", f"{POSITION}:show"),
-    Command("check", "judge a certificate: VERIFIED, or REFUSED and why", f"{POSITION}:check"),
-    Command("report", "a printable ruling", f"{POSITION}:report"),
-    *(Command(*of_room) for of_room in door.COMMANDS),
-    Command(
+    CommandEntry("status", "the status of every string, territory and score", f"{POSITION}:status"),
+    CommandEntry("show", "the position of a file: board, strings, liberties", f"{POSITION}:show"),
+    CommandEntry("check", "judge a certificate: VERIFIED, or REFUSED and why", f"{POSITION}:check"),
+    CommandEntry("report", "a printable ruling", f"{POSITION}:report"),
+    *(CommandEntry(*of_room) for of_room in door.COMMANDS),
+    CommandEntry(
         "decide",
         "decide from the variations in an SGF, then say what exhaustive proof-play adds",
         f"{POSITION}:decide",
     ),
-    Command(
+    CommandEntry(
         "explain",
         "what a reason, a question, a precedent or a word such as seki means, and its rule",
         f"{SERVICE}:explain",
     ),
-    Command("study", "play one side of a dispute, and the proof answers", f"{POSITION}:study"),
-    Command(
+    CommandEntry("study", "play one side of a dispute, and the proof answers", f"{POSITION}:study"),
+    CommandEntry(
         "gtp",
         "an engine for Sabaki, GoGui and others: the Go Text Protocol on standard input and output",
         f"{SERVICE}:gtp",
     ),
-    Command("batch", "many game records, on all cores, resumable", f"{SERVICE}:batch"),
-    Command("serve", "the referee's page in a browser", f"{SERVICE}:serve"),
-    Command("site", "the page as a folder of files, which works in a browser alone", f"{SERVICE}:site"),
-    Command("doctor", "whether everything works on this machine, and what is missing", f"{SERVICE}:doctor"),
+    CommandEntry("batch", "many game records, on all cores, resumable", f"{SERVICE}:batch"),
+    CommandEntry("serve", "the referee's page in a browser", f"{SERVICE}:serve"),
+    CommandEntry("site", "the page as a folder of files, which works in a browser alone", f"{SERVICE}:site"),
+    CommandEntry("doctor", "whether everything works on this machine, and what is missing", f"{SERVICE}:doctor"),
 )
 NAMES = tuple(command.name for command in COMMANDS)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -48,22 +47,12 @@ def watching(showing: Showing, request: Request[Any]) -> Iterator[Watch]:
         with _settling(len(named)) as watch:
             yield watch
     else:
-        with progress_of_search() as show:
+        with _searching() as show:
             yield Watch(on_search=show)
 
 
 @contextmanager
-def searching(showing: Showing | Namespace) -> Iterator[Callable[[int, float], None] | None]:
-    """What shows the positions looked at, where somebody watches."""
-    if not (sys.stderr is not None and sys.stderr.isatty() and not (showing.quiet or showing.json)):
-        yield None
-        return
-    with progress_of_search() as show:
-        yield show
-
-
-@contextmanager
-def progress_of_search() -> Iterator[Callable[[int, float], None]]:
+def _searching() -> Iterator[Callable[[int, float], None]]:
     """Shows the positions looked at, as soon as it takes a moment."""
     bar = Progress(
         SpinnerColumn("line"),

@@ -12,7 +12,7 @@ from assess.gtp.commands import COMMANDS
 from assess.gtp.conversation import converse, lines_of
 from assess.gtp.judge import Judge
 from assess.gtp.session import Session
-from assess.requests.wording import Wording
+from assess.requests.wording import ON, Wording
 from assess.rules.errors import BadInput
 
 
@@ -31,5 +31,6 @@ def run(said: Wording, engine: Engine) -> int:
         print(text, end="", flush=True)
 
     session = Session(Judge(said.limits, said.check), complain, write_file, COMMANDS, name=engine.name)
+    session.estimates = None if said.estimate is None else said.estimate == ON
     converse(session, lines_of(sys.stdin.fileno()), write)
     return ExitCode.ANSWERED

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from assess.faces.showing import Showing
 from assess.proofs.questions import QUESTION_NAMES
-from assess.requests.wording import KINDS, STATUS_QUESTIONS, Wording, one
+from assess.requests.wording import KINDS, STATUS_QUESTIONS, Ways, Wording, one
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from assess.reading.sgf_main_line import Until
 
 T = TypeVar("T")
+USUAL = Limits()
 Subparsers: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 
@@ -60,6 +61,15 @@ def add(parser: ArgumentParser | _ArgumentGroup, kind: type[Any], *names: str, *
         parser.add_argument(flag, dest=name, help=helps.get(name, about["help"]), **about["settings"])
 
 
+def add_said(parser: ArgumentParser | _ArgumentGroup, command: str, group: str = "") -> None:
+    """Adds what can be said to a command, of one group of its options: what belongs to the question, then the ways in
+    which it is answered."""
+    about = {known.name: known.metadata for known in fields(Wording)}
+    ways = [way.name for way in fields(Ways)]
+    names = [*(name for name in about if name not in ways), *ways]
+    add(parser, Wording, *(name for name in names if command in about[name]["of"] and about[name]["group"] == group))
+
+
 def taken(kind: type[T], found: Namespace) -> T:
     """What was read of the fields of a record; where nothing was, they have their defaults."""
     given = {about.name: getattr(found, about.name, None) for about in fields(kind)}  # type: ignore[arg-type]
@@ -67,7 +77,7 @@ def taken(kind: type[T], found: Namespace) -> T:
     return kind(**{name: value for name, value in plain.items() if value is not None})
 
 
-def record_of(chosen: FilePosition | Namespace, until: Until | None = None) -> Record:
+def record_of(chosen: FilePosition, until: Until | None = None) -> Record:
     """The record in FILE, up to where play stopped where nothing else is said. Raises BadInput when there is none."""
     from assess.reading.files import STANDARD_INPUT, read_record
     from assess.reading.sgf_main_line import Until
@@ -82,11 +92,6 @@ def record_of(chosen: FilePosition | Namespace, until: Until | None = None) -> R
         until=until or Until.STOP,
         illegal=chosen.illegal,
     )
-
-
-def limits_of(arguments: Namespace) -> Limits:
-    """The limits given."""
-    return taken(Wording, arguments).limits
 
 
 def add_file(parser: ArgumentParser, default: str = "where play stopped, or the last") -> None:
@@ -114,18 +119,17 @@ def add_terms(parser: ArgumentParser) -> None:
 
 
 def add_limits(
-    parser: ArgumentParser, what: str, seconds: float | None = Limits().seconds, checked: bool = True
+    parser: ArgumentParser, what: str, seconds: float | None = USUAL.seconds, checked: bool = True
 ) -> _ArgumentGroup:
     """How long to search, ``seconds`` where nothing is said; and where what is found is ``checked``, whether to.
     Returns the group for more of it."""
     group = parser.add_argument_group("limits")
-    usual = Limits()
     add(
         group,
         Wording,
         *("seconds", "nodes", "memory_mb"),
         seconds=f"for {what} (default: {seconds:g})",
-        memory_mb=f"for the tables (default: {usual.memory_mb})",
+        memory_mb=f"for the tables (default: {USUAL.memory_mb})",
     )
     if checked:
         add(group, Wording, "check")

@@ -11,6 +11,7 @@ from assess.faces.options import (
     add_limits,
     add_output,
     add_question,
+    add_said,
     add_terms,
     runs,
 )
@@ -32,12 +33,11 @@ def ask(subparsers: Subparsers) -> None:
     )
     add_file(parser)
     add_question(parser, ruling=True)
-    add(parser, Wording, "group", "agreed", "every")
+    add_said(parser, "ask")
     add_terms(parser)
-    add(parser, Wording, "precedents")
     add(add_limits(parser, "the search"), Showing, "cache")
     output = add_output(parser, "full", "depth")
-    add(output, Wording, "quantify", "to_passes")
+    add_said(output, "ask", "output")
     add(
         output,
         Showing,
@@ -58,11 +58,9 @@ def status(subparsers: Subparsers) -> None:
         usage="assess status FILE [options]",
     )
     add_file(parser)
-    add(parser, Wording, "strings", "agreed", "ruled")
+    add_said(parser, "status")
     add_terms(parser)
-    add(parser, Wording, "precedents", "compare", "estimate")
     add(add_limits(parser, "the whole position"), Showing, "cache")
-    add(parser, Wording, "threads", "finality")
     add_output(
         parser,
         *("all", "tree", "full", "depth", "sgf"),
@@ -100,9 +98,8 @@ def check(subparsers: Subparsers) -> None:
     )
     add_file(parser)
     add_question(parser)
-    add(parser, Wording, "every")
+    add_said(parser, "check")
     add_terms(parser)
-    add(parser, Wording, "at")
     add(parser, Showing, "json", json="one JSON object instead of the line")
     runs(parser, "assess.faces.check:run", FilePosition, Wording, Showing)
 
@@ -115,14 +112,14 @@ def report(subparsers: Subparsers) -> None:
         description="Rules on the status of a string, or of several (D4,E7), and writes the ruling: the status in one "
         "word, the answers behind it in diagrams, the rules applied, a line to sign. With a question, here or in FILE, "
         "it answers that one. Where neither a string nor a question is given, in FILE or here, the ruling is on every "
-        "string, territory and score. Of a folder of problems it makes a handout, with the answers at the end.",
-        usage="assess report FILE [STRING] [QUESTION] -o OUT [options]",
+        "string, territory and score; of an empty point (D5) it says whose territory it is. Of a folder of problems "
+        "it makes a handout, with the answers at the end.",
+        usage="assess report FILE [STRING|POINT] [QUESTION] -o OUT [options]",
     )
     add_file(parser)
     add_question(parser, ruling=True)
-    add(parser, Wording, "whole", "agreed", "ruled", "every")
+    add_said(parser, "report")
     add_terms(parser)
-    add(parser, Wording, "precedents")
     add_limits(parser, "the search")
     output = parser.add_argument_group("output")
     output.add_argument(
@@ -153,11 +150,11 @@ def decide(subparsers: Subparsers) -> None:
     )
     add_file(parser, default="where variations start")
     add_question(parser)
-    add(parser, Wording, "every")
+    add_said(parser, "decide")
     add_terms(parser)
     add_limits(parser, "each search")
     output = add_output(parser, "full", full="figures of all variations, each move on its own line")
-    add(output, Wording, "variations_only")
+    add_said(output, "decide", "output")
     add(
         output,
         Showing,

@@ -18,8 +18,8 @@ from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.requests.from_words import request_to_report
 from assess.requests.kinds import Request
-from assess.requests.replies import Answered, Assessed, Ruled
-from assess.requests.wording import Wording
+from assess.requests.replies import Answered, Assessed, PointsRuled, Ruled
+from assess.requests.wording import OFF, Wording
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
 from assess.system.limits import Limits
@@ -37,7 +37,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         raise BadInput("--positions is for the handout of a folder: name a folder, or leave it out.")
     form.require()
     request = request_to_report(said, record_of(chosen))
-    asked: Request[Answered | Ruled | Assessed] = request
+    asked: Request[Answered | Ruled | PointsRuled | Assessed] = request
     with watching(showing, asked) as watch:
         reply = answer_remembering(asked, watch, showing)
     if showing.tries and not reply.interrupted:
@@ -53,6 +53,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         ascii_only=showing.ascii,
         imprint=imprint_of(request.limits),
         plain=showing.plain,
+        estimate=said.estimate != OFF,
     )
     write_whole(showing.output, content)
     if not showing.quiet:
@@ -60,7 +61,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     return exit_code(reply.interrupted, reply.undecided)
 
 
-def _with_variations(reply: Answered | Ruled | Assessed) -> Sequence[Finding]:
+def _with_variations(reply: Answered | Ruled | PointsRuled | Assessed) -> Sequence[Finding]:
     """The answers whose variations the ruling shows."""
     if isinstance(reply, Answered):
         return [reply.finding]

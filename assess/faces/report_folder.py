@@ -14,7 +14,7 @@ from assess.reading.files import read_record
 from assess.reading.record import Record
 from assess.reports.handout.handout import handout_of
 from assess.reports.ruling.formats import FORMATS, Format, loaded, suffixes
-from assess.reports.ruling.setting import Setting
+from assess.reports.ruling.layout import Layout
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of
 from assess.requests.wording import Wording
@@ -43,7 +43,7 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
     if not findings:
         raise BadInput(f"No problem of {chosen.file!r} is answered: mark strings with MA, and ask a question in each.")
     handout = handout_of(folder.resolve().name, findings, positions)
-    write_whole(showing.output, loaded(form.handout)(handout, Setting(paper=showing.paper)))
+    write_whole(showing.output, loaded(form.handout)(handout, Layout(paper=showing.paper)))
     if not showing.quiet:
         output().print(
             f"The handout is in {showing.output}: {counted(len(findings), 'position')} with answers.", soft_wrap=True

@@ -131,6 +131,13 @@ def gtp(subparsers: Subparsers) -> None:
         usage="assess gtp [options]",
     )
     add_limits(parser, "each position", GTP_SECONDS)
+    add(
+        parser,
+        Wording,
+        "estimate",
+        estimate="on: final statuses and the score may be estimates where nothing is proved, which is said on standard "
+        "error; off: nothing is estimated (default: only the ownership of kata-analyze)",
+    )
     add(parser, Engine, "name")
     runs(parser, "assess.faces.gtp:run", Wording, Engine)
 
@@ -148,7 +155,7 @@ def batch(subparsers: Subparsers) -> None:
     parser.add_argument("-o", "--output", metavar="OUT", help="the results: .jsonl or .sqlite; of --show the ruling")
     add(parser, Batch, "question", "move", "shard")
     add_terms(parser)
-    add(parser, Wording, "precedents")
+    add(parser, Wording, "precedents", "estimate")
     limits = parser.add_argument_group("limits")
     add(
         limits,

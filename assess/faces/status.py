@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from assess.faces.console import output, watching
+from assess.estimates.as_it_looks import first_look
+from assess.faces.console import output, watched, watching
 from assess.faces.exit_codes import exit_code
 from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
@@ -19,7 +20,7 @@ from assess.reading.sgf import dump
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.text.comparison_text import comparison_sentences
 from assess.reports.text.finding_text import print_answer
-from assess.reports.text.looks_text import next_steps, print_with_looks, result_sentence
+from assess.reports.text.looks_text import first_sentence, next_steps, print_with_looks, result_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import print_assessment, proved_sentence, score_sentence, status_sentence
 from assess.reports.text.variation_text import Extent
@@ -39,7 +40,8 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     require_writable(showing.sgf, beside=(chosen.file,))
     record = record_of(chosen)
     request = assess_of(said, record)
-    shown = _shown(showing, request)
+    shown = _shown(showing, request) if showing.tree else ()
+    _look(request, showing)
     with watching(showing, request) as watch:
         reply = answer_remembering(request, watch, showing)
     if showing.sgf:
@@ -54,6 +56,13 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     return exit_code(reply.interrupted, reply.undecided)
 
 
+def _look(request: Assess, showing: Showing) -> None:
+    """Says what the position looks like before it is searched, while a person watches."""
+    plain = request.strings is None and not request.agreed and not request.ruled
+    if request.estimate and plain and watched(showing):
+        say(Console(stderr=True, highlight=False), first_sentence(first_look(request.position)))
+
+
 def _shown(showing: Showing, request: Assess) -> Sequence[String]:
     """The strings of which variations are wanted. Raises BadInput for those that are not asked about."""
     position = request.position
@@ -62,7 +71,7 @@ def _shown(showing: Showing, request: Assess) -> Sequence[String]:
     strings = position.strings() if request.strings is None else strings_named(position, request.strings)
     if not set(shown) <= set(strings):
         raise BadInput("The strings of --tree are not all asked for: name them with --string too.")
-    if shown and (showing.json or showing.quiet):
+    if showing.json or showing.quiet:
         raise BadInput("Variations are shown as text: leave out --tree, or --json and --quiet.")
     return shown
 

@@ -25,6 +25,7 @@ from assess.reading.record import Record
 from assess.reports.text.finding_text import terms_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.study_text import StudyScore
+from assess.reports.text.study_words import study_sentences
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory
 from assess.requests.wording import Wording
@@ -133,7 +134,7 @@ def _converse(
     left = converse(console, setting)
     if score is not None:
         score.count(setting.study)
-    for sentence in (*setting.study.summary(), *at_last):
+    for sentence in (*study_sentences(setting.study.summary()), *at_last):
         say(console, sentence)
     return ExitCode.INTERRUPTED if left is Left.INTERRUPTED else ExitCode.ANSWERED, left
 

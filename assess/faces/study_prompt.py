@@ -13,6 +13,7 @@ from assess.decisions.student_play import StudentPlay
 from assess.reports.text.board_text import print_board
 from assess.reports.text.sentences import say
 from assess.reports.text.study_text import help_sentences, print_shown
+from assess.reports.text.study_words import study_sentences
 
 
 class Left(enum.Enum):
@@ -38,7 +39,11 @@ class Setting:
 def converse(console: Console, setting: Setting) -> Left:
     """The conversation about one problem, up to ``quit``, ``next``, the end of the input, or Ctrl-C."""
     study = setting.study
-    for sentence in (*setting.said, *study.begin(), *help_sentences(setting.several, setting.ko_passes)):
+    for sentence in (
+        *setting.said,
+        *study_sentences(study.begin()),
+        *help_sentences(setting.several, setting.ko_passes),
+    ):
         say(console, sentence)
     if setting.boards:
         _board(console, study)
@@ -66,7 +71,7 @@ def _reply(console: Console, setting: Setting, word: str) -> None:
             say(console, sentence)
         return
     before = study.state
-    for sentence in study.hear(word):
+    for sentence in study_sentences(study.hear(word)):
         say(console, sentence)
     if study.shown is not None and setting.boards:
         print_shown(console, study.shown, study.target)

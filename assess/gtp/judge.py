@@ -15,6 +15,7 @@ from assess.requests.answer import answer
 from assess.requests.kinds import Ask, Assess, Request, Rule
 from assess.requests.replies import Assessed, Reply
 from assess.requests.watching import Watch
+from assess.requests.wording import OFF
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding, inquire
@@ -60,7 +61,7 @@ class Judge:
         were when it was judged; the options, of which each tells a score, are left out where they have changed."""
         key, limits = ("position", position.width, position.stones), self._limits(share, stop)
 
-        request = Assess(record=_record(position), limits=limits, check=self.check)
+        request = Assess(record=_record(position), estimate=OFF, limits=limits, check=self.check)
         found = self._remembered(key, request, stop).assessment
         score = None if found.territory is None else score_of(position, found.territory)
         bounds = None if found.bounds is None else score_bounds(position, found.strings)

@@ -6,12 +6,14 @@ import time
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from assess.estimates.as_it_looks import Looks
+from assess.estimates.random_shares import black_share
 from assess.gtp.arguments import COLORS, color_of, require
 from assess.gtp.clock import InTime
 from assess.gtp.judge import Stop, never
 from assess.gtp.session import Analysis, Handler, Session
 from assess.gtp.string_commands import main_line
-from assess.gtp.useful_moves import Choice, useful_move
+from assess.gtp.useful_moves import UsefulMove, useful_move
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import PASS
 from assess.rules.proof_play import State
@@ -63,15 +65,16 @@ def _analysis(session: Session, arguments: Sequence[str], *, kata: bool, plays: 
     color = COLORS[words[0]] if words and words[0] in COLORS else session.game.to_move
     ownership = kata and ("ownership", "true") in pairwise(words)
 
-    def told(assessment: Assessment, choice: Choice) -> str:
-        drawn = f" ownership {_ownership(assessment, color)}" if ownership else ""
+    def told(assessment: Assessment, choice: UsefulMove) -> str:
+        looks = assessment.estimated if ownership and session.estimates is not False else None
+        drawn = f" ownership {_ownership(assessment, looks, color)}" if ownership else ""
         return f"{_info(session, assessment, color, choice, kata)}{drawn}"
 
     def look(stop: Stop) -> Iterator[str]:
         """First what is found soon, then all."""
         soon = session.judge.assessment(session.game.position, stop, SOON)
         if soon.undecided and not stop():
-            yield told(soon, Choice(None, ""))
+            yield told(soon, UsefulMove(None, ""))
         choice = _choose(session, color, stop)
         if not stop():
             yield told(session.judge.assessment(session.game.position, stop), choice)
@@ -84,14 +87,14 @@ def _analysis(session: Session, arguments: Sequence[str], *, kata: bool, plays: 
     return Analysis(look, play if plays else None)
 
 
-def _play(session: Session, color: Color, choice: Choice) -> str:
+def _play(session: Session, color: Color, choice: UsefulMove) -> str:
     session.say(choice.why)
     vertex = _vertex(session, choice)
     session.game.play(color, choice.point)
     return vertex
 
 
-def _choose(session: Session, color: Color, stop: Stop = never) -> Choice:
+def _choose(session: Session, color: Color, stop: Stop = never) -> UsefulMove:
     moment = session.game.moment
     ban = moment.ban if color is session.game.to_move else None
     state = State(session.game.position, color, ban)
@@ -108,11 +111,11 @@ def _in_time(session: Session, color: Color, stop: Stop) -> Stop:
     return InTime(stop, time.monotonic() + min(left))
 
 
-def _vertex(session: Session, choice: Choice) -> str:
+def _vertex(session: Session, choice: UsefulMove) -> str:
     return PASS if choice.point is None else session.game.position.name(choice.point)
 
 
-def _info(session: Session, assessment: Assessment, color: Color, choice: Choice, kata: bool) -> str:
+def _info(session: Session, assessment: Assessment, color: Color, choice: UsefulMove, kata: bool) -> str:
     """One move with what is known: a proved score says who wins, else both are given the same chance."""
     vertex = _vertex(session, choice)
     lead = 0.0 if assessment.score is None else assessment.score.margin * (1 if color is Color.BLACK else -1)
@@ -138,16 +141,22 @@ def _line(session: Session, color: Color, vertex: str) -> list[str]:
     return [vertex]
 
 
-def _ownership(assessment: Assessment, color: Color) -> str:
-    """A number for each point, row by row from the top: 1 the player's, -1 the other's, 0 nobody's or not settled."""
+def _ownership(assessment: Assessment, looks: Looks | None, color: Color) -> str:
+    """A number for each point, row by row from the top: 1 the player's, -1 the other's, 0 nobody's or not settled; or
+    between, how likely it is by the estimates: never 1 or -1."""
     owned = assessment.ownership.flatten().astype(float)
+    if looks is not None and assessment.territory is not None:
+        for point in assessment.territory.unsettled:
+            owned[point] = 2 * black_share(assessment.position, point) - 1
+        for estimate in looks.estimates.values():
+            owned[list(estimate.string.points)] = estimate.expected
     for string in assessment.strings:
         sign = 1 if string.string.color is Color.BLACK else -1
         for point in string.string.points:
             if string.status in LIVES:
                 owned[point] = sign * LIVES[string.status]
     owned = owned if color is Color.BLACK else -owned
-    return " ".join(f"{value + 0.0:g}" for value in owned)  # 0 added, so that no zero has a sign
+    return " ".join(f"{value + 0.0:.3g}" for value in owned)  # 0 added, so that no zero has a sign
 
 
 COMMANDS: dict[str, Handler] = {

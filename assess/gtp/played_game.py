@@ -10,7 +10,7 @@ from assess.reading.chosen import Chosen
 from assess.reading.files import STANDARD_INPUT, read_record
 from assess.reading.game_tree import GameTree
 from assess.reading.record import Record
-from assess.reading.replay import Moment, replay_move
+from assess.reading.replay import GameMoment, replay_move
 from assess.reading.sgf_record import move_of, record_of_game
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import MAX_SIZE
@@ -21,7 +21,7 @@ SIZE = 19
 
 
 @dataclass(slots=True)
-class Game:
+class PlayedGame:
     """The moments of a game, the last one now. The komi is the session's: it outlives the board.
 
     ``komi_known``: False for a game of a file that does not tell it, until the session is told.
@@ -30,11 +30,11 @@ class Game:
 
     komi: float = 0.0
     komi_known: bool = True
-    _moments: list[Moment] = field(default_factory=lambda: [_empty(SIZE, SIZE)])
+    _moments: list[GameMoment] = field(default_factory=lambda: [_empty(SIZE, SIZE)])
     _tree: GameTree | None = None
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> GameMoment:
         """The moment now."""
         return self._moments[-1]
 
@@ -86,7 +86,7 @@ class Game:
         if set(empty.stones) != {EMPTY}:
             raise Failure("board not empty")
         stones = [Color.BLACK.stone if point in placed else EMPTY for point in range(len(empty.stones))]
-        self._moments.append(Moment(_with_liberties(empty, stones), Color.WHITE))
+        self._moments.append(GameMoment(_with_liberties(empty, stones), Color.WHITE))
 
     def set_up(self, stones: Iterable[tuple[Color, int]]) -> None:
         """A board with these stones of both players instead of what was there; nobody can undo it."""
@@ -96,7 +96,7 @@ class Game:
             if contents[point] != EMPTY:
                 raise Failure(f"illegal move: {position.name(point)} is named twice")
             contents[point] = color.stone
-        self._begin(Moment(_with_liberties(_empty(position.width, position.height).position, contents)))
+        self._begin(GameMoment(_with_liberties(_empty(position.width, position.height).position, contents)))
 
     def give_turn(self, color: Color) -> None:
         """Makes it a player's turn, without a move."""
@@ -107,7 +107,7 @@ class Game:
         if path == STANDARD_INPUT:
             raise BadInput("Standard input is for commands: name a file.")
         record = read_record(path, move=None if before_move is None else max(before_move - 1, 0))
-        moment = Moment(record.position, record.to_move, None, record.move_number)
+        moment = GameMoment(record.position, record.to_move, None, record.move_number)
         if record.tree is not None:
             with_ban = _moment_in(record.tree, record.move_number)
             moment = with_ban if with_ban.position == moment.position else moment
@@ -115,12 +115,12 @@ class Game:
         self.komi, self.komi_known, self._tree = record.position.komi, record.position.komi_known, record.tree
         return record
 
-    def _begin(self, moment: Moment) -> None:
+    def _begin(self, moment: GameMoment) -> None:
         self._moments, self._tree = [moment], None
 
 
-def _empty(width: int, height: int) -> Moment:
-    return Moment(Position(width, height, EMPTY * (width * height)))
+def _empty(width: int, height: int) -> GameMoment:
+    return GameMoment(Position(width, height, EMPTY * (width * height)))
 
 
 def _with_liberties(empty: Position, stones: Iterable[str]) -> Position:
@@ -132,13 +132,13 @@ def _with_liberties(empty: Position, stones: Iterable[str]) -> Position:
     return position
 
 
-def _moment_in(tree: GameTree, moves: int) -> Moment:
+def _moment_in(tree: GameTree, moves: int) -> GameMoment:
     """The moment of a file after so many moves, with the ban that the last of them brought about."""
     record = record_of_game([tree], "the file", Chosen(move=moves))
-    moment = Moment(record.position, record.to_move, None, moves)
+    moment = GameMoment(record.position, record.to_move, None, moves)
     move = move_of(tree.nodes[record.node], record.position.width, record.position.height)
     if not moves or move is None:
         return moment
     before = record_of_game([tree], "the file", Chosen(move=moves - 1))
-    after = replay_move(Moment(before.position, before.to_move, None, moves - 1), *move, ko_allowed=True)
+    after = replay_move(GameMoment(before.position, before.to_move, None, moves - 1), *move, ko_allowed=True)
     return after if after.position == moment.position else moment

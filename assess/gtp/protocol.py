@@ -15,7 +15,7 @@ class Failure(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class GtpCommand:
     """A command: its number, which the answer repeats and which may be empty, its name and its arguments."""
 
     number: str
@@ -23,19 +23,19 @@ class Command:
     arguments: tuple[str, ...]
 
 
-def parse(line: str) -> Command | None:
+def parse(line: str) -> GtpCommand | None:
     """The command of a line; None for a line that holds nothing but a comment or blanks.
 
     Control characters are taken out, tabs are blanks, and ``#`` begins a comment.
 
     >>> parse("7 play b D4 # a comment")
-    Command(number='7', name='play', arguments=('b', 'D4'))
+    GtpCommand(number='7', name='play', arguments=('b', 'D4'))
     """
     words = _COMMENT.sub("", _CONTROLS.sub("", line)).split()
     if not words:
         return None
     number = words.pop(0) if _ID.fullmatch(words[0]) else ""
-    return Command(number, words[0] if words else "", tuple(words[1:]))
+    return GtpCommand(number, words[0] if words else "", tuple(words[1:]))
 
 
 def begin_answer(number: str, succeeded: bool = True) -> str:

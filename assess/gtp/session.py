@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from assess.gtp.clock import Clock
 from assess.gtp.judge import Judge
-from assess.gtp.played_game import Game
-from assess.gtp.protocol import Command, Failure
+from assess.gtp.played_game import PlayedGame
+from assess.gtp.protocol import Failure, GtpCommand
 from assess.rules.errors import AssessError
 
 
@@ -16,18 +16,20 @@ from assess.rules.errors import AssessError
 class Session:
     """What commands work on. ``say`` puts a sentence before the user, beside the protocol: on standard error.
     ``write_file`` writes a file whole or not at all. ``target``: a point of the string that genmove saves or kills.
-    ``name``: what the engine says it is.
+    ``name``: what the engine says it is. ``estimates``: whether the final statuses and the score may be what they look
+    like where nothing is proved; None: they may not, but ownership may.
     """
 
     judge: Judge
     say: Callable[[str], None]
     write_file: Callable[[str, str], None]
     commands: Mapping[str, Handler]
-    game: Game = field(default_factory=Game)
+    game: PlayedGame = field(default_factory=PlayedGame)
     clock: Clock = field(default_factory=Clock)
     target: int | None = None
     ended: bool = False
     name: str = "assess"
+    estimates: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Analysis:
 Handler = Callable[[Session, Sequence[str]], "str | Analysis"]
 
 
-def carry_out(session: Session, command: Command) -> str | Analysis:
+def carry_out(session: Session, command: GtpCommand) -> str | Analysis:
     """The answer to a command, or the analysis that it begins. Raises Failure when the answer is a refusal."""
     if command.name not in session.commands:
         raise Failure("unknown command")

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from assess.gtp.arguments import point_of, require, shown
 from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.facts import komi_text
+from assess.reports.text.looks_text import estimate_sentence
 from assess.reports.text.ruling_table_text import unless_words
 from assess.reports.text.status_text import score_sentence, strings_that_matter
+from assess.requests.wording import OFF, ON
 from assess.rules.color import EMPTY, Color
 from assess.rules.words import counted
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import result_words
+from assess.statuses.territory import Score, result_words
 
 WORDS: Mapping[str, Status] = {
     "dead": Status.DEAD,
@@ -36,7 +39,7 @@ def final_status_list(session: Session, arguments: Sequence[str]) -> str:
     word = arguments[0].lower()
     if word not in words:
         raise Failure(f"invalid status: {shown(arguments[0])} is none of {' '.join(words)}")
-    assessment = session.judge.assessment(session.game.position)
+    assessment = _final(session)
     _tell(session, assessment)
     if word in WORDS:
         found = [string for string in assessment.strings if string.status is WORDS[word]]
@@ -51,7 +54,7 @@ def final_status(session: Session, arguments: Sequence[str]) -> str:
     require(arguments, 1, wanted="final_status VERTEX")
     position = session.game.position
     point = point_of(arguments[0], position)
-    assessment = session.judge.assessment(position)
+    assessment = _final(session)
     if position.stones[point] == EMPTY:
         return empty_word(assessment, point)
     return WORD_OF[next(string.status for string in assessment.strings if point in string.string.points)]
@@ -59,10 +62,14 @@ def final_status(session: Session, arguments: Sequence[str]) -> str:
 
 def final_score(session: Session, arguments: Sequence[str]) -> str:
     """``B+2.5``, ``W+2.5`` or ``0``; refused while it depends on strings that are not settled, and where a record
-    does not tell the komi. Where it is the same whatever their statuses are, it is told."""
+    does not tell the komi. Where it is the same whatever their statuses are, it is told; and where estimates are
+    allowed, as it looks."""
     assessment = session.judge.assessment(session.game.position)
     bounds = assessment.bounds
     score = assessment.score or (bounds.least if bounds is not None and bounds.least == bounds.most else None)
+    if score is None and session.estimates and (looks := assessment.estimated).score is not None:
+        session.say(estimate_sentence(looks))
+        return _score_word(looks.score)
     if score is None:
         matter = strings_that_matter(assessment)
         by_status = (
@@ -70,10 +77,38 @@ def final_score(session: Session, arguments: Sequence[str]) -> str:
             for status in (Status.UNDECIDED, Status.UNDEFINED)
         )
         raise Failure("; ".join(f"{word}: {' '.join(names)}" for word, names in by_status if names))
+    if score.komi_known and (assessment.score is None or unless_words(assessment)):
+        session.say(score_sentence(assessment))
+    return _score_word(score)
+
+
+def estimates(session: Session, arguments: Sequence[str]) -> str:
+    """Whether estimates may be given where nothing is proved, or sets it."""
+    require(arguments, 0, 1, "assess-estimates on|off")
+    if not arguments:
+        return ON if session.estimates else OFF
+    if arguments[0].lower() not in (ON, OFF):
+        raise Failure(f"syntax error: {shown(arguments[0])} is neither on nor off")
+    session.estimates = arguments[0].lower() == ON
+    return ""
+
+
+def _final(session: Session) -> Assessment:
+    """The assessment of the position; where estimates are allowed, with what its undecided strings look like."""
+    assessment = session.judge.assessment(session.game.position)
+    if not session.estimates or not assessment.undecided:
+        return assessment
+    looks = assessment.estimated
+    seen = [one for one in looks.estimates.values() if one.clear]
+    if seen:
+        session.say(f"Estimates, not proved: {', '.join(f'{one.status.name} looks {one.guess}' for one in seen)}.")
+    return replace(assessment, strings=looks.strings, territory=looks.territory)
+
+
+def _score_word(score: Score) -> str:
+    """The score in the words of the protocol. Raises Failure where the komi is not known."""
     if not score.komi_known:
         raise Failure(f"{result_words(score)}: set it with komi")
-    if assessment.score is None or unless_words(assessment):
-        session.say(score_sentence(assessment))
     winner, margin = score.winner, komi_text(abs(score.margin))
     return "0" if winner is None else f"{winner.letter}+{margin}"
 
@@ -121,4 +156,5 @@ COMMANDS: dict[str, Handler] = {
     "final_status_list": final_status_list,
     "final_status": final_status,
     "final_score": final_score,
+    "assess-estimates": estimates,
 }

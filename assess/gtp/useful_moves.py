@@ -28,14 +28,14 @@ MOST_TRIED = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class UsefulMove:
     """A move, None for a pass, and what is said for it."""
 
     point: int | None
     why: str
 
 
-def useful_move(judge: Judge, state: State, target: int | None = None, stop: Stop = never) -> Choice:
+def useful_move(judge: Judge, state: State, target: int | None = None, stop: Stop = never) -> UsefulMove:
     """The move of the player whose turn it is; ``target``: a point of the string to save or to kill first. ``stop``
     says when to leave off: then it is a pass, unless a move was proved before."""
     position = state.position
@@ -53,13 +53,13 @@ def useful_move(judge: Judge, state: State, target: int | None = None, stop: Sto
         for point in points[:MOST_TRIED]:
             play = None if stop() else allowed_play(state, point)
             if play is not None and _keeps(judge, assessment, play, stop):
-                return Choice(point, f"{state.to_move.title} {position.name(point)}: {why}.")
+                return UsefulMove(point, f"{state.to_move.title} {position.name(point)}: {why}.")
     if assessment.undecided:
-        return Choice(None, "Pass: no move is proved to be useful, and not every string is decided.")
-    return Choice(None, "Pass: no move is useful.")
+        return UsefulMove(None, "Pass: no move is proved to be useful, and not every string is decided.")
+    return UsefulMove(None, "Pass: no move is useful.")
 
 
-def _for_target(judge: Judge, state: State, target: int, stop: Stop, share: float = 1) -> Choice | None:
+def _for_target(judge: Judge, state: State, target: int, stop: Stop, share: float = 1) -> UsefulMove | None:
     """The first move that saves or kills the string, if it depends on who moves first. ``share``: of the limit
     of a position, for each of the two questions."""
     position, color = state.position, state.to_move
@@ -84,7 +84,9 @@ def _for_target(judge: Judge, state: State, target: int, stop: Stop, share: floa
         taken = target in play.removed
         if taken or judge.string(after, target, other, stop, share).status is moving.status:
             deed = "saves" if color is owner else "kills"
-            return Choice(point, f"{color.title} {position.name(point)} {deed} {owner.title} {position.name(target)}.")
+            return UsefulMove(
+                point, f"{color.title} {position.name(point)} {deed} {owner.title} {position.name(target)}."
+            )
     return None
 
 

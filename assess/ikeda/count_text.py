@@ -9,7 +9,7 @@ from rich.console import Console
 from assess.ikeda.counting import Count, Counts
 from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, lead_sentence, plain
-from assess.ikeda.side_by_side import AreaThree, Table
+from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.reports.text.sentences import say
 
 
@@ -71,7 +71,7 @@ def print_quantities(console: Console, counts: Counts) -> None:
     say(console, f"Stone score S1 - S2 = {stones.stone_score}, prisoner count = {stones.prisoner_count}.")
 
 
-def differences_sentence(table: Table, area: AreaThree | None = None) -> str:
+def differences_sentence(table: Quantities, area: AreaThree | None = None) -> str:
     """Every D with its name. Area III may have two: its boundary is the first pass, in Table 1 the preliminary end."""
     told = [f"D (Territory I) = {table.territory_difference}", f"D (Area III) = {table.area_difference}"]
     if area is not None and area.boundary != table.moves:
@@ -81,7 +81,7 @@ def differences_sentence(table: Table, area: AreaThree | None = None) -> str:
     return f"{', '.join(told)}."
 
 
-def print_table(console: Console, table: Table) -> None:
+def print_table(console: Console, table: Quantities) -> None:
     """Table 1 of given quantities: the result first, all rows, the D of each system as a sum, the half point."""
     outcome = lead_sentence(table.territory_difference)
     say(console, f"{outcome} Territory I and Area III agree: D = {table.territory_difference}.")
@@ -99,7 +99,7 @@ def print_table(console: Console, table: Table) -> None:
     say(console, half_point(table))
 
 
-def table_rows(table: Table) -> list[tuple[str, Pair]]:
+def table_rows(table: Quantities) -> list[tuple[str, Pair]]:
     """The rows of Table 1."""
     return [
         ("moves before the preliminary end (M)", table.moves),

@@ -14,7 +14,7 @@ from assess.ikeda.course import Course, play_through
 from assess.ikeda.game import Game, Phase, agree, make_pass, stop_alternation
 from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import plain
-from assess.ikeda.side_by_side import AreaThree, Table, area_three, table_of
+from assess.ikeda.side_by_side import AreaThree, Quantities, area_three, table_of
 from assess.ikeda.stone_scoring import StoneCount, stone_count
 from assess.rules.color import Color
 from assess.rules.words import counted
@@ -47,7 +47,7 @@ class Counts:
     """A game counted by every method, with the quantities behind it. ``notes`` tell what the record left open."""
 
     game: Game
-    table: Table
+    table: Quantities
     area_three: AreaThree
     stone_count: StoneCount
     counts: tuple[Count, ...]

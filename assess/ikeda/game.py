@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from assess.ikeda.rulesets import KoRule, Ruleset
-from assess.ikeda.scoring import NO_STONES, Pair, Score, score_position
+from assess.ikeda.scoring import NO_STONES, Pair, TerritoryScore, score_position
 from assess.rules import proof_play
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import PASS
@@ -123,7 +123,7 @@ class Game:
         """All stones of each colour that plays and the agreement removed."""
         return self.removed_in_alternation + self.removed_by_agreement + self.removed_in_playout
 
-    def score(self) -> Score:
+    def score(self) -> TerritoryScore:
         """The count by territory and prisoner stones, every stone on the board standing."""
         return score_position(self.position)
 

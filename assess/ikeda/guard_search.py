@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from assess.ikeda.part import Part, Stones
+from assess.ikeda.part import BoardPart, Stones
 from assess.ikeda.proof_numbers import INFINITE, next_look, together
 from assess.ikeda.search_budget import Budget
 
@@ -24,7 +24,7 @@ _EACH_POINT = 8
 _NEVER, _DONE = (INFINITE, 0), (0, INFINITE)
 
 
-def quiet_plays(part: Part, stones: Stones) -> list[tuple[int, Stones]]:
+def quiet_plays(part: BoardPart, stones: Stones) -> list[tuple[int, Stones]]:
     """The prover's plays that take no wall its last liberty in a part: the point of each, and the stones after it."""
     free = part.free_walls(stones)
     return [(point, after) for point, after in part.plays(stones, True) if not free & ~part.free_walls(after)]
@@ -33,7 +33,7 @@ def quiet_plays(part: Part, stones: Stones) -> list[tuple[int, Stones]]:
 class GuardSearch:
     """Can the prover keep so much area? Proof numbers, with everything kept that has been looked at."""
 
-    def __init__(self, part: Part, need: int) -> None:
+    def __init__(self, part: BoardPart, need: int) -> None:
         self.part = part
         self.need = need
         self._numbers: dict[Node, tuple[int, int]] = {}

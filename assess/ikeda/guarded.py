@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from assess.ikeda.bitboard import Bitboard
 from assess.ikeda.guard_search import ANSWER, OPPONENT, PLAYS_ON, GuardSearch, Node, quiet_plays
-from assess.ikeda.part import Part
+from assess.ikeda.part import BoardPart
 from assess.ikeda.search_budget import Budget
 
 Proof = dict[Node, tuple[Node, ...]]
@@ -34,7 +34,7 @@ class Guard:
     ) -> None:
         """``stones``: the prover's and the opponent's; ``beside``: those of them that stay."""
         self._superko = superko
-        self.part = Part(board, part, beside[0], board.parts(beside[1]))
+        self.part = BoardPart(board, part, beside[0], board.parts(beside[1]))
         points = self.part.points
         self.start: Node = ((stones[0] & points, stones[1] & points), OPPONENT)
         self.worth = 2 * self.part.staying(self.start[0])[0].bit_count() - self.part.size

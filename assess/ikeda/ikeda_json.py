@@ -13,9 +13,9 @@ from assess.ikeda.kos import EndgameKos, ko_result, strategy
 from assess.ikeda.pass_fights import Compared
 from assess.ikeda.quantities import half_point
 from assess.ikeda.scoring import Pair, plain
-from assess.ikeda.side_by_side import Table
+from assess.ikeda.side_by_side import Quantities
 from assess.ikeda.solution import Bounds, Solution
-from assess.reports.json.common_json import Board, ColorWord, Keyword, OfEach, Points
+from assess.reports.json.common_json import BoardJson, ColorWord, Keyword, OfEach, Points
 from assess.reports.json.position_json import board_json
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -47,18 +47,18 @@ class KosJson(TypedDict):
     ko_fight_winner: ColorWord | None
     score: float
     strategy: list[str]
-    position: NotRequired[Board]
+    position: NotRequired[BoardJson]
     points: NotRequired[KoPoints]
     territory: NotRequired[OfEach]
     board_score: NotRequired[float]
 
 
-class BoundsJson(TypedDict):
+class SolvedBoundsJson(TypedDict):
     least: float
     most: float
 
 
-class FirstMoveJson(BoundsJson):
+class FirstMoveJson(SolvedBoundsJson):
     move: str
 
 
@@ -66,11 +66,11 @@ class SolutionJson(TypedDict):
     """The score of perfect play, as `assess ikeda solve --json` prints it."""
 
     schema: Literal["assess/ikeda-solve/1"]
-    position: Board
+    position: BoardJson
     rules: str
     to_move: ColorWord
     score: float | None
-    bounds: BoundsJson
+    bounds: SolvedBoundsJson
     principal_variation: list[str]
     first_moves: list[FirstMoveJson]
     stopped: str | None
@@ -139,11 +139,12 @@ class CountsJson(TypedDict):
     table_1: NotRequired[TableOneOfGame]
     area_3_by_territory: NotRequired[AreaThreeJson]
     stone_scoring: NotRequired[StonesJson]
+    game: NotRequired[GameJson]
 
 
 class BoundsOfEach(TypedDict):
-    black: BoundsJson
-    white: BoundsJson
+    black: SolvedBoundsJson
+    white: SolvedBoundsJson
 
 
 class NumberOfEach(TypedDict):
@@ -162,11 +163,11 @@ class RulesetJson(TypedDict):
     pass_fight: bool | None
 
 
-class ComparedJson(TypedDict):
+class RulesetsComparedJson(TypedDict):
     """A position under two rulesets, as `assess ikeda compare --json` prints it."""
 
     schema: Literal["assess/ikeda-compare/1"]
-    position: Board
+    position: BoardJson
     to_move: ColorWord
     parting_move: int | None
     rulesets: Annotated[list[RulesetJson], Keyword("minItems", 2), Keyword("maxItems", 2)]
@@ -196,8 +197,8 @@ class GameJson(TypedDict):
 
     schema: Literal["assess/ikeda-replay/1"]
     rules: str
-    start: Board
-    position: Board
+    start: BoardJson
+    position: BoardJson
     phase: str
     to_move: ColorWord | None
     moves: list[MoveJson]
@@ -334,6 +335,7 @@ def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Seque
             "stone_score": stones.stone_score,
             "prisoner_count": stones.prisoner_count,
         }
+        found["game"] = game_json(quantities.game)
     return found
 
 
@@ -351,7 +353,7 @@ def _count_json(count: Count) -> CountJson:
     return told
 
 
-def compared_json(compared: Compared) -> ComparedJson:
+def compared_json(compared: Compared) -> RulesetsComparedJson:
     """The comparison as ``assess ikeda compare --json`` prints it."""
     return {
         "schema": "assess/ikeda-compare/1",
@@ -380,7 +382,7 @@ def compared_json(compared: Compared) -> ComparedJson:
     }
 
 
-def table_json(table: Table) -> TableJson:
+def table_json(table: Quantities) -> TableJson:
     """The table of given quantities as ``assess ikeda table --json`` prints it."""
     return {"schema": "assess/ikeda-table/1", **_table_json(table), "half_point": half_point(table)}
 
@@ -412,11 +414,11 @@ def game_json(game: Game, notes: Iterable[str] = ()) -> GameJson:
     }
 
 
-def _bounds_json(bounds: Bounds) -> BoundsJson:
+def _bounds_json(bounds: Bounds) -> SolvedBoundsJson:
     return {"least": bounds.least, "most": bounds.most}
 
 
-def _table_json(table: Table) -> TableOne:
+def _table_json(table: Quantities) -> TableOne:
     """Every row of Table 1, and each D; that of Area III with its boundary at the preliminary end."""
     return {
         "M": _two(table.moves),

@@ -17,7 +17,7 @@ OWN, THEIRS, EMPTY = "p", "o", "."
 NO_TEXTS: frozenset[str] = frozenset()
 
 
-class Part:
+class BoardPart:
     """The plays in one part of a board. ``strings`` are the prover's beside it, ``walls`` the opponent's: they stay."""
 
     def __init__(self, board: Bitboard, order: Sequence[int], strings: int, walls: Sequence[int]) -> None:
@@ -70,7 +70,7 @@ class Part:
         return own, sum(bit for bit, letter in zip(self.places, text, strict=True) if letter == THEIRS)
 
 
-class OpenPart(Part):
+class OpenPart(BoardPart):
     """A part in which moves are searched, its configurations as text. ``eye_of``: the strings beside it that are to
     have an eye here. What is found about a configuration is kept."""
 

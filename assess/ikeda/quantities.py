@@ -11,11 +11,11 @@ import re
 from collections.abc import Mapping
 
 from assess.ikeda.scoring import Pair
-from assess.ikeda.side_by_side import Table
+from assess.ikeda.side_by_side import Quantities
 from assess.rules.errors import BadInput
 
 FIELDS = {"M": "moves", "L": "stones", "T": "played", "P": "paid", "Q": "final_stones", "S": "territory"}
-"""Ikeda's letters and the names of ``Table``."""
+"""Ikeda's letters and the names of ``Quantities``."""
 MOST = 100_000
 _LINE = re.compile(r"\s*([A-Za-z])\s*[=:]?\s*(\d+)\s*[,;\s]\s*(\d+)\s*", re.ASCII)
 _ONE = re.compile(r"([A-Za-z])([12])\s*=\s*(\d+)", re.ASCII)
@@ -52,7 +52,7 @@ def read_quantities(text: str, source: str) -> dict[str, Pair]:
     return {letter: Pair(numbers["1"], numbers["2"]) for letter, numbers in halves.items()}
 
 
-def table_of_numbers(quantities: Mapping[str, Pair], points: int | None = None) -> Table:
+def table_of_numbers(quantities: Mapping[str, Pair], points: int | None = None) -> Quantities:
     """The table of these quantities; ``points``: how many intersections the board has.
 
     Raises BadInput when one is missing, or when they contradict each other.
@@ -63,7 +63,7 @@ def table_of_numbers(quantities: Mapping[str, Pair], points: int | None = None) 
     for letter, pair in quantities.items():
         if min(pair.black, pair.white) < 0 or max(pair.black, pair.white) > MOST:
             raise BadInput(f"{letter} cannot be {pair.black} {pair.white}: give numbers from 0 to {MOST}.")
-    table = Table(**{name: quantities[letter] for letter, name in FIELDS.items()})
+    table = Quantities(**{name: quantities[letter] for letter, name in FIELDS.items()})
     moves = table.played + table.paid
     if not table.equal_moves:
         raise BadInput(
@@ -102,7 +102,7 @@ def points_of_size(size: str) -> int:
     return sides[0] * sides[-1]
 
 
-def half_point(table: Table) -> str:
+def half_point(table: Quantities) -> str:
     """What Area III moves from one player to the other, and why."""
     ahead = table.moves.difference
     if ahead == 0:

@@ -57,7 +57,7 @@ class Surrounded:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class TerritoryScore:
     """A count by territory and prisoner stones; ``prisoners`` are the stones *of* each colour that were taken off."""
 
     territory: Pair
@@ -73,7 +73,7 @@ class Score:
     def sum(self) -> str:
         """The count as the examples print it.
 
-        >>> Score(Pair(4, 5), Pair(1, 3)).sum
+        >>> TerritoryScore(Pair(4, 5), Pair(1, 3)).sum
         '(4+3) - (5+1) = 1'
         """
         komi = f" - {plain(self.komi)}" if self.komi else ""
@@ -107,9 +107,9 @@ def prisoner_pair(prisoners: PrisonerStones) -> Pair:
     return Pair(prisoners.black, prisoners.white)
 
 
-def score_position(position: Position) -> Score:
+def score_position(position: Position) -> TerritoryScore:
     """The count of a position by territory and its prisoner stones, every stone on the board standing."""
-    return Score(surrounded(position).numbers, prisoner_pair(position.prisoner_stones), position.komi)
+    return TerritoryScore(surrounded(position).numbers, prisoner_pair(position.prisoner_stones), position.komi)
 
 
 def plain(number: float) -> float:

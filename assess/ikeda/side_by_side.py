@@ -17,10 +17,10 @@ from assess.rules.color import Color
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Quantities:
     """The quantities of Table 1, each for Black and for White.
 
-    >>> go_seigen_miyamoto = Table(Pair(40, 39), Pair(31, 33), Pair(2, 2), Pair(1, 1), Pair(33, 27), Pair(10, 11))
+    >>> go_seigen_miyamoto = Quantities(Pair(40, 39), Pair(31, 33), Pair(2, 2), Pair(1, 1), Pair(33, 27), Pair(10, 11))
     >>> go_seigen_miyamoto.prisoners, go_seigen_miyamoto.territory_difference, go_seigen_miyamoto.area_difference
     (Pair(black=10, white=15), 4, 4)
     """
@@ -74,9 +74,9 @@ class Table:
         return (self.played + self.paid).difference == 0
 
 
-def table_of(game: Game) -> Table:
+def table_of(game: Game) -> Quantities:
     """The quantities of a game; its preliminary end is the end of the alternation."""
-    return Table(
+    return Quantities(
         moves=_spent_at_the_start(game) + _plays(game.alternation),
         stones=stones_on_board(game.alternation[-1].after if game.alternation else game.start),
         played=_plays(game.playout),

@@ -91,7 +91,7 @@ class Replay:
         if state.to_move is not self.favoured:
             return self._replies(index, state)
         if not isinstance(entry, MoveEntry):
-            raise misfit(where, "it has no move")
+            raise ValueError(f"{where} has no move")
         if passes(entry):
             return [self._pass(state, entry.next, where)]
         if entry.move == KO_PASS:

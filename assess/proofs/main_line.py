@@ -2,7 +2,10 @@
 
 The loser resists by moves that people would try: he takes and threatens stones, saves his own, plays near the string;
 of these he chooses what lasts longest, and he gives up before he plays elsewhere. The winner has the one move of his
-proof. Where that looks odd, another proof may be asked for, which begins with a natural move.
+proof. Where that looks odd (it fills his own eye, lies far away, leaves a larger capture), another proof may be asked
+for, which begins with a natural move; rather than fill his own eye he may pass. The checker judges it as any other, and
+the certificate of the answer stays as it was. Nobody can ask about a string that has been taken, so after a capture
+only the certificate's own moves are shown.
 """
 
 from __future__ import annotations

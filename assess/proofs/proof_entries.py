@@ -1,6 +1,7 @@
 """The entries of a proof, in their three forms, as certificates write them and as they are read again.
 
-Who writes a proof and who replays it have these types in common. The checker has its own, and none of them.
+Who writes a proof and who replays it have these types in common. The checker has its own, and none of them. Nobody
+changes an entry; they are not frozen, since a proof may have millions, and to make a frozen one takes twice as long.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ CAPTURED = "captured"
 FOLLOWS = "capture-follows"
 """The reason of an end after which the string is taken yet (taking.py)."""
 
+BLACK, WHITE = Color.BLACK, Color.WHITE
+BLACK_WORD, WHITE_WORD = BLACK.value, WHITE.value
+
 Json = dict[str, Any]
 Named = Sequence[int | None]
 """The entries named for a move, one for each outcome; None where an outcome is illegal."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Entry:
     """A pattern from which the player whom the proof favours succeeds, whoever is to move.
 
@@ -61,10 +65,7 @@ class Entry:
 
     def json(self) -> Json:
         """The entry as certificates have it, its keys in their order."""
-        return self._begun() | self._outside()
-
-    def _begun(self) -> Json:
-        made: Json = {"pattern": self.pattern, "turn": self.turn.value}
+        made: Json = {"pattern": self.pattern, "turn": BLACK_WORD if self.turn is BLACK else WHITE_WORD}
         if self.ban is not None:
             made["ban"] = self.ban
         if self.bans is not None:
@@ -73,11 +74,8 @@ class Entry:
             made["rank"] = self.rank
         return made
 
-    def _outside(self) -> Json:
-        return {"outside": self.outside} if self.outside else {}
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class MoveEntry(Entry):
     """The favoured player is to move, and makes this move. ``next``: the entries after it; None where it captures."""
 
@@ -99,16 +97,18 @@ class MoveEntry(Entry):
 
     def json(self) -> Json:
         """See ``Entry``."""
-        made = self._begun()
+        made = Entry.json(self)
         made["move"] = self.move
         if self.next is None:
             made["reason"] = CAPTURED
             return made
         made["next"] = self.next
-        return made | self._outside()
+        if self.outside:
+            made["outside"] = self.outside
+        return made
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class EndEntry(Entry):
     """The proof ends here, whoever is to move. ``reason``: a word of ``ends_of_variations``. ``links``: two points
     each, of which the favoured player gets one."""
@@ -123,14 +123,14 @@ class EndEntry(Entry):
 
     def json(self) -> Json:
         """See ``Entry``."""
-        made = self._begun()
+        made = Entry.json(self)
         made["reason"] = self.reason
         if self.links:
             made["links"] = self.links
         return made
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RepliesEntry(Entry):
     """The other player is to move. ``null``: the entry after his pass, and after a play outside the zone; None where an
     avoider answers the pass by a pass. ``replies``: by his plays inside, the entries after them."""
@@ -156,13 +156,15 @@ class RepliesEntry(Entry):
 
     def json(self) -> Json:
         """See ``Entry``."""
-        made = self._begun()
+        made = Entry.json(self)
         if self.null is not None:
             made["null"] = self.null
         made["replies"] = self.replies
         if self.ko_pass is not None:
             made[KO_PASS] = self.ko_pass
-        return made | self._outside()
+        if self.outside:
+            made["outside"] = self.outside
+        return made
 
 
 def _renumbered(named: Named, number: Callable[[int], int]) -> Named:
@@ -189,7 +191,7 @@ def read_entry(written: Mapping[str, Any]) -> Entry:
         return MoveEntry(**begun, move=written["move"], next=None if captures else written["next"])
     if "reason" in written:
         return EndEntry(**begun, reason=written["reason"], links=written.get("links", ()))
-    replies = written["replies"]
+    replies = written.get("replies", {})
     return RepliesEntry(**begun, replies=replies, null=written.get("null"), ko_pass=written.get(KO_PASS))
 
 

@@ -39,8 +39,8 @@ class PlayedOut:
         self._board = Board(inquiry.position.width, inquiry.position.height)
         self._watched = [self._board.names[name] for name in inquiry.position.names(inquiry.points)]
         self._takings: dict[int, Taking] = {}
-        self._written: Written = {}
-        self._staying: set[tuple[int, Moment]] = set()
+        self._written: EntryNumbers = {}
+        self._staying: set[tuple[int, TakingMoment]] = set()
 
     def begin(self, number: int, position: Position) -> int:
         """The entry with which an end is played out from a position on; any other entry, or an end that stays, is
@@ -58,7 +58,7 @@ class PlayedOut:
             self._staying.add(start)
         return self._written.get(start, number)
 
-    def _write(self, taking: Taking, start: Moment) -> bool:
+    def _write(self, taking: Taking, start: TakingMoment) -> bool:
         """Adds the entries that play an end out, if there is room for them."""
         first = len(self.entries)
         made = taking.made(start, first, self._written) if self.room > 0 else None
@@ -85,7 +85,7 @@ def joining_links(board: Board, wall: int, links: Links) -> tuple[int, ...]:
     return tuple(link for link, before, after in zip(links, blocks, blocks[1:], strict=False) if after < before)
 
 
-class Moment(NamedTuple):
+class TakingMoment(NamedTuple):
     """The stones on the ground and on links, links not answered yet, whether the attacker is to move, and from where
     the player to move is banned. Sets of points are integers, as the checker has them."""
 
@@ -96,7 +96,7 @@ class Moment(NamedTuple):
     ban: int = 0
 
 
-Written = dict[tuple[int, Moment], int]
+EntryNumbers = dict[tuple[int, TakingMoment], int]
 """The number of the entry that was written for a ground and a moment."""
 
 
@@ -125,17 +125,17 @@ class Taking:
         self.apart = len(board.groups(room)) > 1
         self.middle = room & ours if room.bit_count() > 2 and not self.apart else 0
 
-    def start(self, rows: Sequence[str]) -> Moment:
+    def start(self, rows: Sequence[str]) -> TakingMoment:
         """The moment with which it begins on a board."""
         attackers, owners = (stones & self.ground for stones in points_with("/".join(rows), self.signs[:2]))
-        return Moment(attackers, owners, self.links, self.attacks)
+        return TakingMoment(attackers, owners, self.links, self.attacks)
 
-    def made(self, start: Moment, first: int, written: Written) -> dict[Moment, Entry] | None:
+    def made(self, start: TakingMoment, first: int, written: EntryNumbers) -> dict[TakingMoment, Entry] | None:
         """The entries that play it out, but for those ``written`` already, numbered from ``first`` on; None where they
         are too many."""
-        waiting, numbers, made = [start], {start: first}, dict[Moment, Entry]()
+        waiting, numbers, made = [start], {start: first}, dict[TakingMoment, Entry]()
 
-        def number_of(moment: Moment) -> int:
+        def number_of(moment: TakingMoment) -> int:
             if (self.ground, moment) in written:
                 return written[self.ground, moment]
             if moment not in numbers:
@@ -149,7 +149,7 @@ class Taking:
             made[moment] = self._attack(moment, number_of) if moment.attacks else self._replies(moment, number_of)
         return made
 
-    def _attack(self, moment: Moment, number_of: Callable[[Moment], int]) -> Entry:
+    def _attack(self, moment: TakingMoment, number_of: Callable[[TakingMoment], int]) -> Entry:
         """The attacker's one play."""
         point = self._point(moment)
         taken = self._without_liberties(moment.owners, point, self._empty(moment) & ~point)
@@ -159,10 +159,10 @@ class Taking:
         links = tuple(link for link in moment.links if not link & point)
         stones = (moment.attackers | point) & self.ground, moment.owners & self.ground & ~taken
         ko = self.apart and self._is_ko(point, moment.attackers | self.wall, taken, self._empty(moment))
-        after = number_of(Moment(*stones, links, False, taken if ko else 0))
+        after = number_of(TakingMoment(*stones, links, False, taken if ko else 0))
         return MoveEntry(pattern, self.attacker, move, [after], ban=ban)
 
-    def _point(self, moment: Moment) -> int:
+    def _point(self, moment: TakingMoment) -> int:
         """Where the attacker plays."""
         board, empty = self.board, self._empty(moment)
         answers = [link & ~moment.owners for link in moment.links if link & moment.owners]
@@ -181,7 +181,7 @@ class Taking:
         )
         return next(first_point(points & ~moment.ban) for points in wanted if points & ~moment.ban)
 
-    def _replies(self, moment: Moment, number_of: Callable[[Moment], int]) -> Entry:
+    def _replies(self, moment: TakingMoment, number_of: Callable[[TakingMoment], int]) -> Entry:
         """All plays of the owner's that matter."""
         replies = {}
         empty = self._empty(moment)
@@ -193,7 +193,7 @@ class Taking:
             if not self.board.near(string) & (left | taken) and point & self.ground:
                 continue
             ban = taken if self._is_ko(point, moment.owners, taken, empty) else 0
-            after = Moment(moment.attackers & ~taken, owners, moment.links, True, ban)
+            after = TakingMoment(moment.attackers & ~taken, owners, moment.links, True, ban)
             replies[self.names[point]] = [number_of(after)]
         null = number_of(moment._replace(attacks=True, ban=0))
         owner = self.attacker.opponent
@@ -208,11 +208,11 @@ class Taking:
         near = self.board.beside[point]
         return taken != 0 and taken == first_point(taken) and not near & own and near & (empty | taken) == taken
 
-    def _empty(self, moment: Moment) -> int:
+    def _empty(self, moment: TakingMoment) -> int:
         """The empty points of the ground."""
         return self.ground & ~moment.attackers & ~moment.owners
 
-    def _pattern(self, moment: Moment) -> str:
+    def _pattern(self, moment: TakingMoment) -> str:
         """What an entry of a moment shows."""
         row = OUTSIDE * (self.board.step - 1)
         text = list("/".join([row] * ((max(self.names).bit_length() + 1) // self.board.step)))
@@ -222,7 +222,7 @@ class Taking:
                 text[point.bit_length() - 1] = sign
         return "".join(text)
 
-    def _ban(self, moment: Moment) -> str | None:
+    def _ban(self, moment: TakingMoment) -> str | None:
         return self.names[moment.ban] if moment.ban else None
 
     @staticmethod

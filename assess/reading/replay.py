@@ -26,7 +26,7 @@ class IllegalInRecord(BadInput):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class GameMoment:
     """A moment of a game: the position with the prisoner stones so far, and how many moves led here.
 
     ``to_move`` is None until a move or the record says it; ``ban`` is the point he may not play now (basic ko).
@@ -38,23 +38,23 @@ class Moment:
     moves: int = 0
 
 
-def replay_move(moment: Moment, color: Color, point: int | None, *, ko_allowed: bool = False) -> Moment:
+def replay_move(moment: GameMoment, color: Color, point: int | None, *, ko_allowed: bool = False) -> GameMoment:
     """The moment after a play, or after a pass (None). Players need not alternate: handicap moves do not.
 
     Raises IllegalInRecord when the rules prohibit the play; ``ko_allowed`` lets a recapture in a basic ko stand.
     """
     if point is None:
-        return Moment(moment.position, color.opponent, None, moment.moves + 1)
+        return GameMoment(moment.position, color.opponent, None, moment.moves + 1)
     ban = moment.ban if color is moment.to_move and not ko_allowed else None
     try:
         play = make_play(State(moment.position, color, ban), point)
     except IllegalMove as error:
         raise _illegal(moment, color, point, error.prohibition) from error
     position = _with_prisoners(play.state.position, color.opponent, len(play.removed))
-    return Moment(position, color.opponent, play.state.ban, moment.moves + 1)
+    return GameMoment(position, color.opponent, play.state.ban, moment.moves + 1)
 
 
-def replay_anyway(moment: Moment, color: Color, point: int) -> Moment:
+def replay_anyway(moment: GameMoment, color: Color, point: int) -> GameMoment:
     """The moment after a play that the rules prohibit, as programs make it that do not look whether it is allowed.
 
     A stone on the point is replaced, and is no prisoner; a ko is taken back; opposing strings without liberties come
@@ -67,7 +67,7 @@ def replay_anyway(moment: Moment, color: Color, point: int) -> Moment:
         if position.stones[taken] == owner.stone and not (string := position.string_at(taken)).liberties:
             position = position.with_stones(_with(position.stones, string.points, EMPTY))
             position = _with_prisoners(position, owner, len(string.points))
-    return Moment(position, color.opponent, None, moment.moves + 1)
+    return GameMoment(position, color.opponent, None, moment.moves + 1)
 
 
 def _with(stones: str, points: Collection[int], sign: str) -> str:
@@ -81,6 +81,6 @@ def _with_prisoners(position: Position, color: Color, count: int) -> Position:
     return replace(position, prisoner_stones=more) if count else position
 
 
-def _illegal(moment: Moment, color: Color, point: int, prohibition: Prohibition) -> IllegalInRecord:
+def _illegal(moment: GameMoment, color: Color, point: int, prohibition: Prohibition) -> IllegalInRecord:
     move = f"{color.title} {moment.position.name(point)} is an illegal move ({prohibition.value})"
     return IllegalInRecord(move, moment.moves)

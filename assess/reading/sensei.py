@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from assess.reading.facts import Facts, agreed, take_facts, unread_komi, unread_prisoners
 from assess.reading.place import at, in_place, quoted
 from assess.reading.record import Record
-from assess.reading.replay import Moment, replay_move
+from assess.reading.replay import GameMoment, replay_move
 from assess.rules.color import BLACK_STONE, EMPTY, WHITE_STONE, Color
 from assess.rules.coordinates import MAX_SIZE
 from assess.rules.errors import BadInput
@@ -68,7 +68,7 @@ def record_of_sensei(lines: list[str], source: str, *, move: int | None = None, 
     signs = "".join(cells)
     stones = "".join(SIGNS.get(sign, EMPTY) for sign in signs)
     with at(in_place(source, f"line {diagram.rows[0][0]}")):
-        moment = Moment(Position(width, height, stones, prisoners, komi), diagram.first)
+        moment = GameMoment(Position(width, height, stones, prisoners, komi), diagram.first)
         moment.position.require_liberties()
     with at(in_place(source, f"line {diagram.line}")):
         moves = _moves(signs, diagram)

@@ -8,7 +8,7 @@ from assess.reading.facts import BLACK, WHITE, Facts, agreed
 from assess.reading.game_tree import GameTree
 from assess.reading.komi import Komi, komi_of
 from assess.reading.place import quoted
-from assess.reading.replay import Moment
+from assess.reading.replay import GameMoment
 from assess.reading.sgf_main_line import is_set_up, nodes_before_move, size_of_board
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
@@ -24,7 +24,7 @@ def komi_in(tree: GameTree, given: float | None) -> Komi:
     return komi_of([tree.nodes[number] for number in before], given, played=played)
 
 
-def beginning(tree: GameTree, told: Facts, given_komi: float | None) -> Moment:
+def beginning(tree: GameTree, told: Facts, given_komi: float | None) -> GameMoment:
     """The empty board, with the komi of the record, and the prisoner stones that its root or a comment tells of.
 
     Raises BadInput for another game than Go, a size that no board has, and numbers that are none.
@@ -44,4 +44,4 @@ def beginning(tree: GameTree, told: Facts, given_komi: float | None) -> Moment:
         told = {**told, fact: {*told.get(fact, ()), float(count)}}
     stones, _ = agreed(told, "")
     position = Position(width, height, EMPTY * (width * height), stones, komi.points, komi.known)
-    return Moment(position)
+    return GameMoment(position)

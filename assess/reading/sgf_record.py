@@ -13,7 +13,7 @@ from assess.reading.komi import rules_are_japanese
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
-from assess.reading.replay import Illegal, IllegalInRecord, Moment, replay_anyway, replay_move
+from assess.reading.replay import GameMoment, Illegal, IllegalInRecord, replay_anyway, replay_move
 from assess.reading.sgf_beginning import beginning, komi_in
 from assess.reading.sgf_main_line import (
     MOVES,
@@ -87,7 +87,7 @@ def record_of_game(games: Sequence[GameTree], source: str, chosen: Chosen) -> Re
     )
 
 
-def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, Moment]]:
+def moments(tree: GameTree, komi: float | None = None) -> Iterator[tuple[str, GameMoment]]:
     """The moments of a game along its main line, each with the move that led to it, ``B D4`` or ``W pass``, the first
     with none; as far as the record can be replayed. A setup belongs to the moment before the next move."""
     replay = _Replay(tree, "", "", komi)
@@ -114,7 +114,7 @@ def first_of(games: int) -> str:
     return f"The first of {games} games was read."
 
 
-def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, moment: Moment) -> list[str]:
+def _notes(nodes: Sequence[Node], games: int, game: int | None, to_end: bool, moment: GameMoment) -> list[str]:
     has_setup = any(name in node.properties for node in nodes for name in SETUP)
     handicap = nodes[0].simple_text("HA")
     notes = []
@@ -163,7 +163,7 @@ class _Replay:
         moved = "" if move is None else f"move {move}"
         return in_place(self.source, self.game, moved, f"line {self.tree.nodes[number].line}")
 
-    def until(self, limit: int | None, *, chosen: bool) -> tuple[Moment, list[int]]:
+    def until(self, limit: int | None, *, chosen: bool) -> tuple[GameMoment, list[int]]:
         """The moment asked for, and the numbers of the nodes that led to it. ``chosen``: the user asked for it, so that
         it must be reached."""
         whole = in_place(self.source, self.game)
@@ -207,7 +207,7 @@ class _Replay:
             )
         return moment, line
 
-    def _after(self, moment: Moment, move: tuple[Color, int | None], node: Node) -> Moment | None:
+    def _after(self, moment: GameMoment, move: tuple[Color, int | None], node: Node) -> GameMoment | None:
         """The moment after a move of the record; None where reading stops before it."""
         color, point = move
         try:
@@ -228,7 +228,7 @@ class _Replay:
             )
             return replay_anyway(moment, color, point)
 
-    def require_liberties(self, moment: Moment, set_up_at: int | None) -> None:
+    def require_liberties(self, moment: GameMoment, set_up_at: int | None) -> None:
         if set_up_at is not None:
             with at(self.place(set_up_at)):
                 moment.position.require_liberties()
@@ -242,7 +242,7 @@ class _Replay:
         return frozenset()
 
 
-def set_up(moment: Moment, node: Node) -> tuple[Moment, bool]:
+def set_up(moment: GameMoment, node: Node) -> tuple[GameMoment, bool]:
     """The moment after the setup properties of a node (``AB AW AE PL``), and whether any named a point.
 
     Raises BadInput for a point set to two things, or off the board. Strings without liberties are not looked for.

@@ -2,12 +2,12 @@
 
 ::
 
-    command line -- options --\\
-    HTTP -- JSON --------------> Wording --from_words--> Ask | Rule | RulePoints | Assess | Decide | Check | Count
-    GTP, files -- words ------/      (a Record)                      |
-                                                              answer(request, Watch)
-                                                                     |
-                                                       Reply: headline, json(), findings
+    options of the command line -\\
+    JSON over HTTP ---------------> Wording --from_words--> Ask | Rule | RulePoints | Assess | Decide | Check
+    words of GTP and of files ---/                                           |
+                                                                  answer(request, Watch)
+                                                                             |
+                                                              Reply: headline, json(), findings
 
 ``Wording`` (``wording``) is one list of everything that can be said of a request in words, made like
 ``proofs.terms.Terms``: each field knows its option, its help, its words and its type in JSON. The options of the

@@ -18,6 +18,7 @@ from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Reques
 from assess.requests.known_proofs import known_findings
 from assess.requests.replies import Answered, Assessed, Checked, Decided, DecidedQuestion, PointsRuled, Ruled
 from assess.requests.watching import Watch
+from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
 from assess.statuses.assessment import status
 from assess.statuses.comparison import compare
@@ -44,7 +45,8 @@ def ruled(request: Rule, watch: Watch) -> Ruled:
     """The ruling on strings."""
     found = rule(request.position, request.strings, asked=request.word, **by_statuses(request, watch))
     found = with_trees(found, request.quantify, request.to_passes)
-    return Ruled(found.assessment, found, request.record.notes)
+    looks = found.assessment.estimated if request.estimate == ON else None
+    return Ruled(found.assessment, found, request.record.notes, looks)
 
 
 def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
@@ -55,9 +57,8 @@ def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
 
 def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
-    settings = by_statuses(request, watch)
-    found = status(request.position, strings=request.strings, ruled=request.ruled, **settings)
-    looks = found.estimated if request.estimate else None
+    found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
+    looks = found.estimated if request.estimate != OFF else None
     if request.compare is None or found.interrupted:
         return Assessed(found, None, request.record.notes, looks)
     there = compare(
@@ -124,7 +125,7 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
         "on_settled": watch.on_settled,
         "on_turn": watch.on_turn,
         "stop": watch.stop if watch.search else lambda: True,
-        "known": list(known_findings(watch.known, request.position, request.life, request.under)),
+        "known": watch.known and list(known_findings(watch.known, request.position, request.life, request.under)),
     }
 
 

@@ -12,7 +12,7 @@ from assess.reading.question_lines import QuestionLine, marked_strings, other_qu
 from assess.reading.record import Record
 from assess.reading.sgf_points import letters_of_move, root_properties
 from assess.reading.start_of_variations import move_to, start_of_variations
-from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, which_of
+from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of, which_of
 from assess.requests.kinds import Decide, Disputed
 from assess.requests.wording import Wording, question_word
 from assess.rules.coordinates import PASS
@@ -38,9 +38,8 @@ def decide_of(said: Wording, record: Record) -> Decide:
     return Decide(
         record=record,
         questions=tuple(questions),
-        variations_only=said.variations_only,
         limits=said.limits,
-        check=said.check,
+        **ways_of(said),
     )
 
 

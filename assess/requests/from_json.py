@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from assess.ikeda import door
+from assess.ikeda.door import REQUESTS
 from assess.proofs.questions import QUESTION_NAMES
 from assess.proofs.terms import Terms
 from assess.reading.record import Record
@@ -71,7 +71,7 @@ KINDS = {
         JsonKind("territory", Until.STOP, f"{HERE}:_territory"),
         JsonKind("ask", Until.STOP, f"{HERE}:_question"),
         JsonKind("decide", Until.VARIATIONS, f"{HERE}:_decision"),
-        *(JsonKind(name, Until.END, made) for name, made in door.REQUESTS.items()),
+        *(JsonKind(name, Until.END, made) for name, made in REQUESTS.items()),
     )
 }
 
@@ -123,7 +123,7 @@ def _require_whole(kind: str, said: Wording) -> None:
     if kind == "decide" and question not in DECIDABLE:
         raise BadInput(f"Variations decide no question {question!r}: choose one of {', '.join(DECIDABLE)}.")
     try:
-        _ = said.life, Precedents(said.precedents or "verbal")
+        _ = said.life, Precedents(said.precedents)
     except ValueError as error:
         raise BadInput(f"{str(error)[:80]}: see docs/http.md for the words.") from None
     _ = said.under, Terms.of(rules=said.compare or said.under.rules)

@@ -7,11 +7,11 @@ line of the comment at the position, such as ``Question: D4 uncapturable``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, cast
 
 from assess.proofs.questions import EVERY, QUESTION_NAMES, Advisory, Inquiry, question_of
-from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules
+from assess.proofs.terms import TERM_WORDS, GivenTerms
 from assess.reading.place import at, in_place, quoted
 from assess.reading.problem_marks import is_problem
 from assess.reading.record import Record
@@ -26,7 +26,7 @@ from assess.requests.asked_in_file import (
     terms_of_problem,
 )
 from assess.requests.kinds import Ask, Assess, Rule, RulePoints
-from assess.requests.wording import KINDS, OFF, STATUS_QUESTIONS, USUAL_QUESTIONS, Wording, question_word
+from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL_QUESTIONS, Ways, Wording, question_word
 from assess.rules.color import EMPTY
 from assess.rules.errors import BadInput
 from assess.rules.hanging_together import group_of
@@ -64,12 +64,14 @@ def points_of(said: Wording, record: Record) -> RulePoints:
     return RulePoints(record=record, points=points, agreed=agreed_of(said, record), **statuses_said(said))
 
 
-def request_to_report(said: Wording, record: Record) -> Ask | Rule | Assess:
-    """What ``assess report`` rules on: strings, one question, or where nothing in particular is asked the whole
+def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints | Assess:
+    """What ``assess report`` rules on: strings, points, one question, or where nothing in particular is asked the whole
     position. Raises BadInput for what cannot be asked."""
     if said.whole and (named := [word for word in (said.string, said.question) if word is not None]):
         raise BadInput(f"--whole is about every string of the position: leave it out, or {' '.join(named)}.")
     ruling, terms = None, dict[str, str]()
+    if not said.whole and not said.ruled and _points_named(said, record):
+        return points_of(said, record)
     if not said.whole:
         record = with_question_before(said, record)
         ruling = ruling_asked(said, record, statuses_of(said.agreed))
@@ -96,8 +98,7 @@ def assess_of(said: Wording, record: Record) -> Assess:
         raise BadInput("--rule shows the whole position: leave --string out.")
     with at(in_place(record.source)):
         strings_named(record.position, (*ruled, *said.strings))
-        agreed = statuses_of(said.agreed)
-        agreed_apart(record.position, agreed)
+    agreed = agreed_of(said, record)
     stones = record.position.stones
     if said.strings and any(stones[record.position.point(name)] == EMPTY for name in agreed):
         raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
@@ -106,22 +107,18 @@ def assess_of(said: Wording, record: Record) -> Assess:
         strings=said.strings or None,
         agreed=agreed,
         ruled=ruled,
-        compare=None if said.compare is None else Rules(said.compare),
-        estimate=said.estimate != OFF,
         **statuses_said(said),
     )
 
 
 def ask_of(said: Wording, record: Record) -> Ask:
     """One question about a string, or several. Raises BadInput where string or question is missing."""
-    inquiry = inquiry_of(record, given_terms(said, record))
+    ways, limits, terms = ways_of(said), said.limits, given_terms(said, record)
     return Ask(
         record=record,
-        inquiry=inquiry,
-        quantify=said.quantify,
-        to_passes=said.to_passes,
-        limits=said.limits,
-        check=said.check,
+        inquiry=inquiry_of(record, terms),
+        limits=limits,
+        **ways,
     )
 
 
@@ -163,23 +160,18 @@ def ruling_asked(said: Wording, record: Record, agreed: Mapping[str, str]) -> Ru
         strings=tuple(dict.fromkeys(map(record.position.name, points))),
         word=word,
         agreed=agreed,
-        quantify=said.quantify,
-        to_passes=said.to_passes,
         **statuses_said(said),
     )
 
 
+def ways_of(said: Wording) -> dict[str, Any]:
+    """What every request takes over as it is said, as keywords."""
+    return {way.name: getattr(said, way.name) for way in fields(Ways)}
+
+
 def statuses_said(said: Wording) -> dict[str, Any]:
     """What every request by way of statuses takes from what is said, as keywords."""
-    return {
-        "life": said.life,
-        "under": said.under,
-        "precedents": said.precedents or "verbal",
-        "finality": said.finality,
-        "threads": said.threads,
-        "limits": said.limits,
-        "check": said.check,
-    }
+    return {**ways_of(said), "limits": said.limits, "life": said.life, "under": said.under}
 
 
 def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
@@ -199,6 +191,8 @@ def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agree
 
 def agreed_of(said: Wording, record: Record) -> dict[str, str]:
     """What the players agree on. Raises BadInput for what cannot be agreed."""
+    if not said.agreed:
+        return {}
     agreed = statuses_of(said.agreed)
     with at(in_place(record.source)):
         agreed_apart(record.position, agreed)
@@ -216,7 +210,7 @@ def given_terms(said: Wording, record: Record) -> Words:
     ``D4,E7`` names several strings for one question. The string may be named by ``at``, too. Raises BadInput for a
     point without a stone, a word that is no question, a string named twice, or a file that marks several strings.
     """
-    string, question = said.operands
+    (string, question), terms = said.operands, said.terms
     if said.at is not None:
         if string is not None:
             raise BadInput(f"--at {said.at} names the string already: leave {quoted(string)} out.")
@@ -234,7 +228,7 @@ def given_terms(said: Wording, record: Record) -> Words:
         given["string"] = ",".join(map(record.position.name, points))
     elif "string" not in given and (marked := _marked_string(record, given)):
         given["string"] = marked
-    return given | said.terms | which_of(said, given)
+    return given | terms | (which_of(said, given) if said.every else {})
 
 
 def which_of(said: Wording, given: Mapping[str, str]) -> Words:

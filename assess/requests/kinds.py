@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from assess.proofs.questions import IndependentlyAlive, Inquiry
-from assess.proofs.terms import Rules, Terms
+from assess.proofs.terms import Terms
 from assess.reading.record import Record
 from assess.requests.replies import Answered, Assessed, Checked, Decided, PointsRuled, Ruled
+from assess.requests.wording import Ways
 from assess.rules.position import Position
 from assess.system.limits import Limits
 
@@ -18,13 +19,12 @@ R = TypeVar("R", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Request(Generic[R]):
-    """What is asked of a position. ``record``: the position, and what its file says; ``limits`` of the search; whether
-    the independent checker is to ``check`` what is found."""
+class Request(Ways, Generic[R]):
+    """What is asked of a position. ``record``: the position, and what its file says; ``limits`` of the search. How
+    it is answered stands in ``Ways``."""
 
     record: Record
     limits: Limits = field(default=Limits())
-    check: bool = True
 
     @property
     def position(self) -> Position:
@@ -34,36 +34,28 @@ class Request(Generic[R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask(Request[Answered]):
-    """One question about a string, or about several at once. ``quantify``, ``to_passes``: how its tree is made
-    (``statuses.finding.Finding``)."""
+    """One question about a string, or about several at once."""
 
     inquiry: Inquiry
-    quantify: bool | None = None
-    to_passes: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfStatuses(Request[R]):
-    """What is asked by way of statuses: ``life``, ``under``: the description of independent life, and the terms; the
-    others are those of ``statuses.assessment.status``."""
+    """What is asked by way of statuses: ``life``, ``under``: the description of independent life, and the terms;
+    ``agreed``: statuses on which the players agree."""
 
     life: IndependentlyAlive = field(default=IndependentlyAlive())
     under: Terms = field(default=Terms())
-    precedents: str = "verbal"
     agreed: Mapping[str, str] = field(default_factory=dict)
-    finality: bool = True
-    threads: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule(OfStatuses[Ruled]):
     """The ruling on the status of strings, each by a stone. ``word``: ``alive``, ``dead`` or ``seki`` where it was
-    asked so. ``quantify``, ``to_passes``: how the trees of its findings are made."""
+    asked so."""
 
     strings: tuple[str, ...]
     word: str | None = None
-    quantify: bool | None = None
-    to_passes: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,14 +69,11 @@ class RulePoints(OfStatuses[PointsRuled]):
 class Assess(OfStatuses[Assessed]):
     """The statuses of all strings, or of those named, each by a stone; with all of them territory and score.
 
-    ``ruled``: statuses as a referee rules. ``compare``: another ruleset, to say which statuses depend on the choice.
-    ``estimate``: whether to say what undecided strings look like.
+    ``ruled``: statuses as a referee rules.
     """
 
     strings: tuple[str, ...] | None = None
     ruled: Mapping[str, str] = field(default_factory=dict)
-    compare: Rules | None = None
-    estimate: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +91,6 @@ class Decide(Request[Decided]):
     unless ``variations_only``."""
 
     questions: tuple[Disputed, ...]
-    variations_only: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -113,10 +113,11 @@ class OnStatuses:
 
 @dataclass(frozen=True, slots=True)
 class Ruled(OnStatuses):
-    """The ruling on strings."""
+    """The ruling on strings; ``looks``: what undecided ones look like, where that was asked."""
 
     ruling: Ruling
     notes: tuple[str, ...] = ()
+    looks: Looks | None = None
 
     @property
     def headline(self) -> str:
@@ -130,7 +131,7 @@ class Ruled(OnStatuses):
 
     def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/ruling/1``."""
-        return ruling_json(self.ruling) | notes_json(self.notes)
+        return ruling_json(self.ruling, self.looks) | notes_json(self.notes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +151,9 @@ class PointsRuled(OnStatuses):
         return not self.ruling.settled and bool(self.assessment.undecided)
 
     @property
-    def kept(self) -> None:
-        """Nothing: no files are made of it."""
-        return
+    def kept(self) -> TerritoryRuling:
+        """The ruling."""
+        return self.ruling
 
     def json(self) -> Mapping[str, Any]:
         """The object of the schema ``assess/territory/1``."""

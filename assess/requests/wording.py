@@ -34,15 +34,25 @@ def words(kind: type[enum.Enum]) -> list[str]:
     return [member.value for member in kind]
 
 
-def one(help: str = "", json: Any = None, default: Any = None, flag: str = "", **settings: Any) -> Any:
+def one(
+    help: str = "",
+    json: Any = None,
+    default: Any = None,
+    flag: str = "",
+    of: tuple[str, ...] = (),
+    group: str = "",
+    **settings: Any,
+) -> Any:
     """A field: its ``help`` and the ``settings`` of its option; ``json``: its type there, None where it has no place in
-    JSON; ``flag``: its option where that is not called like the field."""
-    return field(default=default, metadata={"help": help, "json": json, "flag": flag, "settings": settings})
+    JSON; ``flag``: its option where that is not called like the field. ``of``: the commands that have it by this line
+    alone, in this ``group`` of their options."""
+    about = {"help": help, "json": json, "flag": flag, "of": of, "group": group, "settings": settings}
+    return field(default=default, metadata=about)
 
 
-def several(help: str = "", json: Any = None, flag: str = "", **settings: Any) -> Any:
+def several(help: str = "", json: Any = None, flag: str = "", of: tuple[str, ...] = (), **settings: Any) -> Any:
     """A field of several words, behind its option, which may be given more than once."""
-    return one(help, json, (), flag, nargs="+", action="extend", **settings)
+    return one(help, json, (), flag, of, nargs="+", action="extend", **settings)
 
 
 def term(name: str) -> Any:
@@ -52,7 +62,69 @@ def term(name: str) -> Any:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wording:
+class Ways:
+    """How a request is answered: what it takes over as it is said. Where it has no use for one, that changes nothing.
+
+    ``precedents``, ``compare``, ``estimate``, ``threads``, ``finality``: of statuses; ``quantify``, ``to_passes``: how
+    the trees of findings are made (``statuses.finding.Finding``); ``variations_only``: of decisions; ``check``: whether
+    the independent checker judges what is found.
+    """
+
+    precedents: str = one(
+        "verbal (default): those that the rules name count, and where one is advisory the string is undefined; accept: "
+        "advisory ones count too; strict: none",
+        str,
+        "verbal",
+        of=("ask", "status", "report"),
+        choices=("verbal", "accept", "strict"),
+    )
+    compare: str | None = one(
+        "another ruleset; says which statuses depend on the choice", str, of=("status",), choices=words(Rules)
+    )
+    estimate: str | None = one(
+        "on: what undecided strings look like, and the result that follows, as estimates; off: nothing but what is "
+        "proved (default: on for whole positions, off for strings)",
+        str,
+        of=("ask", "status", "report"),
+        choices=(ON, OFF),
+        nargs="?",
+        const=ON,
+    )
+    threads: int | None = one(
+        "cores that search at the same time (default: all)", of=("status",), type=int, metavar="N"
+    )
+    finality: bool = one(
+        "do not examine what dame and teire could change",
+        bool,
+        True,
+        "--no-finality",
+        of=("status",),
+        action="store_false",
+    )
+    quantify: bool | None = one(
+        "try the other moves of the player who has his way, so that the variations say of each turn whether all, part "
+        "or none of them keep the answer yes (default: on boards of up to a dozen open points)",
+        bool,
+        of=("ask",),
+        group="output",
+        action=BooleanOptionalAction,
+    )
+    to_passes: bool = one(
+        "play the variations out to the two passes that end them",
+        bool,
+        False,
+        of=("ask",),
+        group="output",
+        action="store_true",
+    )
+    variations_only: bool = one(
+        "leave exhaustive proof-play out", bool, False, of=("decide",), group="output", action="store_true"
+    )
+    check: bool = one("do not run the independent checker", None, True, "--no-check", action="store_false")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording(Ways):
     """All that is said of a request, in words as they were written; nothing is said where a field has its default.
 
     ``string``: ``D4``, or several, ``D4,E7``; an empty point, too, where its territory can be asked. ``strings``: those
@@ -62,28 +134,31 @@ class Wording:
 
     string: str | None = one(json=str)
     question: str | None = one(json=str)
-    strings: tuple[str, ...] = several("only these strings, each by a stone", list[str], "--string", metavar="D4")
+    strings: tuple[str, ...] = several(
+        "only these strings, each by a stone", list[str], "--string", ("status",), metavar="D4"
+    )
     group: str | None = one(
         "instead of STRING: the string at D4 with those of its color that share two liberties or a vital region with "
         "it, and so on",
         str,
+        of=("ask",),
         metavar="D4",
     )
-    at: str | None = one(
-        "a stone of the string in FILE, such as D4, that the claim shall be about: the proof of a zone is moved, "
-        "turned, mirrored, and its colours swapped, until it fits there",
-        metavar="POINT",
+    whole: bool = one(
+        "on the whole position, though FILE marks a string", default=False, of=("report",), action="store_true"
     )
     agreed: tuple[str, ...] = several(
         "statuses on which the players agree: alive, seki or dead, and of an empty point whose territory it is, with "
         "all of its area: black, white or neutral (D5:black); they are not proved",
         dict[str, str],
+        of=("ask", "status", "report"),
         metavar="D4:dead",
     )
     ruled: tuple[str, ...] = several(
         "the position as a referee rules on strings that the rules leave to him: alive, seki or dead",
         dict[str, str],
         "--rule",
+        ("status", "report"),
         metavar="D4:seki",
     )
     every: bool = one(
@@ -91,9 +166,15 @@ class Wording:
         "board? (default: is any of them)",
         bool,
         False,
+        of=("ask", "report", "decide", "check"),
         action="store_true",
     )
-    whole: bool = one("on the whole position, though FILE marks a string", default=False, action="store_true")
+    at: str | None = one(
+        "a stone of the string in FILE, such as D4, that the claim shall be about: the proof of a zone is moved, "
+        "turned, mirrored, and its colours swapped, until it fits there",
+        of=("check",),
+        metavar="POINT",
+    )
     formation: str | None = one(
         "what makes a string independently alive (default: n-eye)", str, choices=words(Formation)
     )
@@ -101,41 +182,13 @@ class Wording:
     first: str | None = term("first")
     cycles: str | None = term("cycles")
     rules: str | None = term("rules")
-    precedents: str | None = one(
-        "verbal (default): those that the rules name count, and where one is advisory the string is undefined; accept: "
-        "advisory ones count too; strict: none",
-        str,
-        choices=("verbal", "accept", "strict"),
-    )
-    compare: str | None = one("another ruleset; says which statuses depend on the choice", str, choices=words(Rules))
-    finality: bool = one(
-        "do not examine what dame and teire could change", bool, True, "--no-finality", action="store_false"
-    )
-    estimate: str | None = one(
-        "on: what undecided strings look like, and the result that follows, as estimates; off: nothing but what is "
-        "proved",
-        str,
-        choices=(ON, OFF),
-        nargs="?",
-        const=ON,
-    )
     dead: tuple[str, ...] = several("strings that the players agree to remove", list[str], metavar="D4")
     ruleset: str | None = one(json=str, flag="--rules", metavar="RULES")
     method: str | None = one("the scoring system", choices=METHODS)
     variations: tuple[tuple[str, ...], ...] = one(json=list[list[str]], default=())
-    variations_only: bool = one("leave exhaustive proof-play out", bool, False, action="store_true")
-    quantify: bool | None = one(
-        "try the other moves of the player who has his way, so that the variations say of each turn whether all, part "
-        "or none of them keep the answer yes (default: on boards of up to a dozen open points)",
-        bool,
-        action=BooleanOptionalAction,
-    )
-    to_passes: bool = one("play the variations out to the two passes that end them", bool, False, action="store_true")
     seconds: float | None = one("how long to search", type=float, metavar="S")
     nodes: int | None = one("positions to look at; makes the search repeatable", type=int, metavar="N")
     memory_mb: int | None = one("memory for the tables", type=int, metavar="M")
-    threads: int | None = one("cores that search at the same time (default: all)", type=int, metavar="N")
-    check: bool = one("do not run the independent checker", None, True, "--no-check", action="store_false")
 
     @property
     def terms(self) -> dict[str, str]:

@@ -30,8 +30,8 @@ from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, 
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
 from assess.statuses.queue.advice import by_its_text
-from assess.statuses.queue.case import Case
-from assess.statuses.queue.work import Progress, Work
+from assess.statuses.queue.position_queue import PositionQueue, Progress
+from assess.statuses.queue.string_in_queue import StringInQueue
 from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -150,7 +150,7 @@ def status(
         precedents, finality = Precedents.STRICT, False
     of_strings, of_points = agreed_apart(position, agreed)
     agreements = agreements_of(position, of_strings)
-    work = Work(position, question, under, limits, check, threads, stop, on_settled, on_turn)
+    work = PositionQueue(position, question, under, limits, check, threads, stop, on_settled, on_turn)
     cases = [work.case(string, agreements, point) for string, point in _wanted(position, strings).items()]
     work.recall(cases, known)
     statuses, warnings = _statuses(work, cases, agreements, precedents, progress)
@@ -195,8 +195,8 @@ def status(
 
 
 def _statuses(
-    work: Work,
-    cases: list[Case],
+    work: PositionQueue,
+    cases: list[StringInQueue],
     agreements: Mapping[String, Status],
     precedents: Precedents,
     progress: Progress | None,
@@ -224,7 +224,7 @@ class _Whole:
 
 
 def _described(
-    work: Work, statuses: Sequence[StringStatus], again: Callable[..., Assessment]
+    work: PositionQueue, statuses: Sequence[StringStatus], again: Callable[..., Assessment]
 ) -> tuple[OtherDescription, ...]:
     """What other descriptions of independent life change; ``again`` assesses the same strings anew."""
     if work.interrupted:
@@ -247,7 +247,7 @@ def _described(
 
 
 def _whole(
-    work: Work,
+    work: PositionQueue,
     statuses: Sequence[StringStatus],
     precedents: Precedents,
     finality: bool,

@@ -13,7 +13,7 @@ from assess.proofs.terms import Rules, Terms
 from assess.rules.errors import BadInput
 from assess.rules.words import counted
 from assess.statuses.assessment import Assessment, status
-from assess.statuses.queue.work import Progress
+from assess.statuses.queue.position_queue import Progress
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.system.limits import Limits

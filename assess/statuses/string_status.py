@@ -13,18 +13,6 @@ from assess.statuses.status_table import Status
 
 
 @dataclass(frozen=True, slots=True)
-class Nearness:
-    """How near the searches about a string's life were to a proof when they were left.
-
-    ``life`` counts the moves of the opponent's to which its owner had no answer yet, ``death`` is the proof number of
-    those against it. None: a search has not even settled what happens when the other player passes, or there is none.
-    """
-
-    life: int | None
-    death: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class StringStatus:
     """A string with its status and the findings behind it; a finding is None when it was not asked.
 
@@ -32,7 +20,8 @@ class StringStatus:
     implies it. ``ruled``: a referee rules so; it is not proved. ``precedent``: the one that applies; ``by_the_letter``
     is then the status without it. ``advice``: the finding that a dead string is capturable-1 or -2. ``owner_begins``:
     of a string alive in seki or undefined, the finding on its life when its owner moves first; None if it is not known.
-    ``nearness``: of a string whose life is undecided, if it was searched for.
+    ``after_pass``: the search for its life has proved it for the case that the opponent passes, though no checker has
+    judged that.
     """
 
     name: str
@@ -47,7 +36,7 @@ class StringStatus:
     implied: bool = False
     ruled: bool = False
     owner_begins: Finding | None = None
-    nearness: Nearness | None = field(default=None, compare=False)
+    after_pass: bool = field(default=False, compare=False)
 
     def __repr__(self) -> str:
         return f"<StringStatus {self.called}: {self.status.value}>"

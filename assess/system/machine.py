@@ -24,7 +24,7 @@ if sys.platform == "win32":
     def memory_mb() -> int | None:
         """The megabytes of memory that this machine has; None where nobody knows."""
 
-        class Status(ctypes.Structure):
+        class _MemoryStatus(ctypes.Structure):
             _fields_ = [
                 ("length", ctypes.c_ulong),
                 ("load", ctypes.c_ulong),
@@ -34,7 +34,7 @@ if sys.platform == "win32":
                 ),
             ]
 
-        status = Status(length=ctypes.sizeof(Status))
+        status = _MemoryStatus(length=ctypes.sizeof(_MemoryStatus))
         known = ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
         return int(status.total) >> 20 if known else None
 

@@ -15,7 +15,7 @@ from assess.requests.wording import Wording
 from assess.store.results import Proof
 from assess.web.given import Given
 from assess.web.kept_answer import packed_answer
-from assess.web.teller import Teller, stones_name
+from assess.web.progress_report import ProgressReport, stones_name
 from assess.workers.child import tell
 
 
@@ -65,11 +65,11 @@ def answer(work: Work) -> Outcome:
     """Answers a question. Raises BadInput for one that cannot be put about this position."""
     tell({"event": "begun"})
     request = work.request()
-    teller = Teller(request)
+    report = ProgressReport(request)
     watch = Watch(
-        on_search=teller.on_search,
-        on_settled=teller.on_settled,
-        on_turn=teller.on_turn,
+        on_search=report.on_search,
+        on_settled=report.on_settled,
+        on_turn=report.on_turn,
         known=as_called(work.known, request.position, named_in(request)),
         search=work.search,
     )

@@ -5,18 +5,18 @@ from __future__ import annotations
 from starlette.routing import Route
 
 from assess.web.at_once import AtOnce
+from assess.web.casework import Casework
 from assess.web.connections import Connections
-from assess.web.desk import Desk
-from assess.web.guard import Admission, Guard
+from assess.web.guard import AccessGuard, Admission
 from assess.web.routes import interface
-from assess.web.watch import Numbers, Say, Watch, healthz, metrics
+from assess.web.watch import Numbers, RequestWatch, Say, healthz, metrics
 
 
 def application(
-    desk: Desk, at_once: AtOnce, admission: Admission, connections: Connections, say: Say | None = None
-) -> Watch:
+    casework: Casework, at_once: AtOnce, admission: Admission, connections: Connections, say: Say | None = None
+) -> RequestWatch:
     """The whole interface, behind its guard; ``say`` is told a line for each request."""
-    app = interface(desk, at_once, [Route("/healthz", healthz), Route("/metrics", metrics)])
-    app.state.numbers = Numbers(desk, app.state.uploads, connections)
+    app = interface(casework, at_once, [Route("/healthz", healthz), Route("/metrics", metrics)])
+    app.state.numbers = Numbers(casework, app.state.uploads, connections)
     routes = [route for route in app.routes if isinstance(route, Route)]
-    return Watch(Guard(app, admission), app.state.numbers, routes, say)
+    return RequestWatch(AccessGuard(app, admission), app.state.numbers, routes, say)

@@ -22,7 +22,7 @@ from assess.reading.sgf_record import moments
 from assess.reading.time_limit import limited_time
 from assess.reports.json.position_json import position_json
 from assess.reports.ruling.board_svg import CELL, board_svg, svg_text
-from assess.reports.ruling.diagram import Diagram, whole_board
+from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.text.position_text import position_text
 from assess.reports.text.record_text import facts_of
 from assess.rules.errors import BadInput
@@ -131,7 +131,7 @@ def _told(given: Given) -> dict[str, Any]:
         "game": record.game,
         "games": _games(given, record),
         "moves": _moves(record),
-        "svg": svg_text(board_svg(Diagram(position, whole_board(position)), "The board", define=False)),
+        "svg": svg_text(board_svg(RulingDiagram(position, whole_board(position)), "The board", define=False)),
         "cell": CELL,
         "text": position_text(record, "plain", strings=False),
         "has_variations": record.tree is not None and any(len(after) > 1 for after in record.tree.children),

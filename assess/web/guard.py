@@ -92,7 +92,7 @@ class Admission:
         return any(hmac.compare_digest(one.encode(), self.token.encode()) for one in brought)
 
 
-class Guard:
+class AccessGuard:
     """Lets through what is admitted, and puts its headers on every answer."""
 
     def __init__(self, app: ASGIApp, admission: Admission) -> None:

@@ -21,7 +21,7 @@ from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
 from assess.web.asked_question import NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
-from assess.web.desk import Desk
+from assess.web.casework import Casework
 from assess.web.error_answers import Json, faulted, no_page, refused
 from assess.web.given import Given, given_again
 from assess.web.line import line_of
@@ -39,7 +39,7 @@ from assess.web.request_records import (
     record_in,
     record_of,
 )
-from assess.web.sheets import Game, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
+from assess.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
 from assess.web.uploads import Uploads
 
 LARGEST_QUESTION = 1_000_000
@@ -47,7 +47,7 @@ LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
 RATE, BURST = 20.0, 200  # requests that make work, for each client
 
 
-def interface(desk: Desk, at_once: AtOnce, others: Sequence[Route] = ()) -> Starlette:
+def interface(casework: Casework, at_once: AtOnce, others: Sequence[Route] = ()) -> Starlette:
     """The questions and their answers by their addresses, and ``others`` besides; nobody guards it."""
     routes = [
         Route("/", index),
@@ -74,7 +74,7 @@ def interface(desk: Desk, at_once: AtOnce, others: Sequence[Route] = ()) -> Star
     handlers: dict[Any, Any] = {AssessError: refused, 404: no_page, 405: no_page, 500: faulted}
     app = Starlette(routes=routes, exception_handlers=handlers)
     app.router.redirect_slashes = False
-    app.state.desk, app.state.at_once = desk, at_once
+    app.state.casework, app.state.at_once = casework, at_once
     app.state.rates, app.state.uploads = Rates(RATE, BURST), Uploads()
     return app
 
@@ -88,7 +88,7 @@ async def _about(request: Request) -> Response:
 
 async def _positions(request: Request) -> Response:
     take_turn(request)
-    return Json({"positions": await _desk(request).positions(request.query_params.get("folder"))})
+    return Json({"positions": await _casework(request).positions(request.query_params.get("folder"))})
 
 
 async def _add_position(request: Request) -> Response:
@@ -98,7 +98,7 @@ async def _add_position(request: Request) -> Response:
         given, folder = await _given_in(request, data)
         del data
         folder = folder[:LONGEST_FOLDER]
-        return Json(await while_there(request, _desk(request).add_position(given, folder, client_of(request))), 201)
+        return Json(await while_there(request, _casework(request).add_position(given, folder, client_of(request))), 201)
 
 
 async def _given_in(request: Request, data: bytes) -> tuple[Given, str]:
@@ -110,7 +110,7 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str]:
     body = record_in(data, PositionBody)
     content, choice = (body.text or "").encode(), body.choice
     if body.from_ is not None:
-        before = await _desk(request).given(body.from_)
+        before = await _casework(request).given(body.from_)
         content, choice = before.data, {**before.choice, **choice}
     elif body.text is None and "rows" not in choice:
         raise BadInput('There is nothing to read: send a file, "text", "rows", or "from" with choices.')
@@ -119,11 +119,11 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str]:
 
 async def _position(request: Request) -> Response:
     take_turn(request)
-    return Json(await _desk(request).position(request.path_params["id"]))
+    return Json(await _casework(request).position(request.path_params["id"]))
 
 
 async def _forget_position(request: Request) -> Response:
-    await _desk(request).forget(request.path_params["id"])
+    await _casework(request).forget(request.path_params["id"])
     return Json({"forgotten": request.path_params["id"]})
 
 
@@ -132,14 +132,14 @@ async def _line(request: Request) -> Response:
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         moves = record_in(data, LineBody).moves
-    return Json(line_of(await _desk(request).board(request.path_params["id"]), moves))
+    return Json(line_of(await _casework(request).board(request.path_params["id"]), moves))
 
 
 async def _note_studied(request: Request) -> Response:
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         how = record_in(data, StudiedBody).studied[:LONGEST_STUDIED]
-    await _desk(request).note_studied(request.path_params["id"], how)
+    await _casework(request).note_studied(request.path_params["id"], how)
     return Json({"studied": how})
 
 
@@ -150,22 +150,22 @@ async def _put_question(request: Request) -> Response:
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         asked = record_in(data, ASKED)
-    case = await _desk(request).put(asked, client_of(request))
+    case = await _casework(request).put(asked, client_of(request))
     return Json(case.told, 202, {"Location": f"/questions/{case.id}"})
 
 
 async def _question(request: Request) -> Response:
     take_turn(request)
-    return Json((await _desk(request).case(request.path_params["id"])).told)
+    return Json((await _casework(request).case(request.path_params["id"])).told)
 
 
 async def _stop_question(request: Request) -> Response:
-    return Json((await _desk(request).stop(request.path_params["id"])).told)
+    return Json((await _casework(request).stop(request.path_params["id"])).told)
 
 
 async def _events(request: Request) -> Response:
     take_turn(request)
-    case = await _desk(request).case(request.path_params["id"])  # what is not there is told by a code
+    case = await _casework(request).case(request.path_params["id"])  # what is not there is told by a code
 
     async def stream() -> AsyncIterator[bytes]:
         async for event in case.events():
@@ -179,13 +179,13 @@ async def _ruling(request: Request) -> Response:
     if form not in FORMATS:
         raise NotFound(f"A ruling has no format {form[:20]!r}: choose one of {', '.join(FORMATS)}.")
     take_turn(request)
-    desk = _desk(request)
-    case = await desk.case(request.path_params["id"])
+    casework = _casework(request)
+    case = await casework.case(request.path_params["id"])
     pages, paper = query.get("pages", "0"), query.get("paper", "a4")
     number = int(pages) if pages.isascii() and pages.isdecimal() and len(pages) < 4 else 0
     content = await while_there(
         request,
-        desk.make(case, file_of, lambda work, found: Sheet(work, found, form, number, paper), client_of(request)),
+        casework.make(case, file_of, lambda work, found: Sheet(work, found, form, number, paper), client_of(request)),
     )
     stem = case.work.given.name.rpartition(".")[0] or case.work.given.name
     name = quote(f"{stem[:60]}-ruling.{form}", safe="", errors="replace")
@@ -195,22 +195,22 @@ async def _ruling(request: Request) -> Response:
 
 async def _parts(request: Request) -> Response:
     take_turn(request)
-    desk = _desk(request)
-    case = await desk.case(request.path_params["id"])
-    made = desk.make(case, parts_of, lambda work, found: Sheet(work, found, "json"), client_of(request))
+    casework = _casework(request)
+    case = await casework.case(request.path_params["id"])
+    made = casework.make(case, parts_of, lambda work, found: Sheet(work, found, "json"), client_of(request))
     return Json(await while_there(request, made))
 
 
 async def _certificate(request: Request) -> Response:
     """A proof behind an answer: of the string and the question named, or the first."""
     take_turn(request)
-    desk, query = _desk(request), request.query_params
-    case = await desk.case(request.path_params["id"])
+    casework, query = _casework(request), request.query_params
+    case = await casework.case(request.path_params["id"])
     if query.get("question") not in (None, *QUESTION_NAMES):
         raise BadInput(f"There is no question {query['question'][:40]!r}: choose one of {', '.join(QUESTION_NAMES)}.")
-    proof = proof_about(await desk.proofs(case), query.get("string"), query.get("question"))
+    proof = proof_about(await casework.proofs(case), query.get("string"), query.get("question"))
     if proof is None:
-        desk.require_answer(case)
+        casework.require_answer(case)
         raise NotFound("There is no proof of this, so there is no certificate.")
     name = f"certificate-{proof.string}-{proof.question}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -222,13 +222,13 @@ async def _play(request: Request) -> Response:
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         body = record_in(data, PlayBody)
-    desk = _desk(request)
-    case = await desk.case(request.path_params["id"])
+    casework = _casework(request)
+    case = await casework.case(request.path_params["id"])
 
-    def game(work: Any, found: bytes | None) -> Game:
-        return Game(work, found, body.number, body.student, tuple(body.moves), body.hint)
+    def game(work: Any, found: bytes | None) -> MovesMade:
+        return MovesMade(work, found, body.number, body.student, tuple(body.moves), body.hint)
 
-    return Json(await while_there(request, desk.make(case, play, game, client_of(request))))
+    return Json(await while_there(request, casework.make(case, play, game, client_of(request))))
 
 
 async def _check(request: Request) -> Response:
@@ -236,9 +236,9 @@ async def _check(request: Request) -> Response:
     async with body_of(request, LARGEST_FILE) as data:
         body = record_in(data, CheckBody)
         del data
-        given = await _desk(request).given(body.position)
+        given = await _casework(request).given(body.position)
         wanted = ToCheck(given, bytes(body.certificate), Wording(string=body.string, question=body.question))
-        return Json(await while_there(request, _desk(request).errands.have(check, wanted, client_of(request))))
+        return Json(await while_there(request, _casework(request).errands.have(check, wanted, client_of(request))))
 
 
 # Rulings without state
@@ -254,6 +254,6 @@ async def _rulings(request: Request) -> Response:
     return Json(await while_there(request, at_once.rule(given, asked, seconds, client_of(request))))
 
 
-def _desk(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+def _casework(request: Request) -> Casework:
+    casework: Casework = request.app.state.casework
+    return casework

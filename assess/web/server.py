@@ -26,8 +26,8 @@ from assess.store.casebook_file import QUOTA_MB
 from assess.web.addresses import counted_as
 from assess.web.application import application
 from assess.web.at_once import AtOnce
+from assess.web.casework import Casework
 from assess.web.connections import Connections
-from assess.web.desk import Desk
 from assess.web.guard import LOCAL, Admission
 from assess.web.watch import Say
 from assess.workers.pool import Pool
@@ -94,13 +94,13 @@ def serve(service: Service, say: Callable[[str], None]) -> None:
 class _Server(uvicorn.Server):
     """The server, with an end at which what is at work is kept and told first."""
 
-    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
+    def __init__(self, config: uvicorn.Config, casework: Casework) -> None:
         super().__init__(config)
-        self._desk = desk
+        self._casework = casework
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends what is at work, then the connections."""
-        await self._desk.end()
+        await self._casework.end()
         await super().shutdown(sockets)
 
 
@@ -110,12 +110,12 @@ def _run(service: Service, listening: socket.socket, admission: Admission, caseb
         Pool(READERS, READERS_MB) as reading,
         Pool(service.workers, service.memory_mb) as at_once,
     ):
-        desk, connections = (
-            Desk(casebook, searching, reading, service.memory_mb, service.threads),
+        casework, connections = (
+            Casework(casebook, searching, reading, service.memory_mb, service.threads),
             Connections(frozenset(map(counted_as, service.proxies))),
         )
         config = uvicorn.Config(
-            application(desk, AtOnce(at_once, service.memory_mb, service.threads), admission, connections, log),
+            application(casework, AtOnce(at_once, service.memory_mb, service.threads), admission, connections, log),
             http=cast(Any, connections.protocol),
             ws="none",
             log_level="critical",
@@ -135,9 +135,9 @@ def _run(service: Service, listening: socket.socket, admission: Admission, caseb
         if service.browser:
             threading.Thread(target=_open, args=(address,), daemon=True).start()
         try:
-            _Server(config, desk).run(sockets=[listening])
+            _Server(config, casework).run(sockets=[listening])
         finally:
-            desk.close()
+            casework.close()
 
 
 @contextlib.contextmanager

@@ -13,10 +13,11 @@ from typing import Any
 from assess.decisions.against_proof import Study
 from assess.reading.sgf import dump
 from assess.reports.ruling.imprint import imprint_of
+from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
-from assess.reports.ruling.setting import Paper
 from assess.reports.sgf.sgf_decision import game_of_decision
+from assess.reports.text.study_words import message_words, study_sentences
 from assess.requests.answer import answer as answered_by
 from assess.requests.judging import check_of
 from assess.requests.kinds import Decide
@@ -28,6 +29,7 @@ from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
+from assess.statuses.point_ruling import TerritoryRuling
 from assess.store.results import Proof
 from assess.web.answering import Work, answer
 from assess.web.given import Given
@@ -35,7 +37,7 @@ from assess.web.kept_answer import unpacked_answer
 
 MOST_PAGES = 20
 PAPERS: dict[str, Paper] = {"a4": "a4", "letter": "letter"}
-Answered = Assessment | string_ruling.Ruling | Finding
+Answered = Assessment | string_ruling.Ruling | TerritoryRuling | Finding
 """What the files of a ruling are made from."""
 
 
@@ -88,7 +90,7 @@ def proof_about(proofs: Sequence[Proof], string: str | None, question: str | Non
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class MovesMade:
     """Moves made against the proof of a finding: by one side, ``student``, as points, ``pass`` or ``ko-pass``."""
 
     work: Work
@@ -99,7 +101,7 @@ class Game:
     hint: bool = False
 
 
-def play(game: Game) -> dict[str, Any]:
+def play(game: MovesMade) -> dict[str, Any]:
     """The board after these moves of the student's and the answers of the proof, and what is said of the last one."""
     findings = _findings(_answered(game))
     if not 0 <= game.number < len(findings) or findings[game.number].certificate is None:
@@ -120,8 +122,8 @@ def play(game: Game) -> dict[str, Any]:
         "moves": [moment.text for moment in study.path[1:]],
         "points": [moment.point for moment in study.path[1:]],
         "ban": study.state.ban,
-        "said": said,
-        "ended": study.end or None,
+        "said": study_sentences(said),
+        "ended": message_words(study.end) if study.end else None,
         "made": sum(moment.color is study.student for moment in study.path[1:]),
         "missed": study.missed,
         "solved": study.solved,
@@ -145,7 +147,7 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
     return answered_by(check_of(wanted.said, record, wanted.certificate, "the certificate")).json()
 
 
-def _answered(wanted: Sheet | Game) -> Answered:
+def _answered(wanted: Sheet | MovesMade) -> Answered:
     if wanted.work.kind in ("count", "ikeda"):
         raise BadInput("A count has no ruling: take its JSON.")
     found: Answered | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
@@ -160,4 +162,6 @@ def _answered(wanted: Sheet | Game) -> Answered:
 def _findings(answered: Answered) -> list[Finding]:
     if isinstance(answered, Finding):
         return [answered]
+    if isinstance(answered, TerritoryRuling):
+        answered = answered.assessment
     return [finding for string in answered.strings for finding in string_ruling.findings_of(string)]

@@ -25,8 +25,8 @@ import assess
 from assess.store.casebook_file import NotKept
 from assess.store.kept import Store
 from assess.web.asked_question import AT_WORK
+from assess.web.casework import Casework
 from assess.web.connections import Connections
-from assess.web.desk import Desk
 from assess.web.error_answers import Json
 from assess.web.uploads import Uploads
 
@@ -40,8 +40,8 @@ Say = Callable[[str], None]
 class Numbers(Collector):
     """The numbers of a server, for Prometheus."""
 
-    def __init__(self, desk: Desk, uploads: Uploads, connections: Connections) -> None:
-        self._desk, self._uploads, self._connections = desk, uploads, connections
+    def __init__(self, casework: Casework, uploads: Uploads, connections: Connections) -> None:
+        self._casework, self._uploads, self._connections = casework, uploads, connections
         self.registry = CollectorRegistry()
         self.requests = Counter(
             "assess_requests", "Requests that were answered.", ("method", "path", "code"), registry=self.registry
@@ -55,23 +55,23 @@ class Numbers(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """What stands now."""
-        desk = self._desk
+        casework = self._casework
         questions = GaugeMetricFamily("assess_questions", "Questions that are not answered.", labels=["state"])
         for state in AT_WORK:
-            questions.add_metric([state], len(desk.questions.at_work(state)))
+            questions.add_metric([state], len(casework.questions.at_work(state)))
         yield questions
-        yield CounterMetricFamily("assess_strings_settled", "Strings settled and kept.", desk.questions.settled)
-        yield GaugeMetricFamily("assess_errands", "Files being read, and sheets being made.", desk.errands.waiting)
+        yield CounterMetricFamily("assess_strings_settled", "Strings settled and kept.", casework.questions.settled)
+        yield GaugeMetricFamily("assess_errands", "Files being read, and sheets being made.", casework.errands.waiting)
         yield GaugeMetricFamily("assess_connections", "Open connections.", len(self._connections))
         closed = CounterMetricFamily("assess_connections_ended", "Connections that were ended.", labels=["why"])
         for why, count in sorted(self._connections.closed.items()):
             closed.add_metric([why], count)
         yield closed
         yield GaugeMetricFamily("assess_upload_bytes", "Bytes of bodies in flight.", self._uploads.in_flight)
-        yield GaugeMetricFamily("assess_casebook_bytes", "The file of positions and proofs.", desk.casebook.size())
+        yield GaugeMetricFamily("assess_casebook_bytes", "The file of positions and proofs.", casework.casebook.size())
 
 
-class Watch:
+class RequestWatch:
     """Counts each request, and says a line about it."""
 
     def __init__(self, app: ASGIApp, numbers: Numbers, routes: list[Route], say: Say | None = None) -> None:
@@ -126,11 +126,11 @@ async def metrics(request: Request) -> Response:
 
 async def healthz(request: Request) -> Response:
     """Whether questions can be put, and what is found can be kept. Told to everybody, so it tells no more."""
-    desk: Desk = request.app.state.desk
+    casework: Casework = request.app.state.casework
     request.app.state.at_once.warm_up()
     try:
-        await desk.casebook.find(Store.require_there)
-        if desk.questions.ending:
+        await casework.casebook.find(Store.require_there)
+        if casework.questions.ending:
             return Json({"error": "The server ends."}, 503)
     except NotKept:
         return Json({"error": "Nothing can be kept now."}, 503)

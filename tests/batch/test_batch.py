@@ -23,9 +23,9 @@ import pytest
 from shell import Shell
 
 from assess.batch import packed_files
-from assess.batch.games import Game, recorded_margin
+from assess.batch.games import BatchGame, recorded_margin
 from assess.batch.run import Run
-from assess.batch.task import Asked, Result, Task, settings_of, work
+from assess.batch.task import BatchAsked, Result, Task, settings_of, work
 from assess.rules.position import Position, PrisonerStones
 from assess.store.json_lines import JsonLines
 
@@ -197,16 +197,16 @@ class Here:
         pass
 
 
-def run_here(tmp_path: Path, games: list[Game], asked: Asked) -> tuple[Here, list[dict[str, Any]]]:
+def run_here(tmp_path: Path, games: list[BatchGame], asked: BatchAsked) -> tuple[Here, list[dict[str, Any]]]:
     results, workers = JsonLines(str(tmp_path / "r.jsonl"), settings_of(asked, "1")), Here()
     Run(results, workers, asked, "1").over(games)
     return workers, list(results.lines())
 
 
 def test_mirrored_turned_and_swapped_positions_take_each_others_proofs(tmp_path: Path) -> None:
-    asked = Asked(seconds=None, nodes=200_000, finality=False)
+    asked = BatchAsked(seconds=None, nodes=200_000, finality=False)
     positions = list(images(CORNER))
-    games = [Game(str(number), 1, position) for number, position in enumerate(positions)]
+    games = [BatchGame(str(number), 1, position) for number, position in enumerate(positions)]
     workers, lines = run_here(tmp_path, games, asked)
     assert workers.known[0] == 0 and len(workers.known) == 16 and all(workers.known[1:])
     for position, line in zip(positions, lines, strict=True):
@@ -221,16 +221,20 @@ def test_mirrored_turned_and_swapped_positions_take_each_others_proofs(tmp_path:
 
 
 def test_colours_are_not_swapped_without_prisoners_and_komi(tmp_path: Path) -> None:
-    asked = Asked(seconds=None, nodes=200_000, finality=False)
+    asked = BatchAsked(seconds=None, nodes=200_000, finality=False)
     swapped = CORNER.with_stones(CORNER.stones.translate(str.maketrans("XO", "OX")))
-    workers, _ = run_here(tmp_path, [Game("a", 1, CORNER), Game("b", 1, swapped)], asked)
+    workers, _ = run_here(tmp_path, [BatchGame("a", 1, CORNER), BatchGame("b", 1, swapped)], asked)
     assert workers.known == [0, 0]
 
 
 def test_a_moved_question_is_about_the_moved_string(tmp_path: Path) -> None:
-    asked = Asked("independently-alive", seconds=None, nodes=200_000)
+    asked = BatchAsked("independently-alive", seconds=None, nodes=200_000)
     turned = Position.from_rows([row[::-1] for row in CORNER.rows()], CORNER.prisoner_stones, CORNER.komi)
-    games = [Game("a", 1, CORNER, string="A4"), Game("b", 1, turned, string="F4"), Game("c", 1, turned, string="A3")]
+    games = [
+        BatchGame("a", 1, CORNER, string="A4"),
+        BatchGame("b", 1, turned, string="F4"),
+        BatchGame("c", 1, turned, string="A3"),
+    ]
     workers, lines = run_here(tmp_path, games, asked)
     assert workers.known == [0, 0, 1]  # b waits for a, and comes after c
     assert [line["finding"]["answer"] for line in lines] == ["no", "no", "yes"]
@@ -271,7 +275,7 @@ def test_results_of_another_run_are_refused(shell: Shell, results: str) -> None:
     assert shell.run(f"{command} --nodes 30000").code == 0
 
 
-@pytest.mark.parametrize("results", ["r.jsonl", "r.sqlite"])
+@pytest.mark.parametrize("results", ["r.sqlite", pytest.param("r.jsonl", marks=pytest.mark.slow)])
 def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: str) -> None:
     for number in range(15):
         shell.file(f"{number:02}.sgf", record(komi=number))
@@ -293,7 +297,7 @@ def test_a_run_killed_and_resumed_is_as_one_that_was_not(shell: Shell, results: 
     ("kills", "results"),
     [
         (2, "r.jsonl"),
-        (2, "r.sqlite"),
+        pytest.param(2, "r.sqlite", marks=pytest.mark.slow),
         pytest.param(10, "r.jsonl", marks=pytest.mark.slow),
         pytest.param(10, "r.sqlite", marks=pytest.mark.slow),
     ],
@@ -408,10 +412,10 @@ class Slow:
 
 
 def test_a_budget_for_the_whole_run_goes_to_what_is_left_the_nearest_first(tmp_path: Path) -> None:
-    asked = Asked(seconds=None, hours=1.0)
+    asked = BatchAsked(seconds=None, hours=1.0)
     results, workers = JsonLines(str(tmp_path / "r.jsonl"), settings_of(asked, "1")), Slow()
     batch = Run(results, workers, asked, "1")
-    batch.over(Game(f"{komi}", 1, Position.from_rows(["X."], komi=komi)) for komi in (3, 1, 2, 4))
+    batch.over(BatchGame(f"{komi}", 1, Position.from_rows(["X."], komi=komi)) for komi in (3, 1, 2, 4))
     assert workers.given == [(3, 1), (1, 1), (2, 1), (4, 1), (2, 4), (3, 4), (4, 4), (3, 16), (4, 16), (4, 64)]
     assert [(line["file"], line["undecided"]) for line in results.lines()] == [("3", 0), ("1", 0), ("2", 0), ("4", 0)]
     assert (batch.progress.done, batch.progress.games, batch.progress.round) == (4, 4, 4)
@@ -498,7 +502,9 @@ def test_bad_input_is_one_sentence(shell: Shell, words: str, said: str) -> None:
     assert "(;SZ[5]" in (shell.home / "a.sgf").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("results", "room"), [("r.jsonl", 60_000), ("r.sqlite", 150_000)])
+@pytest.mark.parametrize(
+    ("results", "room"), [("r.jsonl", 60_000), pytest.param("r.sqlite", 150_000, marks=pytest.mark.slow)]
+)
 def test_a_full_disk_is_told_and_what_was_written_stays(tmp_path: Path, results: str, room: int) -> None:
     """The limit on the size of files stands in for a full disk."""
     for number in range(40):

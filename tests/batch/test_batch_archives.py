@@ -20,13 +20,13 @@ from archive_fuzzer import fuzz
 from shell import Shell
 
 from assess.batch import games, source_bytes
-from assess.batch.games import Game, games_of, whole_games
+from assess.batch.games import BatchGame, games_of, whole_games
 from assess.batch.sources import arriving, sources_of
 
 RECORD = "(;SZ[5]KM[{komi}]PB[Ann]AB[ba][bb][bc][bd][be][ad]AW[ca][cb][cc][cd][ce][dd])"
 
 
-def found_in(*paths: Path) -> list[Game]:
+def found_in(*paths: Path) -> list[BatchGame]:
     return [game for game in games_of(sources_of(map(str, paths))) if game is not None]
 
 

@@ -46,7 +46,7 @@ from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.finding import Finding
 from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import Nearness, StringStatus
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of, territory_of
 
 PULL = 0.01
@@ -88,8 +88,9 @@ class Seen:
 
     def add(self, game: Labelled, strings: Iterable[StringStatus], proved: dict[tuple[str, String], Status]) -> None:
         """Adds the undecided ones of these strings."""
-        finished = looks_finished(game.position)
-        for string, signs in signs_of(game.position, list(strings)).items():
+        strings = list(strings)
+        finished = looks_finished(game.position, strings)
+        for string, signs in signs_of(game.position, strings).items():
             status = proved.get((game.name, string))
             self.names.append(f"{game.name} {game.position.name(min(string.points))}")
             self.signs.append(signs)
@@ -146,14 +147,13 @@ def _records(source: Path) -> Iterator[dict[str, Any]]:
 
 
 def _string_line(string: StringStatus) -> dict[str, Any]:
-    near = string.nearness
     return {
         "string": string.name,
         "status": string.status.value,
         "letter": string.letter.value,
         "life": _answered(string.life),
         "uncapturable": _answered(string.uncapturable),
-        "nearness": None if near is None else [near.life, near.death],
+        "after_pass": string.after_pass,
     }
 
 
@@ -181,7 +181,7 @@ def _string(position: Position, told: dict[str, Any]) -> StringStatus:
     point = position.point(told["string"])
     life = _finding(position, point, IndependentlyAlive(), told["life"])
     uncapturable = _finding(position, point, Uncapturable(), told["uncapturable"])
-    status, letter, near = Status(told["status"]), Status(told["letter"]), told["nearness"]
+    status, letter = Status(told["status"]), Status(told["letter"])
     string = StringStatus(told["string"], position.string_at(point), status, life, uncapturable)
     return StringStatus(
         string.name,
@@ -190,7 +190,7 @@ def _string(position: Position, told: dict[str, Any]) -> StringStatus:
         life,
         uncapturable,
         by_the_letter=letter if letter is not status else None,
-        nearness=None if near is None else Nearness(*near),
+        after_pass=told["after_pass"],
     )
 
 
@@ -270,8 +270,8 @@ def table(words: argparse.Namespace) -> None:
     proved = proved_in([*games, *labelled(words.proofs)])
     if words.prove:
         proved |= proved_anew(games, proved, words.prove)
-    for source in dict.fromkeys(game.source for game in games):
-        here = [game for game in games if game.source == source]
+    for source in ["all files"] if words.together else dict.fromkeys(game.source for game in games):
+        here = [game for game in games if words.together or game.source == source]
         strings = sum(len(game.found) for game in here)
         print(f"{source}: {len(here)} positions, {strings} strings")
         if words.before:
@@ -374,6 +374,7 @@ def main() -> None:
     tables.add_argument("--proofs", type=Path, nargs="*", default=[], help="files whose proofs count as well")
     tables.add_argument("--prove", type=int, metavar="N", help="ask about estimates that are otherwise than marked")
     tables.add_argument("--before", action="store_true", help="also before any search")
+    tables.add_argument("--together", action="store_true", help="one table for all files")
     tables.add_argument("--wrong", action="store_true", help="name the wrong estimates")
     tables.set_defaults(run=table)
     words = parser.parse_args()

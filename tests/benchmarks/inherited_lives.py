@@ -27,7 +27,7 @@ from tunable import changed, parsed
 import assess
 from assess.engine.inheritance import Source, source_of
 from assess.engine.proof import write_proof
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.settlement import certificate_of
 from assess.proofs import checker
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
@@ -52,13 +52,13 @@ class Search:
 def search(inquiry: Inquiry, positions: int, sources: list[Source]) -> Search:
     """Searches for a string's life; raises where the checker refuses the proof."""
     begun = time.process_time()
-    prover = Prover(inquiry, inquiry.owner, Role.REACHES, Repetition.NEVER, False, MEMORY)
+    prover = Prover(inquiry, inquiry.owner, Aim.REACHES, Repetition.NEVER, False, MEMORY)
     for source in sources:
         prover.inherit(source)
-    while prover.outcome is Outcome.OPEN and (left := positions - prover.search.positions) > 0:
+    while prover.outcome is SearchOutcome.OPEN and (left := positions - prover.search.positions) > 0:
         prover.advance(min(SLICE, left))
     spent = time.process_time() - begun
-    written = write_proof(prover) if prover.outcome is Outcome.PROVED else None
+    written = write_proof(prover) if prover.outcome is SearchOutcome.PROVED else None
     if written is None:
         return Search(prover.search.positions, spent, None)
     certificate = certificate_of(inquiry, Answer.YES, [written.proof])

@@ -11,7 +11,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import assess
-from assess.engine.prover import Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition
 from assess.engine.settle import settle
 from assess.proofs.questions import Inquiry
 
@@ -52,7 +52,7 @@ def test_positions_a_second(benchmark: BenchmarkFixture) -> None:
     inquiry = Inquiry(position, position.point("A3"), assess.IndependentlyAlive())
 
     def search() -> int:
-        prover = Prover(inquiry, inquiry.opponent, Role.KEEPS, Repetition.WITH_PASS, True, 2**30)
+        prover = Prover(inquiry, inquiry.opponent, Aim.KEEPS, Repetition.WITH_PASS, True, 2**30)
         prover.advance(400_000)
         return prover.search.positions
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sgfmill import sgf as sgfmill
 from shell import Shell
+from spoken_study import Spoken
 
 from assess.decisions.against_proof import Study
 from assess.decisions.contradiction import contradictions
@@ -16,6 +17,7 @@ from assess.decisions.problem_lines import ProblemLines
 from assess.faces.cli import main
 from assess.proofs.questions import Uncapturable
 from assess.reading.files import record_from_text
+from assess.reports.text.study_words import message_words
 from assess.statuses.finding import ask, inquire
 
 BENT_FOUR = (Path(__file__).parents[2] / "disputes" / "bent-four-in-the-corner.sgf").read_text()
@@ -96,7 +98,7 @@ def test_a_study_tells_where_the_file_is_mistaken() -> None:
     inquiry = inquire(record.position, "A2", Uncapturable())
     certificate = ask(record.position, "A2", Uncapturable()).certificate
     assert certificate is not None
-    study = Study(certificate.data, inquiry, inquiry.opponent, lines=ProblemLines.of(record, inquiry))
+    study = Spoken(Study(certificate.data, inquiry, inquiry.opponent, lines=ProblemLines.of(record, inquiry)))
     study.begin()
     assert study.hear("A1")[1] == "The file marks it right, and is mistaken."
     assert study.hear("C1")[1] == "It is your move again."
@@ -131,7 +133,7 @@ def test_undo_and_solution_of_lines() -> None:
     from assess.rules.color import Color
 
     record = record_from_text(SOUND.replace("MA[ac]", ""))
-    study = LineStudy(record, Color.WHITE)
+    study = Spoken(LineStudy(record, Color.WHITE))
     study.begin()
     assert study.hear("solution") == ["The solution: W B1, B C1, W A1; the file marks it as the solution."]
     study.hear("B1")
@@ -153,8 +155,9 @@ def test_forced_moves_and_choices() -> None:
     for seed in range(20):
         lines = ProblemLines(given.moves, record.tree, random.Random(seed))
         start = [given.moves[0]]
-        assert lines.refused(start, "C1") == "The file holds you to its own moves here: try another one."
-        assert lines.refused(start, "B1") == ""
+        refused = lines.refused(start, "C1")
+        assert refused and message_words(refused) == "The file holds you to its own moves here: try another one."
+        assert lines.refused(start, "B1") is None
         drawn.add(lines.answers([*start, given.moves[1]])[0])
         assert lines.answers([*start, given.moves[1]])[1:] == ["C1", "A1", "A4"]
     assert drawn == {"C1", "A4"}

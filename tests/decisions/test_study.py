@@ -9,11 +9,14 @@ from pathlib import Path
 
 import naive
 import pytest
+from spoken_study import Spoken
 from tiny_board import board_of
 
 from assess.decisions.against_proof import Study
+from assess.decisions.message import Ending, Remark
 from assess.faces.cli import main
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
+from assess.reports.text.study_words import WORDS
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
@@ -29,10 +32,10 @@ SEKI = (".X.XO.XO.O.", "XXXXO.XOOOO")
 CYCLE = (".O.X.O",)
 
 
-def study_of(rows: tuple[str, ...], string: str, question: Question, student: Color) -> Study:
+def study_of(rows: tuple[str, ...], string: str, question: Question, student: Color) -> Spoken:
     finding = ask(Position.from_rows(rows), string, question)
     assert finding.certificate is not None
-    return Study(finding.certificate.data, finding.inquiry, student)
+    return Spoken(Study(finding.certificate.data, finding.inquiry, student))
 
 
 def test_the_proof_answers_the_attacker() -> None:
@@ -128,7 +131,7 @@ def test_an_interrupted_search_is_told_and_the_study_goes_on() -> None:
 
     finding = ask(Position.from_rows(FOUR), "A2", IndependentlyAlive())
     assert finding.certificate is not None
-    study = Study(finding.certificate.data, finding.inquiry, Color.BLACK, interrupt)
+    study = Spoken(Study(finding.certificate.data, finding.inquiry, Color.BLACK, interrupt))
     study.begin()
     before = study.state
     assert study.hear("A4") == ["The search was interrupted, so nothing is known of A4. It is your move again."]
@@ -152,13 +155,13 @@ def test_guesses_are_judged_as_the_complete_solver_does(question: Question, numb
             continue
         owner = finding.inquiry.owner
         student = owner if finding.answer.value == "yes" else owner.opponent
-        fresh = Study(finding.certificate.data, finding.inquiry, student)
+        fresh = Spoken(Study(finding.certificate.data, finding.inquiry, student))
         fresh.begin()
         if fresh.end:
             continue
         proofs = fresh.replay.next_moves(fresh.path[-1].entry, fresh.state)[0].move
         for move in [*map(position.name, legal_plays(fresh.state)), "pass"]:
-            study = Study(finding.certificate.data, finding.inquiry, student)
+            study = Spoken(Study(finding.certificate.data, finding.inquiry, student))
             study.begin()
             said = study.play(move)
             after = make_move(fresh.state, move).state
@@ -210,7 +213,7 @@ def test_no_play_refutes_a_proof(
     assert finding.answer.value == answer
     assert finding.certificate is not None
     loser = finding.inquiry.opponent if answer == "yes" else finding.inquiry.owner
-    study = Study(finding.certificate.data, finding.inquiry, loser)
+    study = Spoken(Study(finding.certificate.data, finding.inquiry, loser))
     choose = random.Random(seed)
     study.begin()
     for _ in range(60):
@@ -348,3 +351,8 @@ def test_the_full_screen_is_gone_and_the_prompt_goes_on(
     assert main(["study", str(problems(tmp_path)), "--quiet", "--screen"]) == 0
     said = capsys.readouterr()
     assert said.err.startswith("assess: --screen is going: the prompt has") and said.out.endswith("solved.\n")
+
+
+def test_everything_that_may_be_said_has_words() -> None:
+    by_themselves = {Remark.MOVES, Remark.COUNTS, Ending.POSITION_AGAIN}
+    assert set(WORDS) == {*Remark, *Ending} - by_themselves

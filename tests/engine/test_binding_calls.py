@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from assess.engine import _core
-from assess.engine.prover import Outcome
+from assess.engine.prover import SearchOutcome
 
 DRIVER = Path(__file__).parents[1] / "fuzzers" / "binding_calls.py"
 CLOSED = """
@@ -98,7 +98,7 @@ def test_a_claim_without_sense_is_refused(sentence: str, changes: dict[str, obje
 def test_a_stop_ends_one_call_and_the_next_goes_on() -> None:
     search = _core.search(claim())
     search.stop()
-    while Outcome(search.advance(1 << 63)) is Outcome.OPEN:
+    while SearchOutcome(search.advance(1 << 63)) is SearchOutcome.OPEN:
         assert search.positions < 1_000
     assert search.positions > 0
 

@@ -12,7 +12,7 @@ import second_checker
 from closed_regions import ClosedGroup, closed_groups
 from enclosed_positions import ENCLOSED
 
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race
 from assess.engine.settle import settle
 from assess.proofs.checker import check
@@ -109,9 +109,9 @@ def test_who_only_keeps_a_string_has_a_full_share_when_others_have_failed() -> N
     position = Position.from_rows(SEKI.split())
     race = Race(Inquiry(position, position.point("D7"), Uncapturable(), Terms(First.OWNER)))
     assert race.work(Limits(seconds=None, nodes=20_000)).answer is Answer.YES
-    sides = {prover.side for prover in race._provers if prover.reaches and prover.outcome is Outcome.DISPROVED}
+    sides = {prover.side for prover in race._provers if prover.reaches and prover.outcome is SearchOutcome.DISPROVED}
     assert sides == {Color.BLACK}
-    assert [prover.share for prover in race._provers if prover.outcome is Outcome.PROVED] == [1]
+    assert [prover.share for prover in race._provers if prover.outcome is SearchOutcome.PROVED] == [1]
 
 
 BULKY_FIVE = """
@@ -131,5 +131,5 @@ def test_who_leaves_a_closed_group_no_room_plays_inside() -> None:
     """A dead eye space takes as few positions as its capture, though much of the board is empty."""
     position = Position.from_rows(BULKY_FIVE.split())
     inquiry = Inquiry(position, position.stones.index("X"), IndependentlyAlive(), Terms.of())
-    walls = Prover(inquiry, Color.WHITE, Role.WALLS, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
-    assert walls.advance(20_000) is Outcome.PROVED
+    walls = Prover(inquiry, Color.WHITE, Aim.WALLS, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
+    assert walls.advance(20_000) is SearchOutcome.PROVED

@@ -68,7 +68,7 @@ calls = {
     "an option": refused(lambda: _core.set_option("outside_cost", -1)),
     "no option": refused(lambda: _core.set_option("nothing", 1)),
     "a source": refused(lambda: _core.source(5, 2, 0, [4], [("X.X", 0, -1, 0, [], [])])),
-    "itself a rival": refused(lambda: search.heed(search)),
+    "itself a rival": refused(lambda: search.add_rival(search)),
     "after a refusal": [search.advance(1000), search.positions > 0, search.graph(False, 1000) is None],
 }
 """

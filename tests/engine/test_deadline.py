@@ -14,7 +14,7 @@ from enumeration import ALIVE
 import assess
 from assess.engine import deadline
 from assess.engine.deadline import Deadline, Pace
-from assess.engine.prover import Outcome, Prover
+from assess.engine.prover import Prover, SearchOutcome
 from assess.engine.settle import settle
 from assess.gtp.clock import InTime
 from assess.gtp.judge import Judge
@@ -38,7 +38,7 @@ class Clock:
         self.now, self.checked = 1000.0, 0
         advance, check = Prover.advance, checker.check
 
-        def slow_advance(prover: Prover, budget: int) -> Outcome:
+        def slow_advance(prover: Prover, budget: int) -> SearchOutcome:
             before = prover.search.positions
             outcome = advance(prover, budget)
             self.now += (prover.search.positions - before) * POSITION_SECONDS

@@ -15,7 +15,7 @@ from inherited_proofs import POSITIONS, Life, lives, random_positions, search, w
 import assess
 from assess.engine import _core
 from assess.engine.inheritance import Source, source_of
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race
 from assess.proofs import checker
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Uncapturable
@@ -169,13 +169,13 @@ def test_what_proves_something_else_is_no_source() -> None:
 def test_only_who_makes_the_string_live_inherits() -> None:
     life, point = source("A8"), of("F6").point
     white = JOINED.point("A7")
-    for inquiry, side, role in (
-        (of("F6"), Color.WHITE, Role.WALLS),
-        (Inquiry(JOINED, white, IndependentlyAlive()), Color.WHITE, Role.REACHES),
-        (Inquiry(JOINED, point, Uncapturable()), Color.BLACK, Role.SAVES),
-        (Inquiry(JOINED, point, IndependentlyAlive("two-eye", "all")), Color.BLACK, Role.REACHES),
+    for inquiry, side, aim in (
+        (of("F6"), Color.WHITE, Aim.WALLS),
+        (Inquiry(JOINED, white, IndependentlyAlive()), Color.WHITE, Aim.REACHES),
+        (Inquiry(JOINED, point, Uncapturable()), Color.BLACK, Aim.SAVES),
+        (Inquiry(JOINED, point, IndependentlyAlive("two-eye", "all")), Color.BLACK, Aim.REACHES),
     ):
-        prover = Prover(inquiry, side, role, Repetition.NEVER, False, 2**26)
+        prover = Prover(inquiry, side, aim, Repetition.NEVER, False, 2**26)
         prover.inherit(life)
         assert not prover.sources
         with pytest.raises(ValueError):
@@ -183,7 +183,7 @@ def test_only_who_makes_the_string_live_inherits() -> None:
     small = Prover(
         Inquiry(Position.from_rows([".X.", "..."]), 1, IndependentlyAlive()),
         Color.BLACK,
-        Role.REACHES,
+        Aim.REACHES,
         Repetition.NEVER,
         False,
         2**26,
@@ -206,7 +206,7 @@ def judge_random(seed: object, number: int, chain: bool, positions: int = POSITI
     counts = Counter[str]()
     for position in islice(random_positions(seed), number):
         for alone, joined in with_others(lives(position, positions), chain, positions):
-            assert {alone.outcome, joined.outcome} != {Outcome.PROVED, Outcome.DISPROVED}, joined
+            assert {alone.outcome, joined.outcome} != {SearchOutcome.PROVED, SearchOutcome.DISPROVED}, joined
             if joined.copied:
                 assert accepted(joined.inquiry, joined.certificate), joined
                 counts["copied"] += 1

@@ -16,7 +16,7 @@ import pytest
 from enclosed_positions import ENCLOSED
 from enumeration import ALIVE, UNCAPTURABLE, Asked
 
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
@@ -124,11 +124,11 @@ def test_memory_limit_of_all_provers_together(memory_mb: int) -> None:
 
 def test_a_search_stops_when_others_take_its_memory() -> None:
     inquiry = ENDLESS.inquiry
-    prover = Prover(inquiry, inquiry.owner, Role.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=2**24)
-    assert prover.advance(10_000) is Outcome.OPEN
+    prover = Prover(inquiry, inquiry.owner, Aim.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=2**24)
+    assert prover.advance(10_000) is SearchOutcome.OPEN
     prover.search.drop_suspended()  # what it can do without is given up first
     prover.search.limit_memory(prover.search.bytes // 2)
-    assert prover.advance(10_000) is Outcome.FULL
+    assert prover.advance(10_000) is SearchOutcome.FULL
 
 
 PEAK = """

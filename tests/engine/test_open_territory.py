@@ -13,7 +13,7 @@ import pytest
 from assess.engine.helper_strings import helper_strings, strings_to_take
 from assess.engine.playouts import looks_dead
 from assess.engine.proof import write_proof
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.engine.settle import settle
@@ -77,7 +77,7 @@ def test_a_bad_move_does_not_swallow_the_search(name: str) -> None:
 
 def require_proof(prover: Prover, most: int) -> None:
     """The prover succeeds within so many positions, and the checker accepts his proof."""
-    assert prover.advance(most) is Outcome.PROVED
+    assert prover.advance(most) is SearchOutcome.PROVED
     written = write_proof(prover)
     assert written is not None and not written.cyclic
     certificate = certificate_of(prover.inquiry, Answer.YES, [written.proof])
@@ -87,7 +87,7 @@ def require_proof(prover: Prover, most: int) -> None:
 def prover_of_life(name: str, rows: str = FINISHED) -> Prover:
     position = Position.from_rows(rows.split())
     inquiry = Inquiry(position, position.point(name), IndependentlyAlive())
-    return Prover(inquiry, inquiry.reacher, Role.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
+    return Prover(inquiry, inquiry.reacher, Aim.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=2**28)
 
 
 @pytest.mark.effort
@@ -101,7 +101,7 @@ def test_a_state_entered_again_goes_on_with_its_own_moves() -> None:
 def expanded_anew(name: str, forgetful: bool) -> int:
     """How often, in tiny steps, moves were opened again; the forgetful give up between them what they left."""
     prover = prover_of_life(name)
-    while prover.outcome is Outcome.OPEN and prover.search.positions < 100_000:
+    while prover.outcome is SearchOutcome.OPEN and prover.search.positions < 100_000:
         prover.advance(10)
         if forgetful:
             prover.search.drop_suspended()
@@ -117,7 +117,7 @@ def test_states_left_are_entered_again_without_opening_their_moves_anew(name: st
 def test_what_is_left_to_do_is_known_once_a_pass_of_the_opponents_is_answered() -> None:
     prover = prover_of_life("L6")
     left = []
-    while prover.outcome is Outcome.OPEN:
+    while prover.outcome is SearchOutcome.OPEN:
         prover.advance(1_000)
         left.append(prover.search.moves_left)
     known = [moves for moves in left if moves is not None]
@@ -177,7 +177,7 @@ def test_who_joins_in_late_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     race = Race(Inquiry(position, position.point("D2"), IndependentlyAlive()))
     life_when_joined = []
 
-    def advance(prover: Prover, budget: int) -> Outcome:
+    def advance(prover: Prover, budget: int) -> SearchOutcome:
         if (prover.against or prover.helpers) and not prover.search.positions:
             life = next(one for one in race._provers if one.side is race.inquiry.owner)
             life_when_joined.append(life.search.positions)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from assess.engine import _core, schedule
-from assess.engine.prover import Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.rules.position import Position
 
@@ -26,17 +26,17 @@ def changed() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("option", TABLE, ids=lambda option: option.name)
-def test_a_number_is_in_its_range_explained_and_used(option: _core.Option | schedule.Option) -> None:
+def test_a_number_is_in_its_range_explained_and_used(option: _core.Option | schedule.ScheduleNumber) -> None:
     assert option.least <= option.default <= option.most
     assert option.use
-    name = f"SCHEDULE.{option.name}" if isinstance(option, schedule.Option) else f".{option.name}"
+    name = f"SCHEDULE.{option.name}" if isinstance(option, schedule.ScheduleNumber) else f".{option.name}"
     assert any(name in path.read_text(encoding="utf-8") for path in SOURCES)
 
 
 def positions() -> int:
     position = Position.from_rows([".........", ".XXXXXXX.", ".X.....X.", ".OOOOOOO.", ".........", *["........."] * 4])
     inquiry = Inquiry(position, position.point("B8"), IndependentlyAlive())
-    prover = Prover(inquiry, inquiry.reacher, Role.REACHES, Repetition.NEVER, False, 2**26)
+    prover = Prover(inquiry, inquiry.reacher, Aim.REACHES, Repetition.NEVER, False, 2**26)
     prover.advance(20_000)
     return prover.search.positions
 

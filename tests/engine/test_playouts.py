@@ -9,7 +9,7 @@ import pytest
 from assess.engine import _core
 from assess.engine.helper_strings import helper_strings
 from assess.engine.playouts import part_of, share_of
-from assess.engine.prover import Role
+from assess.engine.prover import Aim
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.questions import IndependentlyAlive, Inquiry
@@ -59,7 +59,7 @@ def test_who_takes_a_string_that_looks_dead_works_by_his_odds(first: First) -> N
     race = Race(inquiry)
     race.work(Limits(seconds=None, nodes=1))
     odds = part_of(Color.WHITE, inquiry)
-    assert [prover.share for prover in race._provers if prover.role is Role.TAKES] == [odds]
+    assert [prover.share for prover in race._provers if prover.aim is Aim.TAKES] == [odds]
     assert (odds == 1) == (first is First.OPPONENT)
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from closed_regions import ClosedGroup, closed_groups
 
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.proofs.questions import Inquiry, Uncapturable
 from assess.rules.position import Position
 
@@ -17,8 +17,8 @@ MEMORY = 2**26
 
 def pair(inquiry: Inquiry) -> tuple[Prover, Prover]:
     """Who takes the string, and who makes it pass-alive."""
-    taker = Prover(inquiry, inquiry.opponent, Role.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
-    owner = Prover(inquiry, inquiry.owner, Role.SAVES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
+    taker = Prover(inquiry, inquiry.opponent, Aim.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
+    owner = Prover(inquiry, inquiry.owner, Aim.SAVES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
     return taker, owner
 
 
@@ -33,12 +33,12 @@ def test_what_the_other_has_proved_is_not_tried() -> None:
         inquiry = group.inquiry()
         alone, owner = pair(inquiry)
         alone.advance(20_000)
-        if owner.advance(20_000) is not Outcome.PROVED or alone.search.positions < 1_000:
+        if owner.advance(20_000) is not SearchOutcome.PROVED or alone.search.positions < 1_000:
             continue
         taker, _ = pair(inquiry)
         taker.add_rival(owner)
         taker.advance(20_000)
-        assert taker.outcome is Outcome.DISPROVED
+        assert taker.outcome is SearchOutcome.DISPROVED
         assert taker.search.positions * 4 < alone.search.positions
         seen += 1
     assert seen >= 3
@@ -46,7 +46,7 @@ def test_what_the_other_has_proved_is_not_tried() -> None:
 
 def test_answers_are_those_of_searches_alone() -> None:
     """In turns of any length; who has a proof alone has one with a rival."""
-    found = Counter[Outcome]()
+    found = Counter[SearchOutcome]()
     for number, group in enumerate(groups(40)):
         for first in ("opponent", "owner"):
             inquiry = group.inquiry(first=first)
@@ -55,13 +55,13 @@ def test_answers_are_those_of_searches_alone() -> None:
             both[0].add_rival(both[1])
             both[1].add_rival(both[0])
             turn = (3, 50, 700)[number % 3]
-            while all(prover.outcome is Outcome.OPEN and prover.search.positions < 60_000 for prover in both):
+            while all(prover.outcome is SearchOutcome.OPEN and prover.search.positions < 60_000 for prover in both):
                 for prover in both:
                     prover.advance(turn)
             for before, prover in zip(alone, both, strict=True):
-                assert {before, prover.outcome} != {Outcome.PROVED, Outcome.DISPROVED}, str(group)
+                assert {before, prover.outcome} != {SearchOutcome.PROVED, SearchOutcome.DISPROVED}, str(group)
                 found[prover.outcome] += 1
-    assert found[Outcome.PROVED] > 40 and found[Outcome.DISPROVED] >= 10
+    assert found[SearchOutcome.PROVED] > 40 and found[SearchOutcome.DISPROVED] >= 10
 
 
 def test_a_search_goes_on_when_its_rival_is_gone() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import assess
 from assess.estimates.as_it_looks import first_look
 from assess.estimates.finished import contested_points, looks_finished
 from assess.rules.position import Position
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 EXCHANGED = str.maketrans("XO", "OX")
@@ -28,6 +31,15 @@ def test_contested_points_are_empty_and_the_same_for_both_players() -> None:
     points = contested_points(position)
     assert all(position.stones[point] == "." for point in points)
     assert contested_points(position.with_stones(position.stones.translate(EXCHANGED))) == points
+
+
+def test_points_among_proved_strings_are_not_contested() -> None:
+    position = Position.from_rows(["X.X..O.O", "XXX..OOO"])
+    strings = [StringStatus(position.name(min(s.points)), s, Status.UNDECIDED) for s in position.strings()]
+    assert contested_points(position, strings) == contested_points(position)
+    proved = [replace(one, status=Status.INDEPENDENTLY_ALIVE) for one in strings]
+    assert not contested_points(position, proved)
+    assert contested_points(position, [proved[0], *strings[1:]]) == contested_points(position) - {1}
 
 
 def test_nothing_is_clear_where_play_goes_on() -> None:

@@ -201,3 +201,14 @@ def test_other_readers_read_the_sgf(shell: Shell) -> None:
     assert [color for color, _ in moves[:2]] == ["w", "b"]
     assert game.get_last_node().has_property("HO")
     assert any(node.has_property("LB") for node in game.get_main_sequence()), "ko bans are labelled"
+
+
+def test_ask_estimates_only_when_it_is_asked_to(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    assert "stimate" not in shell.run("ask open.txt C2 --nodes 2000").out
+    told = shell.run("ask open.txt C2 --nodes 2000 --json").json
+    assert "estimate" not in told["strings"][0]
+    said = shell.run("ask open.txt C2 --nodes 2000 --estimate").out
+    assert "Estimate, not proved: White C2 undecided, unclear." in said
+    told = shell.run("ask open.txt C2 --nodes 2000 --estimate --json").json
+    assert told["strings"][0]["status"] == "undecided" and told["strings"][0]["likelihood"] <= 0.9

@@ -18,11 +18,11 @@ from pathlib import Path
 import pytest
 from shell import OPEN, Shell
 
-from assess.engine.prover import Outcome, Prover
+from assess.engine.prover import Prover, SearchOutcome
 from assess.faces.exit_codes import ExitCode
 from assess.proofs import checker
-from assess.statuses import assessment, finding
-from assess.statuses.queue.work import Work
+from assess.statuses import finding
+from assess.statuses.queue.position_queue import PositionQueue
 
 # --- files are written whole or not at all
 
@@ -63,7 +63,7 @@ def test_interrupted_what_was_found_is_printed(
     """Ctrl-C comes while the core is searching."""
     advance, calls = Prover.advance, itertools.count()
 
-    def disturbed(self: Prover, budget: int) -> Outcome:
+    def disturbed(self: Prover, budget: int) -> SearchOutcome:
         if next(calls) == 3:
             signal.raise_signal(signal.SIGINT)
         return advance(self, budget)
@@ -78,13 +78,13 @@ def test_interrupted_what_was_found_is_printed(
 def test_interrupted_what_is_proved_is_named(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C comes as soon as the first string is settled."""
 
-    def interrupt(self: Work, *_: object) -> None:
+    def interrupt(self: PositionQueue, *_: object) -> None:
         if any(case.question(self.question) is None for case in self._untold):
             raise KeyboardInterrupt
         tell(self)
 
-    tell = Work._tell
-    monkeypatch.setattr(Work, "_tell", interrupt)
+    tell = PositionQueue._tell
+    monkeypatch.setattr(PositionQueue, "_tell", interrupt)
     monkeypatch.setattr("assess.faces.console.watched", lambda arguments: True)
     said = shell.run("status eye.txt --threads 1")
     assert said.code == ExitCode.INTERRUPTED
@@ -140,7 +140,7 @@ def test_an_error_in_assess_is_one_sentence(shell: Shell, monkeypatch: pytest.Mo
         raise RuntimeError("two\nlines")
 
     monkeypatch.delenv("ASSESS_DEBUG", raising=False)
-    monkeypatch.setattr("assess.reports.text.position_text.position_text", break_down)
+    monkeypatch.setattr("assess.faces.show.position_text", break_down)
     said = shell.run("show eye.txt")
     assert said.code == ExitCode.FAULT
     assert said.err == (
@@ -166,7 +166,7 @@ def test_memory_that_is_used_up(shell: Shell, monkeypatch: pytest.MonkeyPatch) -
     def run_out(*_: object, **__: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(assessment, "status", run_out)
+    monkeypatch.setattr("assess.requests.answer.status", run_out)
     said = shell.run("status eye.txt")
     assert (said.code, said.err) == (
         ExitCode.UNDECIDED,

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from spoken_study import Spoken
 
 import assess
 from assess.decisions.against_proof import Study
@@ -110,7 +111,7 @@ def test_variations_written_are_the_variations_read(tmp_path: Path) -> None:
 def test_a_student_makes_a_ko_pass() -> None:
     found = finding()
     assert found.certificate is not None
-    study = Study(found.certificate.data, found.inquiry, Color.BLACK)
+    study = Spoken(Study(found.certificate.data, found.inquiry, Color.BLACK))
     study.begin()
     assert study.play("ko-pass") == [
         "Black ko-pass is not allowed: only a player who is banned from a ko may make a ko-pass."
@@ -149,7 +150,7 @@ def test_no_play_refutes_a_proof(stones: str, chance: random.Random) -> None:
         if found.certificate is None:
             continue
         student = inquiry.opponent if found.answer is Answer.YES else inquiry.owner
-        study = Study(found.certificate.data, found.inquiry, student)
+        study = Spoken(Study(found.certificate.data, found.inquiry, student))
         study.begin()
         for _ in range(30):
             if study.end:

@@ -24,7 +24,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from assess.batch.games import Game, games_of
+from assess.batch.games import BatchGame, games_of
 from assess.batch.sources import sources_of
 
 ALARM_SECONDS = 60
@@ -101,7 +101,7 @@ def damaged(data: bytes, others: list[bytes], chance: random.Random) -> bytes:
     return bytes(spoilt)
 
 
-def games_in(path: Path) -> list[Game]:
+def games_in(path: Path) -> list[BatchGame]:
     """The games of an archive as a batch has them. Raises AssertionError for what is no sentence."""
     found = [game for game in games_of(sources_of([str(path)])) if game is not None]
     for game in found:

@@ -20,7 +20,7 @@ from typing import Any
 
 from assess.engine import _core
 from assess.engine.proof import write_proof
-from assess.engine.prover import Outcome, Prover, asked_role, repetitions
+from assess.engine.prover import Prover, SearchOutcome, asked_aim, repetitions
 from assess.engine.settlement import certificate_of
 from assess.proofs.checker import check
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
@@ -122,7 +122,7 @@ def prover_of(rng: random.Random, inquiry: Inquiry, side: Color, exact: bool) ->
     """One for a side, to whom repetitions count as the terms say."""
     for_reacher, for_avoider = repetitions(inquiry)
     repetition = for_reacher if side is inquiry.reacher else for_avoider
-    return Prover(inquiry, side, asked_role(inquiry, side), repetition, exact, random_memory(rng))
+    return Prover(inquiry, side, asked_aim(inquiry, side), repetition, exact, random_memory(rng))
 
 
 class Run:
@@ -177,7 +177,7 @@ class Run:
         self.provers.append(random_prover(self.rng))
 
     def begin_rival(self) -> None:
-        """A search for the other player, which heeds one that there is, and is heeded by it; or two that do not fit."""
+        """A search for the other player, a rival of one that there is, and it of that; or two that do not fit."""
         one = self.one()
         if self.rng.random() < 0.2:
             one.search.add_rival(self.one().search)
@@ -189,8 +189,8 @@ class Run:
 
     def advance(self) -> None:
         prover = self.one()
-        prover.outcome = Outcome(prover.search.advance(self.budget()))
-        self.counts["out of memory"] += prover.outcome is Outcome.FULL
+        prover.outcome = SearchOutcome(prover.search.advance(self.budget()))
+        self.counts["out of memory"] += prover.outcome is SearchOutcome.FULL
 
     def graph(self) -> None:
         """A proof is asked for, most often too early."""
@@ -201,7 +201,7 @@ class Run:
     def again(self) -> None:
         prover = self.one()
         prover.search.again()
-        prover.outcome = Outcome.OPEN
+        prover.outcome = SearchOutcome.OPEN
 
     def drop_suspended(self) -> None:
         self.one().search.drop_suspended()
@@ -311,9 +311,9 @@ class Run:
     def certify(self, prover: Prover) -> None:
         """What was done to a search does not make its proofs wrong."""
         prover.search.limit_memory(1 << 26)
-        prover.outcome = Outcome(prover.search.advance(2_000))
+        prover.outcome = SearchOutcome(prover.search.advance(2_000))
         self.counts[prover.outcome.name] += 1
-        if prover.outcome is not Outcome.PROVED:
+        if prover.outcome is not SearchOutcome.PROVED:
             return
         written = write_proof(prover)
         if written is None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 import assess
 from assess.gtp.commands import COMMANDS
 from assess.gtp.handicap import fixed_points, most_stones
-from assess.gtp.protocol import Command, Failure, answer, parse
+from assess.gtp.protocol import Failure, GtpCommand, answer, parse
 from assess.rules.position import Position
 
 # Lines
@@ -21,16 +21,16 @@ from assess.rules.position import Position
 @pytest.mark.parametrize(
     ("line", "command"),
     [
-        ("name", Command("", "name", ())),
-        ("  12\tplay  b D4\r\n", Command("12", "play", ("b", "D4"))),
-        ("na\0m\x07e # what is it", Command("", "name", ())),
-        ("7", Command("7", "", ())),
+        ("name", GtpCommand("", "name", ())),
+        ("  12\tplay  b D4\r\n", GtpCommand("12", "play", ("b", "D4"))),
+        ("na\0m\x07e # what is it", GtpCommand("", "name", ())),
+        ("7", GtpCommand("7", "", ())),
         ("", None),
         ("# nothing", None),
         (" \t\r\n", None),
     ],
 )
-def test_lines_are_read(line: str, command: Command | None) -> None:
+def test_lines_are_read(line: str, command: GtpCommand | None) -> None:
     assert parse(line) == command
 
 

@@ -43,6 +43,65 @@ def test_an_undecided_string_is_never_listed_as_dead(tmp_path: Path) -> None:
     assert talk("final_status C6") == talk("final_status A1") == "undecided"
 
 
+LOOKS = [
+    "X..XO.O.O",
+    ".XXXOO.O.",
+    "...XO.O.O",
+    "...XOOOOO",
+    "...XO..X.",
+    "...XO.O.O",
+    "...XOO.O.",
+    "XX.XO.O.O",
+    "X.XXOO.O.",
+]
+
+
+def test_estimates_are_given_where_they_are_allowed_and_are_told_as_such() -> None:
+    talk = Talk(SHORT)
+    talk.set_up(LOOKS)
+    assert talk("assess-estimates") == "off"
+    assert talk("final_score").startswith("? undecided: ") and talk("final_status_list dead") == ""
+    talk.said.clear()
+    assert talk("assess-estimates on") == "" and talk("assess-estimates") == "on"
+    assert talk("final_score") == "B+1"
+    assert talk.said[-1].startswith("Estimate: Black wins by 1, if ")
+    assert talk("final_status_list dead") == "H5" and talk("final_status H5") == "dead"
+    assert "Estimates, not proved: " in talk.said[-1] and "H5 looks dead" in talk.said[-1]
+    assert talk("final_status_list undecided") == "" and "G5" in talk("final_status_list white_territory")
+    assert talk("assess-estimates off") == "" and talk("final_score").startswith("? undecided: ")
+    assert talk("assess-estimates maybe").startswith("? syntax error")
+
+
+def test_ownership_is_likely_where_nothing_is_proved() -> None:
+    talk = Talk(SHORT)
+    talk.set_up(LOOKS)
+
+    def drawn(color: str) -> list[float]:
+        return [float(word) for word in talk(f"kata-analyze {color} ownership true").split(" ownership ")[1].split()]
+
+    black = drawn("b")
+    assert all(-1 < value < 1 for value in black) and black[0] > 0.9 and black[4] < -0.9 and black[4 * 9 + 7] < -0.9
+    assert drawn("w") == [-value for value in black]
+    talk("assess-estimates off")
+    assert set(drawn("b")) == {0.0}
+
+
+def test_what_is_proved_is_the_same_with_estimates(talk: Talk) -> None:
+    talk(f"loadsgf {BENT_FOUR}")
+    proved = [talk(f"final_status_list {word}") for word in ("dead", "alive", "seki", "white_territory")]
+    talk("assess-estimates on")
+    assert proved == [talk(f"final_status_list {word}") for word in ("dead", "alive", "seki", "white_territory")]
+    assert talk("final_score") == "W+18" and talk.said == []
+
+
+def test_a_score_that_hangs_on_what_is_unclear_is_refused_all_the_same(tmp_path: Path) -> None:
+    talk = Talk(SHORT)
+    (tmp_path / "open.txt").write_text(OPEN, encoding="utf-8")
+    talk(f"loadsgf {tmp_path / 'open.txt'}")
+    talk("assess-estimates on")
+    assert talk("final_score") == "? undecided: C6 G6 C2 G2" and talk("final_status_list dead") == ""
+
+
 def test_undefined_strings_have_a_list_of_their_own(talk: Talk) -> None:
     talk(f"loadsgf {DISPUTES / 'triple-ko.sgf'}")
     undefined = talk("final_status_list undefined").splitlines()

@@ -14,7 +14,7 @@ from assess.ikeda.course import Course, RecordedMove, Said, course_of, play_thro
 from assess.ikeda.game import Game, Phase, begin, make_pass, make_play
 from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import Pair, stones_on_board
-from assess.ikeda.side_by_side import Table, area_three, table_of
+from assess.ikeda.side_by_side import Quantities, area_three, table_of
 from assess.ikeda.stone_scoring import stone_count
 from assess.reading.files import read_record, record_from_text
 from assess.reading.sgf_main_line import Until
@@ -22,7 +22,7 @@ from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import PrisonerStones
 
-GO_MIYAMOTO = Table(
+GO_MIYAMOTO = Quantities(
     moves=Pair(40, 39),
     stones=Pair(31, 33),
     played=Pair(2, 2),

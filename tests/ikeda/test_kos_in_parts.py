@@ -88,7 +88,7 @@ def test_wrong_proofs_of_such_kos_are_refused(name: str, to_move: Color) -> None
                 check(proof, proof.worth + 1, {key: choose.choice(places) for key in moves})
 
 
-@pytest.mark.parametrize("to_move", Color)
+@pytest.mark.parametrize("to_move", [Color.BLACK, pytest.param(Color.WHITE, marks=pytest.mark.slow)])
 def test_double_ko_death_needs_no_play_in_the_alternation(to_move: Color) -> None:
     """White takes the stones in the playout, where a play costs nothing: all is his but Black's wall with its eyes."""
     rows = DEATHS["double ko death"]

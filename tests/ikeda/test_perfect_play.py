@@ -32,7 +32,9 @@ from assess.system.limits import Limits
 SOLVED = {example["diagram"]: example for example in EXAMPLES if example["shown_by"] == "search"}
 
 
-@pytest.mark.parametrize("diagram", [pytest.param(one, marks=[pytest.mark.slow] * (one == "0037")) for one in SOLVED])
+@pytest.mark.parametrize(
+    "diagram", [pytest.param(one, marks=[pytest.mark.slow] * (one in ("0037", "0038"))) for one in SOLVED]
+)
 def test_perfect_play_of_the_examples(diagram: str) -> None:
     example = SOLVED[diagram]
     found = solve(game_of(example["file"], move=0), Limits(seconds=None, nodes=200_000), first_moves=False)

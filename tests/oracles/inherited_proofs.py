@@ -9,7 +9,7 @@ from typing import Any
 
 from assess.engine.inheritance import Source, source_of
 from assess.engine.proof import write_proof
-from assess.engine.prover import Outcome, Prover, Repetition, Role
+from assess.engine.prover import Aim, Prover, Repetition, SearchOutcome
 from assess.engine.settlement import certificate_of
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry
 from assess.rules.errors import BadInput
@@ -26,7 +26,7 @@ class Life:
     """What came of a search for a string's life. ``copied``: the proof goes on as that of another string."""
 
     inquiry: Inquiry
-    outcome: Outcome
+    outcome: SearchOutcome
     certificate: dict[str, Any] | None
     copied: bool
 
@@ -38,11 +38,11 @@ class Life:
 
 def search(inquiry: Inquiry, sources: Sequence[Source] = (), positions: int = POSITIONS) -> Life:
     """Searches for a string's life, with the proofs of others'."""
-    prover = Prover(inquiry, inquiry.owner, Role.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
+    prover = Prover(inquiry, inquiry.owner, Aim.REACHES, Repetition.NEVER, whole_board=False, memory_bytes=MEMORY)
     for source in sources:
         prover.inherit(source)
     prover.advance(positions)
-    written = write_proof(prover) if prover.outcome is Outcome.PROVED else None
+    written = write_proof(prover) if prover.outcome is SearchOutcome.PROVED else None
     if written is None:
         return Life(inquiry, prover.outcome, None, False)
     copied = any(node.source >= 0 for node in prover.search.graph(False, 0) or ())

@@ -20,7 +20,7 @@ from play_out import play_out
 
 import assess
 from assess.engine.line_up import line_up
-from assess.engine.prover import Outcome, Role
+from assess.engine.prover import Aim, SearchOutcome
 from assess.engine.race import Race
 from assess.engine.schedule import SCHEDULE
 from assess.proofs.checker import Refusal
@@ -160,12 +160,12 @@ def test_where_walls_take_long_the_capture_is_proved_by_itself(monkeypatch: pyte
         settlement = race.work(Limits(seconds=None, nodes=200_000))
         capture = race.capture()
         alone = [one for one in race._provers if isinstance(one.inquiry.question, Uncapturable)]
-        taken = [one for one in alone if one.outcome is Outcome.PROVED]
+        taken = [one for one in alone if one.outcome is SearchOutcome.PROVED]
         assert len(alone) <= 1 and not any(one.share for one in alone), "they have no part in what is left to do"
         assert settlement.answer is Answer.NO or not taken
         if taken:
             assert capture is not None and finding_of(capture).checked and finding_of(settlement).checked
-            assert [one.share < 1 for one in race._provers if one.role is Role.TAKES] == [True]
+            assert [one.share < 1 for one in race._provers if one.aim is Aim.TAKES] == [True]
             apart += 1
     assert apart
 

@@ -86,7 +86,7 @@ def memory_of(judged: Judged) -> tuple[int, int]:
     "judged",
     [
         pytest.param(long_cycle(10_000), id="short entries"),
-        pytest.param(scattered_stones(1), id="many strings"),
+        pytest.param(scattered_stones(1), id="many strings", marks=pytest.mark.slow),
         pytest.param(scattered_stones(6), id="many strings, for long", marks=pytest.mark.slow),
     ],
 )

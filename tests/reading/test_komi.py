@@ -11,7 +11,7 @@ from shell import Shell
 from assess.batch.batch_json import line_of
 from assess.batch.games import games_of
 from assess.batch.sources import sources_of
-from assess.batch.task import Asked, Task, key_of, recalled, work
+from assess.batch.task import BatchAsked, Task, key_of, recalled, work
 from assess.reading.files import record_from_text
 from assess.reading.komi_words import komi_in_words
 from assess.rules.errors import BadInput
@@ -180,14 +180,14 @@ def test_a_batch_compares_no_result_without_a_komi(shell: Shell) -> None:
     shell.file("game.sgf", GAME.format("RE[W+5]"))
     (game,) = games_of(sources_of([str(shell.home / "game.sgf")]))
     assert game.position is not None
-    task = Task.of(game.position, Asked(finality=False))
+    task = Task.of(game.position, BatchAsked(finality=False))
     result = work(task)
     line = line_of(game, "key", result, None, "1", "settings")
     assert line["agrees"] is None and line["status"]["score"]["winner"] is None
     assert "does not tell the komi" in line["notes"][0]
-    assert not recalled(result.data, Asked()).position.komi_known
+    assert not recalled(result.data, BatchAsked()).position.komi_known
     known = Position(5, 5, game.position.stones)
-    assert key_of(task, "") != key_of(Task.of(known, Asked(finality=False)), "")
+    assert key_of(task, "") != key_of(Task.of(known, BatchAsked(finality=False)), "")
 
 
 def test_a_session_tells_no_score_until_it_knows_the_komi(shell: Shell) -> None:

@@ -15,7 +15,7 @@ from variation_examples import CAPTURE, CYCLE, inquiry_of, tree_of
 from assess.reading.files import record_from_text
 from assess.reports.ruling.blocks import Picture
 from assess.reports.ruling.board_svg import CELL, board_svg, definitions, svg_text
-from assess.reports.ruling.diagram import Diagram, Mark, Window, whole_board, window_around
+from assess.reports.ruling.diagram import Mark, RulingDiagram, Window, whole_board, window_around
 from assess.reports.ruling.ruling_variations import figure_picture
 from assess.reports.text.numbered_figures import figures
 from assess.rules.color import Color
@@ -44,7 +44,7 @@ def words(picture: Element) -> list[str]:
 
 def test_a_corner_is_cut_out_with_its_edges() -> None:
     target = CORNER.string_at(1).points
-    picture = board_svg(Diagram(CORNER, window_around(CORNER, target), {0: (Color.WHITE, "1")}, target))
+    picture = board_svg(RulingDiagram(CORNER, window_around(CORNER, target), {0: (Color.WHITE, "1")}, target))
     assert uses(picture)[0, 0] == ["white-stone"]
     assert uses(picture)[1, 0] == ["black-stone", "target-on-black"]
     assert uses(picture)[2, 2] == ["white-stone"]
@@ -98,7 +98,7 @@ def test_marks_can_be_told_apart_without_colour() -> None:
 def test_statuses_and_territory() -> None:
     position = Position.from_rows(["XO.", "OX.", "..."])
     marks = {0: Mark.DEAD, 1: Mark.SEKI, 3: Mark.OPEN, 2: Mark.BLACK_TERRITORY, 5: Mark.WHITE_TERRITORY, 8: Mark.OPEN}
-    diagram = Diagram(position, whole_board(position), marks=marks)
+    diagram = RulingDiagram(position, whole_board(position), marks=marks)
     assert uses(board_svg(diagram)) == {
         (0, 0): ["black-stone", "dead-on-black"],
         (1, 0): ["white-stone", "seki-on-white"],
@@ -114,7 +114,7 @@ def test_statuses_and_territory() -> None:
 @settings(max_examples=40, deadline=None)
 @given(positions(largest=9))
 def test_every_stone_is_drawn_and_described(position: Position) -> None:
-    picture = board_svg(Diagram(position, whole_board(position)), "A board")
+    picture = board_svg(RulingDiagram(position, whole_board(position)), "A board")
     drawn = {
         row * position.width + column: name
         for (column, row), names in uses(picture).items()
@@ -135,19 +135,22 @@ def test_every_stone_is_drawn_and_described(position: Position) -> None:
     [
         (
             "corner.svg",
-            Diagram(
+            RulingDiagram(
                 CORNER,
                 window_around(CORNER, {0, 1, 2}),
                 {0: (Color.WHITE, "1"), 59: (Color.BLACK, "12"), 60: (Color.WHITE, "103")},
                 CORNER.string_at(1).points,
             ),
         ),
-        ("strip.svg", Diagram(Position.from_rows(["X.O" + "." * 10] * 3), Window(0, 0, 12, 2), {}, frozenset({0, 1}))),
-        ("one-point.svg", Diagram(Position(1, 1, "."), Window(0, 0, 0, 0))),
-        ("large.svg", Diagram(Position(25, 25, "." * 625), Window(18, 18, 24, 24))),
+        (
+            "strip.svg",
+            RulingDiagram(Position.from_rows(["X.O" + "." * 10] * 3), Window(0, 0, 12, 2), {}, frozenset({0, 1})),
+        ),
+        ("one-point.svg", RulingDiagram(Position(1, 1, "."), Window(0, 0, 0, 0))),
+        ("large.svg", RulingDiagram(Position(25, 25, "." * 625), Window(18, 18, 24, 24))),
     ],
 )
-def test_pictures(name: str, diagram: Diagram) -> None:
+def test_pictures(name: str, diagram: RulingDiagram) -> None:
     require_same(name, svg_text(board_svg(diagram, "A diagram")) + "\n")
 
 

@@ -14,16 +14,16 @@ from shell import Shell
 from assess.faces.exit_codes import ExitCode
 from assess.reports.ruling.blocks import Block, Board, Document, Figures, Part, Signature, Table, Variations
 from assess.reports.ruling.formats import FORMATS, Format, loaded, suffixes
+from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_data import _Part
 from assess.reports.ruling.ruling_html import HtmlBlocks
-from assess.reports.ruling.ruling_svg import _Sheet
+from assess.reports.ruling.ruling_svg import _SvgSheet
 from assess.reports.ruling.ruling_text import _Text
-from assess.reports.ruling.setting import Setting
 
 ROOT = Path(__file__).parents[2]
 SHOWN = {
     _Text: set[type](),
-    _Sheet: {Variations},
+    _SvgSheet: {Variations},
     HtmlBlocks: set[type](),
     _Part: {Table, Signature},  # the page has statuses of its own, and nothing on it is signed
 }
@@ -55,7 +55,7 @@ def test_the_documents_name_the_formats_of_the_table() -> None:
 
 
 def test_a_new_format_is_a_function_and_a_line_in_the_table(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    def ruling_loud(document: Document, setting: Setting) -> str:
+    def ruling_loud(document: Document, layout: Layout) -> str:
         return document.title.upper()
 
     loud = ModuleType("ruling_loud")

@@ -14,13 +14,15 @@ from rich.console import Console
 from sentence_claims import Board, hold
 
 import assess
-from assess.estimates.as_it_looks import Looks, looks_of
+from assess.estimates.as_it_looks import Looks, first_look, looks_of
 from assess.estimates.estimate import Estimate
 from assess.reports.text.looks_text import (
     condition_words,
+    first_sentence,
     looks_words,
     marks_with_looks,
     next_steps,
+    note_on_sheet,
     print_with_looks,
     result_sentence,
 )
@@ -123,6 +125,30 @@ def test_what_a_result_hangs_on() -> None:
     dead = an_estimate("K4", "black", False)
     assert condition_words([one, two, dead]) == "White N11 and R9 are alive and Black K4 is dead, as they look"
     assert condition_words([one] * 23) == "23 open strings are alive or dead as they look"
+
+
+def test_at_first_sight_everything_is_an_estimate() -> None:
+    rng, told = random.Random(8), Counter[str]()
+    for _ in range(60):
+        said = first_sentence(first_look(board(rng, 3, 7)))
+        told[said.split(".")[0]] += 1
+        assert said.startswith(
+            ("At first sight. Estimate: ", "At first sight the result is open.", "This does not look")
+        )
+    assert told["At first sight"] > 3, told
+
+
+def test_a_sheet_says_that_an_estimate_is_no_part_of_it() -> None:
+    rng, noted = random.Random(9), 0
+    for _ in range(60):
+        assessment = assess.status(board(rng, 3, 6), limits=assess.Limits(None, 1), finality=False)
+        note = note_on_sheet(assessment)
+        if assessment.score is not None:
+            assert note == ""
+        if note:
+            noted += 1
+            assert note.startswith(("No part of this ruling, and not proved. Estimate: ", "This does not look like a"))
+    assert noted > 5
 
 
 def test_no_likelihood_is_told_as_certainty() -> None:

@@ -29,12 +29,12 @@ from assess.reading.record import Record
 from assess.reading.sgf import dump, load
 from assess.reading.start_of_variations import start_of_variations
 from assess.reports.ruling.blocks import Document, Figures, Role, Sentences, Variations, leaves
+from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.position_marks import fallen_together
 from assess.reports.ruling.ruling import for_question
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.ruling.ruling_pdf import all_lines, cut, ruling_pdf
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS
-from assess.reports.ruling.setting import Paper, Setting
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.finding import inquire
 from assess.statuses.point_ruling import territory_at
@@ -341,6 +341,15 @@ def test_a_ruling_on_points(form: str) -> None:
         assert said in words
 
 
+def test_the_command_rules_on_points(shell: Shell) -> None:
+    shell.file("whole.txt", WHOLE)
+    said = shell.run("report whole.txt A9,G6 -o ruling.txt")
+    assert (said.code, said.err) == (ExitCode.ANSWERED, "")
+    assert said.out == "A9 is White's territory. G6 is Black's territory. The ruling is in ruling.txt.\n"
+    refused = shell.run("report whole.txt A9,B9 -o ruling.txt")
+    assert refused.code == ExitCode.BAD_INPUT and "ask about points, or about strings" in refused.err
+
+
 def test_nothing_asked_is_all_asked(shell: Shell) -> None:
     shell.file("whole.txt", WHOLE)
     said = shell.run("report whole.txt -o ruling.sgf")
@@ -374,8 +383,8 @@ def test_pages_of_variations_are_as_many_as_wanted() -> None:
     lines = tuple(replace(variations.lines[0], number=n) for n in range(1, 120))
     blocks = tuple(replace(variations, lines=lines) if block is variations else block for block in found.blocks)
     many = replace(found, blocks=blocks)
-    assert [pages(ruling_pdf(many, Setting(wanted))) for wanted in (0, 1, 3)] == [1, 2, 4]
-    assert pages(ruling_pdf(found, Setting(9))) == 2
+    assert [pages(ruling_pdf(many, Layout(wanted))) for wanted in (0, 1, 3)] == [1, 2, 4]
+    assert pages(ruling_pdf(found, Layout(9))) == 2
 
 
 def test_without_typst_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch, shell: Shell) -> None:
@@ -449,7 +458,7 @@ def test_a_pdf_of_a_whole_position_and_of_a_long_variation() -> None:
     pdf = ruling_file("pdf", assess.status(record.position), record)
     assert isinstance(pdf, bytes) and pages(pdf) == 1
     found = ruling(endless(1_000))
-    assert [pages(ruling_pdf(found, Setting(wanted))) for wanted in (0, 1)] == [1, 2]
+    assert [pages(ruling_pdf(found, Layout(wanted))) for wanted in (0, 1)] == [1, 2]
 
 
 SHEETS = ("bent-four-in-the-corner", "D3", "dead"), ("seki-of-three-strings", "C2", "seki"), ("triple-ko", "A5", "ko")

@@ -68,7 +68,9 @@ def stones(page: sync_api.Page) -> dict[str, str]:
     return {f"{x},{y}": signs[name] for name, x, y in found if name in signs}
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize(
+    "name", ["capture", "cycle", *(pytest.param(name, marks=pytest.mark.slow) for name in ("life", "ko", "three-kos"))]
+)
 def test_every_node_shows_the_position_of_the_tree(page: sync_api.Page, tmp_path: Path, name: str) -> None:
     open_ruling(page, EXAMPLES[name], tmp_path)
     nodes = list(walk(tree_of(EXAMPLES[name])))

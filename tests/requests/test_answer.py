@@ -113,7 +113,8 @@ def compare(faces: Faces) -> Iterator[str]:
     yield "rule"
     told = faces.command_line("status")
     assert told == faces.http(kind="status")
-    assert told == faces.python(assessment_json(assess.status(position, limits=limits)))
+    found = assess.status(position, limits=limits)
+    assert told == faces.python(assessment_json(found, found.estimated))
     if faces.is_same_in_gtp:
         dead = [one["string"] for one in told["strings"] if one["status"] == "dead"]
         said = faces.talk("final_status_list dead").splitlines()

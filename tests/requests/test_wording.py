@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Action, ArgumentParser
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,8 +14,10 @@ from assess.faces.cli import parser
 from assess.faces.command_line import parse
 from assess.faces.options import taken
 from assess.proofs.terms import TERM_WORDS
+from assess.requests import answer
 from assess.requests.from_json import said_in
-from assess.requests.wording import IN_JSON, KINDS, Wording
+from assess.requests.kinds import Ask, Assess, Check, Decide, Rule, RulePoints
+from assess.requests.wording import IN_JSON, KINDS, Ways, Wording
 from assess.web.request_records import ASKED
 
 SAID = {about.name: about for about in fields(Wording)}
@@ -60,6 +63,18 @@ def test_what_json_can_say_is_in_its_bodies() -> None:
     said = said_in(msgspec.convert(body, ASKED).body, 512)
     words: dict[str, Any] = {"strings": ("D4",), "agreed": ("E5:dead",), "cycles": "attacker", "finality": False}
     assert said == Wording(**words, seconds=60.0, memory_mb=512)
+
+
+def test_a_way_costs_its_line_and_its_use() -> None:
+    """What every request takes over is an option, JSON and a field of requests by its line in the list."""
+    ways = {way.name for way in fields(Ways)}
+    for kind in (Ask, Rule, RulePoints, Assess, Decide, Check):
+        assert ways <= {about.name for about in fields(kind)}
+    uses = Path(answer.__file__).read_text(encoding="utf-8")
+    assert all(f"request.{way}" in uses for way in ways)
+    for name, about in SAID.items():
+        for command in about.metadata["of"]:
+            assert command in COMMAND_LINE and name in options_of(command)
 
 
 def test_the_terms_are_in_the_list() -> None:

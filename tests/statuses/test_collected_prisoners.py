@@ -14,7 +14,7 @@ from assess.rules.coordinates import PASS
 from assess.rules.errors import IllegalMove
 from assess.rules.position import Position
 from assess.rules.proof_play import Play, State, make_play
-from assess.statuses.final.collected_prisoners import Collection
+from assess.statuses.final.collected_prisoners import CollectedPrisoners
 from assess.statuses.final.seki_prisoners import seki_prisoners
 from assess.statuses.queue.examiner import Examiner
 
@@ -32,7 +32,7 @@ ENDS_THE_SEKI = [
 ]
 
 
-def found_in(position: Position, nodes: int | None = None) -> Collection | None:
+def found_in(position: Position, nodes: int | None = None) -> CollectedPrisoners | None:
     statuses = assess.status(position, limits=LIMITS, finality=False).strings
     examiner = Examiner(IndependentlyAlive(), Terms(), True, None, nodes, 256)
     prisoners = seki_prisoners(position, statuses, examiner)

@@ -18,7 +18,7 @@ from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Certificate, RefusedProof, finding_of
-from assess.statuses.queue.case import FAR, Asking, Case
+from assess.statuses.queue.string_in_queue import FAR, Asking, StringInQueue
 from assess.statuses.queue.turns import LONGER, SHORTEST, Turn, free_memory, take_turn
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
@@ -137,8 +137,10 @@ def test_however_many_cores_there_are_the_answers_are_the_same(cores: int, monke
     assert alive.uncapturable is None
 
 
-def cases_of(rows: list[str], looks_dead: bool) -> list[Case]:
-    return [Case(string, min(string.points), None, looks_dead) for string in Position.from_rows(rows).strings()]
+def cases_of(rows: list[str], looks_dead: bool) -> list[StringInQueue]:
+    return [
+        StringInQueue(string, min(string.points), None, looks_dead) for string in Position.from_rows(rows).strings()
+    ]
 
 
 def test_an_idle_core_asks_ahead_whether_a_dead_string_is_captured() -> None:

@@ -141,7 +141,7 @@ def test_what_cannot_be_served_is_told_in_a_sentence(shell: Shell, options: str)
 def test_without_the_extra_there_is_a_sentence_with_the_command(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("assess.reading.extras.find_spec", lambda _: None)
     said = shell.run("serve")
-    assert said.code == 2 and "pip install starlette uvicorn platformdirs msgspec prometheus-client" in said.err
+    assert said.code == 2 and "pip install starlette uvicorn msgspec prometheus-client" in said.err
 
 
 def test_a_damaged_database_is_set_aside_and_said(start: Start, tmp_path: Path) -> None:
@@ -177,6 +177,7 @@ def test_a_full_disk_is_told_and_answers_are_given_all_the_same(start: Start) ->
     assert server.answered(kept, "status")["state"] == "ruled"
 
 
+@pytest.mark.slow
 def test_a_locked_database_is_told(start: Start, tmp_path: Path) -> None:
     server = start()
     kept = server.position("bent-four-in-the-corner.sgf")["id"]

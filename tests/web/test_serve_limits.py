@@ -167,7 +167,9 @@ def test_who_sends_no_headers_is_not_waited_for() -> None:
             assert b"HTTP/1.1 408" in ended_with(client)
 
 
-@pytest.mark.parametrize("kind", ["Content-Length: 100000", "Transfer-Encoding: chunked"])
+@pytest.mark.parametrize(
+    "kind", ["Content-Length: 100000", pytest.param("Transfer-Encoding: chunked", marks=pytest.mark.slow)]
+)
 def test_who_sends_no_body_is_not_waited_for(kind: str) -> None:
     with listening(QUICK) as (port, connections), socket.create_connection(("127.0.0.1", port)) as client:
         client.sendall(f"POST / HTTP/1.1\r\nHost: x\r\n{kind}\r\n\r\n".encode())

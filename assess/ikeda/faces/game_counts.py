@@ -8,7 +8,7 @@ from typing import Any
 
 from assess.ikeda.counting import Count, Counts, count_course, japanese_count
 from assess.ikeda.course import Course, course_of
-from assess.ikeda.ikeda_json import counts_json, game_json
+from assess.ikeda.ikeda_json import CountsJson, counts_json
 from assess.ikeda.rulesets import Ruleset
 from assess.reading.record import Record
 from assess.requests.answer import ANSWERS, by_statuses
@@ -56,10 +56,9 @@ class Counted:
         """Nothing: no files are made of it."""
         return
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> CountsJson:
         """The object of the schema ``assess/count/1``."""
-        game = {} if self.recorded is None else {"game": game_json(self.recorded.game)}
-        return {**counts_json(self.counts, self.recorded, self.notes), **game}
+        return counts_json(self.counts, self.recorded, self.notes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

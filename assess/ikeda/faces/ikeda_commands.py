@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from dataclasses import dataclass
+from typing import Any
 
 from assess.faces.options import FilePosition, Subparsers, add, add_file, add_limits, add_output, runs
 from assess.faces.showing import Showing
@@ -15,7 +16,7 @@ RUNS = "assess.ikeda.faces.ikeda_runs"
 HELP = {name: help for name, help, _ in COMMANDS}
 RULES, COMPARED = "3+3+BF", ("3+3+BF", "2+2+SK")
 PLAYERS = {color.letter: color for color in Color} | {color.value: color for color in Color}
-_OF_EACH = {"type": int, "nargs": 2, "metavar": ("B", "W")}
+_OF_EACH: dict[str, Any] = {"type": int, "nargs": 2, "metavar": ("B", "W")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from assess.ikeda.replay_text import print_game
 from assess.ikeda.rulesets import Ruleset
 from assess.ikeda.scoring import lead_sentence
 from assess.ikeda.search_budget import INTERRUPTED
-from assess.ikeda.side_by_side import Table
+from assess.ikeda.side_by_side import Quantities
 from assess.ikeda.solution_text import print_solution, solution_sentence
 from assess.reading.record import Record
 from assess.reports.text.sentences import say
@@ -180,7 +180,7 @@ def _by_table(score: float) -> str:
     return f"The score by the table is {score}."
 
 
-def completed_table(numbers: Table) -> Played:
+def completed_table(numbers: Quantities) -> Played:
     """Ikeda's Table 1, completed."""
     sentence = lead_sentence(numbers.territory_difference)
     return Played(table_json(numbers), sentence, sentence, lambda console: print_table(console, numbers))

@@ -9,7 +9,7 @@ from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reading.problem_marks import comment_for_people, is_problem
 from assess.reading.record import Record
 from assess.reports.ruling.blocks import Board, Figures, Picture
-from assess.reports.ruling.diagram import Diagram, window_around
+from assess.reports.ruling.diagram import RulingDiagram, window_around
 from assess.reports.ruling.evidence import shown_by
 from assess.reports.text.finding_text import answer_sentence, play_sentence
 from assess.rules.color import EMPTY
@@ -64,7 +64,7 @@ def _problem(number: int, source: str, record: Record, finding: Finding) -> Prob
     inquiry = finding.inquiry
     position = inquiry.position
     stones = [point for point, stone in enumerate(position.stones) if stone != EMPTY]
-    diagram = Diagram(position, window_around(position, stones), target=inquiry.intersections)
+    diagram = RulingDiagram(position, window_around(position, stones), target=inquiry.intersections)
     main = [block for block in shown_by(finding) if isinstance(block, Figures) and block.heading]
     said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
     return Problem(

@@ -6,11 +6,11 @@ from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from assess.reports.handout.handout import SHOWN, Handout, Problem
+from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_html import HtmlBlocks, symbols
-from assess.reports.ruling.setting import Setting
 
 
-def handout_html(handout: Handout, setting: Setting = Setting()) -> str:
+def handout_html(handout: Handout, layout: Layout = Layout()) -> str:
     """The page: the positions, and the answers below, folded away."""
     body = Element("body")
     body.append(symbols())

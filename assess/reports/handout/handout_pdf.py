@@ -7,11 +7,11 @@ from typing import Any
 
 from assess.reports.handout.handout import SHOWN, Handout, Problem
 from assess.reports.ruling.formats import FORMATS
+from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_pdf import data_of, paper_name, template
-from assess.reports.ruling.setting import Setting
 
 
-def handout_pdf(handout: Handout, setting: Setting = Setting()) -> bytes:
+def handout_pdf(handout: Handout, layout: Layout = Layout()) -> bytes:
     """The PDF: the positions page by page, then the answers. Raises BadInput when typst is not installed."""
     FORMATS["pdf"].require()
     import typst
@@ -22,7 +22,7 @@ def handout_pdf(handout: Handout, setting: Setting = Setting()) -> bytes:
         "positions": handout.positions,
         "pages": [[_problem(problem) for problem in page] for page in handout.pages],
     }
-    inputs = {"handout": json.dumps(data), "paper": paper_name(setting.paper)}
+    inputs = {"handout": json.dumps(data), "paper": paper_name(layout.paper)}
     made: bytes = typst.compile(template("handout"), format="pdf", sys_inputs=inputs)
     return made
 

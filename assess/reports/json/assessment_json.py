@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 from assess.estimates.as_it_looks import Looks
 from assess.reports.json.common_json import (
     NOT_ASKED,
-    Advice,
-    Board,
+    AdviceJson,
+    BoardJson,
     ColorWord,
     Noted,
     OptionJson,
@@ -97,7 +98,7 @@ class StatusJson(Noted):
     """Every string, territory and score, as `assess status --json` prints them."""
 
     schema: Literal["assess/status/1"]
-    position: Board
+    position: BoardJson
     rules: RulesJson
     strings: list[StringStatusJson]
     options: list[OptionJson]
@@ -181,12 +182,17 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
         "seconds": round(assessment.seconds, 3),
     }
     if looks is not None:
-        for string, about in zip(assessment.strings, told["strings"], strict=True):
-            estimate = looks.estimates.get(string.string)
-            about["estimate"] = None if estimate is None else estimate.guess
-            about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
+        add_estimates(told["strings"], assessment.strings, looks)
         told["estimated_score"] = _estimated_score_json(assessment, looks)
     return told
+
+
+def add_estimates(told: Sequence[StringStatusJson], strings: Sequence[StringStatus], looks: Looks) -> None:
+    """Adds what the undecided ones of these strings look like to what is told of each."""
+    for string, about in zip(strings, told, strict=True):
+        estimate = looks.estimates.get(string.string)
+        about["estimate"] = None if estimate is None else estimate.guess
+        about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
 
 
 def _estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScoreJson | None:
@@ -306,7 +312,7 @@ def string_json(position: Position, status: StringStatus) -> StringStatusJson:
     }
 
 
-def _advice_json(finding: Finding) -> Advice:
+def _advice_json(finding: Finding) -> AdviceJson:
     return {
         "question": finding.inquiry.question.name,
         "answer": finding.answer.value,

@@ -72,7 +72,7 @@ class Noted(TypedDict):
     notes: NotRequired[Notes]
 
 
-class Board(TypedDict):
+class BoardJson(TypedDict):
     """A position."""
 
     width: Annotated[int, Keyword("minimum", 1), Keyword("maximum", 25)]
@@ -209,7 +209,7 @@ class LifeAndCapture(TypedDict):
     uncapturable: AnswerAsked
 
 
-class Advice(TypedDict):
+class AdviceJson(TypedDict):
     question: QuestionName
     answer: AnswerWord
     hangs_on_cycle: bool
@@ -228,7 +228,7 @@ class StringStatusJson(TypedDict):
     answers: LifeAndCapture
     precedent: Annotated[str | None, "The precedent under which it stands."]
     by_the_letter: Annotated[StatusWord, "Its status without precedents."]
-    advice: Advice | None
+    advice: AdviceJson | None
     owner_begins: Annotated[
         AnswerAsked,
         "Of a string alive in seki or undefined: would it be independently alive if its owner moved first?",

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypedDict
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.oversight import Kind, Oversight
 from assess.proofs.variation_node import Quantifier
-from assess.reports.json.common_json import AnswerWord, Asked, Board, ColorWord, Keyword, Points
+from assess.reports.json.common_json import AnswerWord, Asked, BoardJson, ColorWord, Keyword, Points
 from assess.reports.json.finding_json import asked_json
 from assess.reports.json.position_json import board_json
 from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
@@ -83,7 +83,7 @@ class DecisionsJson(TypedDict):
     """Answers from given variations, as `assess decide --json` prints them."""
 
     schema: Literal["assess/decision/1"]
-    position: Board
+    position: BoardJson
     decisions: list[DecisionJson]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypedDict
 
 from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
-from assess.reports.json.common_json import Board, Keyword, Point, Points, RulesJson, StringStatusJson, WarningJson
+from assess.reports.json.common_json import BoardJson, Keyword, Point, Points, RulesJson, StringStatusJson, WarningJson
 from assess.reports.json.position_json import board_json
 from assess.statuses.agreed_points import NEUTRAL
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
@@ -25,7 +25,7 @@ class TerritoryJson(TypedDict):
     """Whose territory empty points are, as `assess ask FILE D5 --json` prints it."""
 
     schema: Literal["assess/territory/1"]
-    position: Board
+    position: BoardJson
     rules: RulesJson
     headline: str
     points: list[PointJson]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, TypedDict
 
 from assess.reading.record import Record
-from assess.reports.json.common_json import Board, ColorWord, Noted, Point, Points
+from assess.reports.json.common_json import BoardJson, ColorWord, Noted, Point, Points
 from assess.rules.position import Position
 
 
@@ -21,7 +21,7 @@ class PositionJson(TypedDict):
     """A position, as `assess show --json` prints it."""
 
     schema: Literal["assess/position/1"]
-    position: Board
+    position: BoardJson
     to_move: ColorWord | None
     move_number: int
     marked: Points
@@ -56,10 +56,10 @@ def notes_json(record_notes: Sequence[str]) -> Noted:
     return {"notes": list(record_notes)} if record_notes else {}
 
 
-def board_json(position: Position) -> Board:
+def board_json(position: Position) -> BoardJson:
     """The object ``position`` of every JSON output."""
     taken = position.prisoner_stones
-    board: Board = {
+    board: BoardJson = {
         "width": position.width,
         "height": position.height,
         "rows": position.rows(),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
+from assess.estimates.as_it_looks import Looks
+from assess.reports.json.assessment_json import add_estimates, rules_json, string_json, warnings_json
 from assess.reports.json.common_json import (
     AnswerWord,
-    Board,
+    BoardJson,
     FirstMoves,
     Noted,
     RuledFinding,
@@ -28,7 +29,7 @@ class RulingJson(Noted):
     """The status of one or more strings, as `assess ask FILE D4 --json` prints it."""
 
     schema: Literal["assess/ruling/1"]
-    position: Board
+    position: BoardJson
     rules: RulesJson
     headline: str
     asked: str | None
@@ -38,10 +39,11 @@ class RulingJson(Noted):
     seconds: float
 
 
-def ruling_json(ruling: Ruling) -> RulingJson:
-    """What ``assess ask --json`` prints where the status is asked about."""
+def ruling_json(ruling: Ruling, looks: Looks | None = None) -> RulingJson:
+    """What ``assess ask --json`` prints where the status is asked about; with what undecided strings look like, where
+    that is wanted."""
     assessment = ruling.assessment
-    return {
+    told: RulingJson = {
         "schema": "assess/ruling/1",
         "position": board_json(ruling.position),
         "rules": rules_json(assessment),
@@ -59,6 +61,9 @@ def ruling_json(ruling: Ruling) -> RulingJson:
         "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
     }
+    if looks is not None:
+        add_estimates(told["strings"], ruling.strings, looks)
+    return told
 
 
 def _finding(finding: Finding) -> RuledFinding:

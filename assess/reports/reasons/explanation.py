@@ -13,7 +13,7 @@ OUTSIDE = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Diagram:
+class ExplainedBoard:
     """A small board with the reason on it.
 
     ``rows``: as in positions, top row first, ``?`` what lies outside of a certificate's zone; ``ringed``: the points of
@@ -45,7 +45,7 @@ class Explanation:
     sentence: str
     rule: str
     meaning: str
-    diagram: Diagram | None = None
+    diagram: ExplainedBoard | None = None
 
     @property
     def name(self) -> str:
@@ -63,7 +63,7 @@ def name_of(reason: enum.Enum) -> str:
     return reason.name.lower().replace("_", "-")
 
 
-def explanation(reason: enum.Enum, rule: str, meaning: str, diagram: Diagram | None = None) -> Explanation:
+def explanation(reason: enum.Enum, rule: str, meaning: str, diagram: ExplainedBoard | None = None) -> Explanation:
     """The explanation of a reason whose value is its sentence."""
     sentence = str(reason.value).rstrip(".")
     return Explanation(reason, f"{sentence[0].upper()}{sentence[1:]}.", rule, meaning, diagram)

@@ -1,6 +1,6 @@
-"""Every reason that the output can contain, explained; and the page ``docs/reasons.md`` that holds them all.
+"""Every reason that the output can contain, explained; and the page of the site that holds them all.
 
-Run this module to write the page: ``python -m assess.reports.reasons.explanations > docs/reasons.md``.
+``.ci/site`` runs this module, which prints the page: ``python -m assess.reports.reasons.explanations``.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def print_list(console: Console) -> None:
 
 
 def reasons_page() -> str:
-    """The text of ``docs/reasons.md``."""
+    """The page of all reasons, as Markdown."""
     pieces = [_INTRODUCTION]
     for chapter, entries in CHAPTERS.items():
         pieces.append(f"## {chapter}\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assess.proofs.questions import Capturable1, Capturable2, IndependentlyAlive, Uncapturable
-from assess.reports.reasons.explanation import Diagram, Explanation
+from assess.reports.reasons.explanation import ExplainedBoard, Explanation
 from assess.rules.words import joined
 from assess.statuses.precedent import Authority
 from assess.statuses.precedents.known_precedents import NO_CYCLE, KnownPrecedent, known_precedents
@@ -65,7 +65,7 @@ def _explained(known: KnownPrecedent) -> Explanation:
     strings = [position.string_at(position.point(name)) for name in known.example_strings]
     called = joined(f"{string.color.title} {name}" for string, name in zip(strings, known.example_strings, strict=True))
     ringed = tuple(name for string in strings for name in position.names(string.points))
-    diagram = Diagram(tuple(position.rows()), f"The precedent speaks of {called}.", ringed)
+    diagram = ExplainedBoard(tuple(position.rows()), f"The precedent speaks of {called}.", ringed)
     return Explanation(precedent.name, f"{first.rstrip('.')}.", precedent.source, " ".join(meaning), diagram)
 
 

@@ -6,7 +6,7 @@ from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.variation_node import Quantifier
-from assess.reports.reasons.explanation import Diagram, Explanation, explanation
+from assess.reports.reasons.explanation import ExplainedBoard, Explanation, explanation
 from assess.rules.errors import Prohibition
 
 JAPANESE_2003 = "docs/certificate.md, Under the Japanese 2003 Rules"
@@ -22,7 +22,7 @@ PROHIBITIONS = (
         "VJR, Basic Rules",
         "A play first removes opposing strings without a liberty. If the string of the stone played has none then, the "
         "play is not allowed.",
-        Diagram((".X.", "XX.", "..."), "White may not play at a.", marks={"A3": "a"}),
+        ExplainedBoard((".X.", "XX.", "..."), "White may not play at a.", marks={"A3": "a"}),
     ),
     explanation(
         Prohibition.BASIC_KO,
@@ -30,7 +30,7 @@ PROHIBITIONS = (
         "After a play that removed exactly one stone, and whose own string is one stone with that one liberty, the "
         "opponent may not play there on the very next move. Any move in between, a pass too, lifts the ban; every "
         "variation starts without one. There is no other ko rule.",
-        Diagram(
+        ExplainedBoard(
             (".XO.", "X.XO", ".XO."),
             "White plays a and takes the stone to its right, C2. Black may not retake there at once.",
             marks={"B2": "a"},
@@ -68,7 +68,7 @@ ENDS = (
         "VJR, Determination of Alive in Seki",
         "A string leaves the board whole. If its opponent can force this at any time, the string is not uncapturable, "
         "even if its owner could play there again.",
-        Diagram(
+        ExplainedBoard(
             ("OX.", "OXX", ".X."),
             "Black plays a and captures the string in question.",
             ringed=("A3", "A2"),
@@ -82,7 +82,7 @@ ENDS = (
         "it but the string itself and a room that holds no two eyes: one point, two next to each other, several false "
         "eyes and one point, or a stone of his and points around it. He fills the ground, where each stone of his "
         "joins them, and that room last, where the string has its last liberties.",
-        Diagram(
+        ExplainedBoard(
             (".X..", "XXXO", ".XX.", "XXXX"),
             "Black lives by A4 and A2, and touches every point around the white stone but a. He plays there last.",
             ringed=("D3",),
@@ -96,7 +96,7 @@ ENDS = (
         "touching both and no other; an n-eye-formation has two or more, each string touching at least two of them. A "
         "pass-alive formation without inside opposing stones consists of his unconditionally alive strings and their "
         "vital regions. It must cover one, or all, of the intersections that the string had in the final position.",
-        Diagram(
+        ExplainedBoard(
             (".X.XO", "XXXXO", "OOOO."),
             "Black's two eyes, A3 and C3. The formation covers the whole string.",
             ringed=("B3", "D3", "A2", "B2", "C2", "D2"),
@@ -109,7 +109,7 @@ ENDS = (
         "points, or all but one. He plays inside the regions that hold opposing stones, one move after the other, "
         "takes them, and keeps an eye in each. When no opposing stone is left inside, the formation stands. Strings "
         "with two liberties in common count as one: when the opponent plays on one, the owner plays on the other.",
-        Diagram(
+        ExplainedBoard(
             (".X.O.X", "XXX..X", "OOXXXX"),
             "White's stone is in Black's second eye. Black takes it, or White plays on inside: two eyes in the end.",
             ringed=("B3", "A2", "B2", "C2", "F3", "F2", "C1", "D1", "E1", "F1"),
@@ -121,7 +121,7 @@ ENDS = (
         "Each such string has two regions whose empty points all touch it. The opponent cannot fill both, so the "
         "string stays though its owner passes from now on. Opposing stones inside do not matter. Strings with two "
         "liberties in common count as one: when the opponent plays on one of the two, the owner plays on the other.",
-        Diagram(
+        ExplainedBoard(
             (".X.OX", "XXXXX", "OOOO."),
             "White can never fill A3 as well as C3.",
             ringed=("B3", "E3", "A2", "B2", "C2", "D2", "E2"),
@@ -134,7 +134,7 @@ ENDS = (
         "not touch each other. A false eye is none: what is around it could not be joined to another one. Nor is there "
         "an eye beside another stone of the opponent's, as that stone stays or its neighbors are filled to take it. "
         "Where there is no room for two eyes, there can be no formation.",
-        Diagram(
+        ExplainedBoard(
             (".O.OX", "OOOO.", "...O."),
             "White is pass-alive. Between his strings and the edge Black has no room for two eyes.",
             ringed=("E3",),
@@ -146,7 +146,7 @@ ENDS = (
         "Every point where the owner of the string could have a stone touches pass-alive strings of his opponent's, "
         "but one of each part: these fill one after the other, that one last, never to be taken, until all that is "
         "played there is gone.",
-        Diagram(
+        ExplainedBoard(
             (".O.OX", "OOOO.", "...O."),
             "White is pass-alive and touches each point on the right: he takes the black stone, and what else comes.",
             ringed=("E3",),
@@ -192,7 +192,7 @@ ENDS = (
         "Infinite disturbance is prohibited. If the player who only has to prevent something passes in the cycle, the "
         "other is disturbing and may not go on, as in sending-2-returning-1. If nobody passes, the cycle is "
         "balanced, and the rules leave it to the referee.",
-        Diagram(
+        ExplainedBoard(
             (".O.X.O",),
             "White C1, Black A1 takes two, White B1 takes one, Black passes: the position is the same again.",
             ringed=("D1",),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assess.proofs.checker import Refusal
-from assess.reports.reasons.explanation import Diagram, explanation
+from assess.reports.reasons.explanation import ExplainedBoard, explanation
 
 FORMAT = "docs/certificate.md, Format"
 ROOT = "docs/certificate.md, The root"
@@ -72,19 +72,21 @@ REFUSALS = (
         MOVES,
         "What lies outside the zone may be the other player's. A string whose liberties all lie there may be captured "
         "from there, or the play may be suicide.",
-        Diagram(("XX?", "O?.", ".?."), "Black's liberties all lie outside the zone, where White may be."),
+        ExplainedBoard(("XX?", "O?.", ".?."), "Black's liberties all lie outside the zone, where White may be."),
     ),
     explanation(
         Refusal.OUTSIDE_IN_DOUBT,
         OUTSIDE,
         "A play elsewhere may take a liberty outside the zone. Strings that are joined may have the same ones.",
-        Diagram(("X??", "X??", "OO?"), "If Black has two liberties outside, he has one left after a play elsewhere."),
+        ExplainedBoard(
+            ("X??", "X??", "OO?"), "If Black has two liberties outside, he has one left after a play elsewhere."
+        ),
     ),
     explanation(
         Refusal.MIGHT_CAPTURE,
         MOVES,
         "A string that reaches beyond the zone may have liberties there or not. The proof needs an answer for both.",
-        Diagram(
+        ExplainedBoard(
             ("X??", "...", "..."),
             "The black string may have more stones and liberties outside, or none but the point below it.",
         ),
@@ -118,7 +120,7 @@ REFUSALS = (
         Refusal.LIFE_POSSIBLE,
         KINDS,
         "That no formation is to be seen is not enough: strings that reach beyond the zone may have their eyes there.",
-        Diagram(("X??", "???", "???"), "A zone of the string alone proves nothing."),
+        ExplainedBoard(("X??", "???", "???"), "A zone of the string alone proves nothing."),
     ),
     explanation(
         Refusal.WRONG_REASON,

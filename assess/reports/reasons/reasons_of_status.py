@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assess.reports.reasons.explanation import Diagram, Explanation, explanation
+from assess.reports.reasons.explanation import ExplainedBoard, Explanation, explanation
 from assess.reports.text.rules_applied import AppliedRule
 from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode
@@ -19,7 +19,7 @@ STATUSES = (
         "The string is alive in seki.",
         "VJR, Determination of Alive in Seki",
         "It is not independently alive, but its opponent cannot force its capture. There is no territory in sekis.",
-        Diagram(
+        ExplainedBoard(
             (".X.XO.XO.O.", "XXXXO.XOOOO"),
             "Whoever plays at F1 or F2 loses his stones beside it.",
             ringed=("E2", "E1", "G2", "G1"),
@@ -57,7 +57,7 @@ WARNINGS = (
         "liberties, so that a player may have to answer inside his territory. The statuses are those of the position "
         "as it is; the warning says which of them would change if a player filled the dame and the other did not "
         "answer.",
-        Diagram((".X.O.", "XX.OO", ".X.O."), "C1, C2 and C3 are two-sided dame."),
+        ExplainedBoard((".X.O.", "XX.OO", ".X.O."), "C1, C2 and C3 are two-sided dame."),
     ),
     Explanation(
         WarningCode.ONE_SIDED_DAME,
@@ -66,7 +66,7 @@ WARNINGS = (
         "Independently alive stones of one player only touch the point, yet it is no territory, for its region borders "
         "a string that is not independently alive: most often an outside liberty of a seki. Liberties inside a seki, "
         "which no independently alive stone touches, are not meant.",
-        Diagram(
+        ExplainedBoard(
             (".X.X.O.XO.O.", "XXXXXO.XOOOO", ".XXXXO.XOOO."),
             "E3 is an outside liberty of the white string in the seki: one-sided dame for Black.",
             ringed=("F3", "F2", "F1"),
@@ -80,7 +80,7 @@ WARNINGS = (
         "no move beforehand. A move is missing where the opponent could move first and a status changed although it "
         "is answered, at once or when he has filled dame; or a string alive in seki, or undefined, became "
         "independently alive. The statuses are those of the position as it stands.",
-        Diagram(
+        ExplainedBoard(
             (".XXXXX.", "XXXXXXX", "XOOOOOX", "XO...OX"),
             "White is dead, for Black moves first; were White to, at D1, he would live.",
         ),
@@ -90,7 +90,7 @@ WARNINGS = (
         "A basic endgame ko is open.",
         "VJR, Preface",
         "The rules presume that basic endgame kos are filled. Whoever wins it changes the score.",
-        Diagram((".XO.", "X.XO", ".XO."), "White can take C2; filled, B2 ends the ko."),
+        ExplainedBoard((".XO.", "X.XO", ".XO."), "White can take C2; filled, B2 ends the ko."),
     ),
     Explanation(
         WarningCode.PRISONERS_IN_SEKI,
@@ -99,7 +99,7 @@ WARNINGS = (
         "Dead stones stand among strings that are alive in seki. There is no territory in a seki, so they are not "
         "taken off; they could have been taken by alternate moves before the game ended. What is to be done "
         "afterwards the rules leave to the referee; the warning lists what he may do.",
-        Diagram(("OOOOXX", "X.O.X."), "Black A1 could have been taken at B1.", ringed=("A1",)),
+        ExplainedBoard(("OOOOXX", "X.O.X."), "Black A1 could have been taken at B1.", ringed=("A1",)),
     ),
     Explanation(
         WarningCode.NOT_EXAMINED,

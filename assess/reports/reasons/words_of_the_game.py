@@ -5,7 +5,7 @@ Where the Japanese rules of 1989 speak of the same thing, their article is named
 
 from __future__ import annotations
 
-from assess.reports.reasons.explanation import Diagram, Explanation
+from assess.reports.reasons.explanation import ExplainedBoard, Explanation
 
 WORDS = (
     Explanation(
@@ -13,14 +13,14 @@ WORDS = (
         "A string is all stones of one color that are joined along the lines.",
         "VJR, Basic Rules",
         "It is captured as a whole, and has one status. Stones that touch only diagonally are of different strings.",
-        Diagram(("XX.", "..X", "..."), "A3 and B3 are one string; C2 is another.", ringed=("A3", "B3")),
+        ExplainedBoard(("XX.", "..X", "..."), "A3 and B3 are one string; C2 is another.", ringed=("A3", "B3")),
     ),
     Explanation(
         "liberty",
         "A liberty of a string is an empty point beside one of its stones.",
         "VJR, Basic Rules; Japanese rules of 1989, Article 4",
         "A string without liberties is removed, so every string on the board has one or more.",
-        Diagram(
+        ExplainedBoard(
             ("....", ".XX.", "...."),
             "The string has six liberties, marked a.",
             ringed=("B2", "C2"),
@@ -32,7 +32,7 @@ WORDS = (
         "A play captures the opposing strings that it leaves without a liberty.",
         "VJR, Basic Rules; Japanese rules of 1989, Article 5",
         "Their stones are removed and become prisoners.",
-        Diagram(("XO.", ".X.", "..."), "Black captures B3 by a play at a.", ringed=("B3",), marks={"C3": "a"}),
+        ExplainedBoard(("XO.", ".X.", "..."), "Black captures B3 by a play at a.", ringed=("B3",), marks={"C3": "a"}),
     ),
     Explanation(
         "prisoner",
@@ -72,7 +72,9 @@ WORDS = (
         "A two-eye-formation is one or more strings with the same two eyes, and no other liberties.",
         "VJR, Determination of Independently Alive",
         "It is one of the three formations by which independent life is shown: `--formation two-eye`.",
-        Diagram((".X.X", "XXXX"), "The string has its eyes at A2 and C2.", ringed=("B2", "D2", "A1", "B1", "C1", "D1")),
+        ExplainedBoard(
+            (".X.X", "XXXX"), "The string has its eyes at A2 and C2.", ringed=("B2", "D2", "A1", "B1", "C1", "D1")
+        ),
     ),
     Explanation(
         "n-eye-formation",
@@ -80,7 +82,7 @@ WORDS = (
         "VJR, Determination of Independently Alive",
         "The strings have no other liberties, and nobody else touches the eyes. It is what is asked for unless "
         "`--formation` says otherwise.",
-        Diagram(("X.X", ".X.", "X.X"), "Five strings live by four eyes.", ringed=("A3", "C3", "B2", "A1", "C1")),
+        ExplainedBoard(("X.X", ".X.", "X.X"), "Five strings live by four eyes.", ringed=("A3", "C3", "B2", "A1", "C1")),
     ),
     Explanation(
         "pass-alive-formation",
@@ -88,7 +90,7 @@ WORDS = (
         "VJR, Determination of Independently Alive",
         "Its eyes may be larger than one point; no opposing stone stands in them. It is asked for by `--formation "
         "pass-alive`.",
-        Diagram(
+        ExplainedBoard(
             ("..X.", "XXXX"),
             "White cannot take the last liberty of either eye first.",
             ringed=("C2", "A1", "B1", "C1", "D1"),
@@ -99,7 +101,7 @@ WORDS = (
         "Territory is the empty points that independently alive stones of one player surround.",
         "VJR, Determination of Territory and Non-Territory Intersections; Japanese rules of 1989, Article 8",
         "Dead stones there are removed first. Points that a string in a seki touches are no territory.",
-        Diagram(
+        ExplainedBoard(
             (".XO.", "XXOO", ".XO."),
             "Black has the points marked a, White those marked b.",
             marks={"A3": "a", "A1": "a", "D3": "b", "D1": "b"},
@@ -110,7 +112,7 @@ WORDS = (
         "Strings are alive in seki if they cannot be captured, and do not live independently.",
         "VJR, Determination of Alive in Seki; Japanese rules of 1989, Article 8",
         "Often each side would lose its own stones by attacking those of the other. There is no territory in a seki.",
-        Diagram(
+        ExplainedBoard(
             (".X.XO.XO.O.", "XXXXO.XOOOO"),
             "Whoever plays at a loses his stones beside it.",
             ringed=("E2", "E1", "G2", "G1"),
@@ -123,7 +125,7 @@ WORDS = (
         "VJR, Preface; Japanese rules of 1989, Article 8",
         "It is two-sided if independently alive stones of both players touch it: such points are filled before the "
         "game ends. It is one-sided if those of one player do, beside strings that live in a seki.",
-        Diagram(
+        ExplainedBoard(
             (".X.O.", "XX.OO", ".X.O."), "The points marked a are dame.", marks=dict.fromkeys(("C1", "C2", "C3"), "a")
         ),
     ),
@@ -146,7 +148,7 @@ WORDS = (
         "A double ko is two basic kos of the same strings, so that who loses one can take the other.",
         "VJR, Basic Ko Rule",
         "Often a string that has a stake in both cannot be captured, for it has one of them whatever is played.",
-        Diagram(
+        ExplainedBoard(
             (".XXXOOOX.", "X.XXOXXXX", "XXXOOXOX.", "XXXO.O.OX", "XXXOOOOOO"),
             "The strings around G3 and J2 live by two kos.",
             ringed=("G3", "J2"),
@@ -158,7 +160,7 @@ WORDS = (
         "VJR, Long Cycles; Japanese rules of 1989, Article 12",
         "In a game that is no result, if neither gives way. At the end of a game the rules do not say what "
         "the strings are; the referee decides.",
-        Diagram(
+        ExplainedBoard(
             ("X.XO", "XXOO", "XO.O", "XXOO", "X.XO"),
             "White takes C5; then Black takes B3, then White C1, and so on.",
             ringed=("C5", "B3", "C1"),
@@ -183,7 +185,7 @@ WORDS = (
         "VJR, Determination of Dead; Japanese rules of 1989, Article 7",
         "As a pass lifts a ban, threats do not help against that ko. So the string around it can be captured, and is "
         "dead.",
-        Diagram(
+        ExplainedBoard(
             ("O.O.O", "OOOOO", "OOOXX", "XXXX.", "X.OOO"),
             "Black is dead, and the three white stones are not.",
             ringed=("A2", "B2", "C2", "D2", "D3", "E3", "A1"),

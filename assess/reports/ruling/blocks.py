@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
-from assess.reports.ruling.diagram import Diagram
+from assess.reports.ruling.diagram import RulingDiagram
 from assess.reports.text.sheet_words import CONTINUED, GOES_ON
 
 
@@ -22,7 +22,7 @@ class Picture:
 
     number: int
     title: str
-    diagram: Diagram
+    diagram: RulingDiagram
     remarks: str = ""
 
     @property
@@ -75,6 +75,8 @@ class Role(enum.Enum):
     QUESTION = enum.auto()
     ANSWER = enum.auto()
     """As in the title."""
+    ESTIMATE = enum.auto()
+    """What an open result looks like: no part of the ruling."""
     WARNINGS = enum.auto()
     REASONS = enum.auto()
     """The headings of the parts, where these do not follow on the same page."""
@@ -221,7 +223,7 @@ def trees_of(document: Document) -> list[tuple[VariationNode, Inquiry]]:
     return [(block.tree, block.inquiry) for block in found if block.tree is not None]
 
 
-def board_of(document: Document) -> Diagram:
+def board_of(document: Document) -> RulingDiagram:
     """The position that a document is about."""
     return next(block.picture.diagram for block in document.blocks if isinstance(block, Board))
 

@@ -23,7 +23,7 @@ export function stonesAfter(tree, row) {
 
 // Puts stones into the group of a board: the numbers or letters of `labels`, triangles on `target`, the symbols of
 // `marks`, rings in `eyes`, a square on the point of a ban; the label of the last move is underlined, stones of `dim`
-// are pale.
+// are pale, and so are marks on its empty points.
 export function drawStones(group, board, stones, shown = {}) {
   const { labels = new Map(), target = new Set(), marks = new Map(), last = -1, ban = -1 } = shown;
   const { eyes = new Set(), dim = new Set() } = shown;
@@ -57,7 +57,8 @@ export function drawStones(group, board, stones, shown = {}) {
     }
     if (target.has(point)) add("use", x, y, { href: `#target-on-${stone}` });
     const mark = marks.get(point);
-    if (mark) add("use", x, y, { href: `#${mark.endsWith("territory") ? mark : `${mark}-on-${stone}`}` });
+    const pale = stone === "empty" ? faint : {};
+    if (mark) add("use", x, y, { href: `#${mark.endsWith("territory") ? mark : `${mark}-on-${stone}`}`, ...pale });
     else if (eyes.has(point) && stone === "empty") {
       add("circle", x, y, { cx: x, cy: y, r: 4.5, fill: "#fff", stroke: "#000", "stroke-width": 2 });
     } else if (point === ban && !target.has(point)) add("use", x, y, { href: "#seki-on-empty" });

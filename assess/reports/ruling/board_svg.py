@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
 from assess.reading.drawing import star_points
-from assess.reports.ruling.diagram import Diagram, Mark
+from assess.reports.ruling.diagram import Mark, RulingDiagram
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import COLUMNS
 
@@ -26,7 +26,7 @@ TRIANGLE = "0,-6.2 5.4,3.4 -5.4,3.4"
 MARKED = {Mark.DEAD: "dead", Mark.SEKI: "seki", Mark.OPEN: "open"}
 
 
-def board_svg(diagram: Diagram, title: str = "", *, define: bool = True) -> Element:
+def board_svg(diagram: RulingDiagram, title: str = "", *, define: bool = True) -> Element:
     """The picture of a diagram. ``title`` names it; its description is the board as text.
 
     ``define=False`` leaves out the symbols, where the page already has them.
@@ -62,7 +62,7 @@ def place(point: int, width: int) -> tuple[int, int]:
     return column * CELL, row * CELL
 
 
-def symbol(diagram: Diagram, point: int) -> str:
+def symbol(diagram: RulingDiagram, point: int) -> str:
     """The name of the symbol for what stands on an intersection; empty for an empty one."""
     stone = diagram.position.stones[point]
     if point in diagram.numbers:
@@ -98,7 +98,7 @@ def definitions() -> Element:
     return defs
 
 
-def _intersection(stones: Element, diagram: Diagram, point: int) -> None:
+def _intersection(stones: Element, diagram: RulingDiagram, point: int) -> None:
     x, y = place(point, diagram.position.width)
     stone = diagram.position.stones[point]
     if name := symbol(diagram, point):
@@ -121,18 +121,18 @@ def _intersection(stones: Element, diagram: Diagram, point: int) -> None:
         _use(stones, "black-territory" if mark is Mark.BLACK_TERRITORY else "white-territory", x, y)
 
 
-def _points(diagram: Diagram) -> list[int]:
+def _points(diagram: RulingDiagram) -> list[int]:
     width = diagram.position.width
     return [row * width + column for row in diagram.window.rows for column in diagram.window.columns]
 
 
-def _sides(diagram: Diagram) -> tuple[bool, bool, bool, bool]:
+def _sides(diagram: RulingDiagram) -> tuple[bool, bool, bool, bool]:
     """Which sides of the picture (left, top, right, bottom) are edges of the board."""
     window, position = diagram.window, diagram.position
     return window.left == 0, window.top == 0, window.right == position.width - 1, window.bottom == position.height - 1
 
 
-def _frame(diagram: Diagram) -> tuple[float, float, float, float]:
+def _frame(diagram: RulingDiagram) -> tuple[float, float, float, float]:
     """The borders of the picture: coordinates stand at the left and at the bottom, at a whole board on all sides."""
     window = diagram.window
     at_left, at_top, at_right, at_bottom = _sides(diagram)
@@ -145,7 +145,7 @@ def _frame(diagram: Diagram) -> tuple[float, float, float, float]:
     )
 
 
-def _lines(root: Element, diagram: Diagram) -> None:
+def _lines(root: Element, diagram: RulingDiagram) -> None:
     """The lines of the board; beyond a side where it is cut off they run on a little."""
     window, position = diagram.window, diagram.position
     at_left, at_top, at_right, at_bottom = _sides(diagram)
@@ -166,7 +166,7 @@ def _lines(root: Element, diagram: Diagram) -> None:
         SubElement(root, "circle", {"cx": str(x), "cy": str(y), "r": "2.2", "fill": INK})
 
 
-def _coordinates(root: Element, diagram: Diagram) -> None:
+def _coordinates(root: Element, diagram: RulingDiagram) -> None:
     left, top, right, bottom = _frame(diagram)
     letters = SubElement(root, "g", {"class": "coordinates"})
     for column in diagram.window.columns:

@@ -59,7 +59,7 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
-class Diagram:
+class RulingDiagram:
     """A position with what is written on it.
 
     ``numbers``: the moves, by their points, each with its player and its number; the position is that before the first

@@ -7,7 +7,7 @@ from html import escape
 
 from assess.reading.record import Record
 from assess.reports.ruling.board_svg import board_svg, svg_text
-from assess.reports.ruling.diagram import Diagram, whole_board
+from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.status_text import score_sentence
@@ -22,7 +22,7 @@ FRAME = '<iframe srcdoc="{}" title="{}" width="100%" height="640" style="border:
 def svg(position: Position, string: str | None = None) -> str:
     """The board as an SVG picture; triangles mark the string with a stone at ``string`` (``"D4"``)."""
     target = frozenset[int]() if string is None else position.string_at(position.point(string)).points
-    return svg_text(board_svg(Diagram(position, whole_board(position), target=target), "A position"))
+    return svg_text(board_svg(RulingDiagram(position, whole_board(position), target=target), "A position"))
 
 
 def html(result: Finding | Ruling | Assessment) -> str:

@@ -6,16 +6,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from assess.proofs.terms import Cycles, First, Rules
+from assess.proofs.terms import Cycles, Rules
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Board, Document, Part, Picture, Role, RuledString, Sentences
-from assess.reports.ruling.diagram import Diagram, Mark, whole_board
+from assess.reports.ruling.diagram import Mark, RulingDiagram, whole_board
 from assess.reports.ruling.evidence import part_aside, part_on, reason_of, shown_by
 from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import fallen_together, marks_of, told_apart
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
+from assess.reports.text.looks_text import note_on_sheet
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences
@@ -68,21 +69,11 @@ def for_strings(
     parts = [part_on(number, *each, depth) for number, each in enumerate(zip(findings, headings, strict=True), 1)]
     rules = [rule for finding in findings for rule in rules_applied(finding.inquiry, finding.tree)]
     rules += [sheet_words.REFEREE] if any(string.status is Status.UNDEFINED for string in strings) else []
-    unchecked = any(finding.evidence and not finding.checked for finding in findings)
-    warnings = [
-        *precedent_sentences(assessment),
-        *sheet_words.cycle_sentences(findings),
-        *([sheet_words.STUDIED_FIRST] if assessment.first is First.OWNER else []),
-        *([sheet_words.OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
-        *([sheet_words.NOT_CHECKED] if unchecked else []),
-        *(warning.text for warning in assessment.warnings),
-        *warnings_of_record(record),
-    ]
     found = [
-        _board(ruled.position, sheet_words.legends_of_strings(strings), target),
+        _board(ruled.position, sheet_words.legends_of(string.called for string in strings), target),
         *_sentences(Role.QUESTION, [sheet_words.question_on_strings(ruled)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [ruled.headline], sheet_words.ANSWER),
-        *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
+        *_warnings(assessment, findings, record),
         *_sentences(Role.REASONS, map(reason_of, findings), sheet_words.WHY),
         *parts,
         *_sentences(Role.RULES, dict.fromkeys(rules), sheet_words.RULES_APPLIED),
@@ -91,9 +82,12 @@ def for_strings(
     return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
 
 
-def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | None = None) -> Document:
+def for_position(
+    assessment: Assessment, record: Record, *, imprint: Imprint | None = None, estimate: bool = True
+) -> Document:
     """The ruling on a whole position: the status of every string, territory and score. What is in dispute has parts
-    that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone."""
+    that show it, one for the strings that fall by one proof; the other strings have theirs aside, in words alone.
+    ``estimate``: whether a result that is open has a note on what it looks like."""
     told, alive = told_apart(assessment, record.marked)
     disputed, others = fallen_together(told), fallen_together(alive)
     findings = [finding for group in disputed for finding in findings_of(group[0])]
@@ -106,20 +100,13 @@ def for_position(assessment: Assessment, record: Record, *, imprint: Imprint | N
     answer = sheet_words.answer_on_position(assessment)
     marks = marks_of(assessment)
     legends = sheet_words.legends_of_statuses(mark.value for mark in marks.values())
-    warnings = [
-        *precedent_sentences(assessment),
-        *sheet_words.cycle_sentences(findings),
-        *(warning.text for warning in assessment.warnings),
-        *option_sentences(assessment),
-        *([sheet_words.OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
-        *warnings_of_record(record),
-    ]
     found = [
         replace(_board(assessment.position, legends, marks=marks), strings=tuple(chosen)),
         *_sentences(Role.QUESTION, [sheet_words.question_on_position(assessment)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
         blocks.Table(tuple(sheet_words.status_rows(assessment, told, alive))),
-        *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
+        *_sentences(Role.ESTIMATE, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
+        *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)], sheet_words.SCORE),
         *parts,
@@ -135,20 +122,13 @@ def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | Non
     groups = fallen_together(assessment.strings)
     findings = [finding for group in groups for finding in findings_of(group[0])]
     behind = [(finding, headline_of(group)) for group in groups for finding in findings_of(group[0])[:1]]
-    warnings = [
-        *precedent_sentences(assessment),
-        *sheet_words.cycle_sentences(findings),
-        *(warning.text for warning in assessment.warnings),
-        *([sheet_words.OTHER_RULES] if assessment.rules is not Rules.VERBAL_JAPANESE else []),
-        *warnings_of_record(record),
-    ]
     target = frozenset(point.point for point in points)
     found = [
-        _board(ruled.position, sheet_words.legends_of_points(points), target),
+        _board(ruled.position, sheet_words.legends_of(point.name for point in points), target),
         *_sentences(Role.QUESTION, [sheet_words.question_on_points(points)], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [ruled.headline], sheet_words.ANSWER),
         *([blocks.Table(tuple(sheet_words.status_rows(assessment, (), ())))] if assessment.strings else []),
-        *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
+        *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
         *_sentences(Role.TERRITORY, sheet_words.reasons_of_points(points), sheet_words.WHY),
         *(part_on(number, *each) for number, each in enumerate(behind, 1)),
@@ -165,7 +145,7 @@ def _board(
     marks: Mapping[int, Mark] | None = None,
 ) -> Board:
     """The whole position with what is marked on it."""
-    diagram = Diagram(position, whole_board(position), target=target, marks=marks or {})
+    diagram = RulingDiagram(position, whole_board(position), target=target, marks=marks or {})
     return Board(Picture(0, sheet_words.POSITION, diagram), *legends)
 
 
@@ -174,6 +154,18 @@ def _sentences(role: Role, sentences: Iterable[str], heading: str) -> Iterator[S
     said = tuple(filter(None, sentences))
     if said:
         yield Sentences(role, said, heading)
+
+
+def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Record) -> Iterator[Sentences]:
+    """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open."""
+    said = [
+        *precedent_sentences(assessment),
+        *sheet_words.warnings_of_terms(assessment, findings),
+        *(warning.text for warning in assessment.warnings),
+        *option_sentences(assessment),
+        *warnings_of_record(record),
+    ]
+    return _sentences(Role.WARNINGS, said, sheet_words.WARNINGS)
 
 
 def _imprint(imprint: Imprint | None, rules: Rules, cycles: Cycles, findings: Sequence[Finding]) -> Iterator[Block]:

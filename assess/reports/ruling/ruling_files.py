@@ -6,8 +6,8 @@ from assess.reading.record import Record
 from assess.reports.ruling.blocks import Document
 from assess.reports.ruling.formats import FORMATS, loaded
 from assess.reports.ruling.imprint import Imprint
+from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.ruling.ruling import for_points, for_position, for_question, for_strings
-from assess.reports.ruling.setting import Paper, Setting
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
@@ -17,12 +17,18 @@ Found = Finding | Ruling | Assessment | TerritoryRuling
 
 
 def ruling_on(
-    found: Found, record: Record, *, imprint: Imprint | None = None, depth: int | None = None, plain: bool = False
+    found: Found,
+    record: Record,
+    *,
+    imprint: Imprint | None = None,
+    depth: int | None = None,
+    plain: bool = False,
+    estimate: bool = True,
 ) -> Document:
     """The ruling on what was found: the answer to a question, statuses of strings, a whole position, or points.
 
     ``record``: what was read. ``depth``: only variations that branch off up to that move. ``plain``: without a sentence
-    on what each move of the main variation does.
+    on what each move of the main variation does. ``estimate``: with a note on what an open result looks like.
     """
     if isinstance(found, Finding):
         return for_question(found, record, imprint=imprint, depth=depth, plain=plain)
@@ -30,7 +36,7 @@ def ruling_on(
         return for_strings(found, record, imprint=imprint, depth=depth)
     if isinstance(found, TerritoryRuling):
         return for_points(found, record, imprint=imprint)
-    return for_position(found, record, imprint=imprint)
+    return for_position(found, record, imprint=imprint, estimate=estimate)
 
 
 def ruling_file(
@@ -44,17 +50,18 @@ def ruling_file(
     ascii_only: bool = False,
     imprint: Imprint | None = None,
     plain: bool = False,
+    estimate: bool = True,
 ) -> str | bytes:
     """The content of a file in one of ``FORMATS``, of what was found.
 
     ``pages`` of variations follow in PDF and text, one where it is the answer to a question, else none; SGF and HTML
-    hold them all. ``depth`` and ``plain``: those of ``ruling_on``, except in SGF. Raises BadInput when something is not
-    installed that the format needs.
+    hold them all. ``depth``, ``plain`` and ``estimate``: those of ``ruling_on``, except in SGF. Raises BadInput when
+    something is not installed that the format needs.
     """
     chosen = FORMATS[form]
     render = loaded(chosen.ruling)
     if chosen.of_moves:
         return render(found, record.info)
-    document = ruling_on(found, record, imprint=imprint, depth=depth, plain=plain)
+    document = ruling_on(found, record, imprint=imprint, depth=depth, plain=plain, estimate=estimate)
     usual = int(isinstance(found, Finding))
-    return render(document, Setting(usual if pages is None else pages, depth, paper, ascii_only))
+    return render(document, Layout(usual if pages is None else pages, depth, paper, ascii_only))

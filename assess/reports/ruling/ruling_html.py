@@ -14,7 +14,7 @@ from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Picture, Role
 from assess.reports.ruling.board_svg import board_svg, definitions, place
-from assess.reports.ruling.setting import Setting
+from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.variations_data import numbers_of, variations_data
 from assess.reports.text import sheet_words
 from assess.reports.text.tree_lines import UNICODE_GUIDES, TreeLine, opened_in_breadth, tree_lines
@@ -33,7 +33,7 @@ BUTTONS = {
 }
 
 
-def ruling_html(document: blocks.Document, setting: Setting = Setting()) -> str:
+def ruling_html(document: blocks.Document, layout: Layout = Layout()) -> str:
     """The page."""
     body = Element("body")
     body.append(symbols())
@@ -48,7 +48,7 @@ def ruling_html(document: blocks.Document, setting: Setting = Setting()) -> str:
     player = SubElement(main, "section", {"id": "player"})
     trees = [(tree, inquiry) for tree, inquiry in blocks.trees_of(document) if tree.children]
     numbers = numbers_of(trees)
-    HtmlBlocks(SubElement(main, "div"), player, numbers, setting.depth).put(document.blocks)
+    HtmlBlocks(SubElement(main, "div"), player, numbers, layout.depth).put(document.blocks)
     if numbers:
         _steps(player)
     ours = files("assess.reports.ruling")

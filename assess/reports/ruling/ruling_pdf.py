@@ -13,7 +13,7 @@ from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.formats import FORMATS
-from assess.reports.ruling.setting import Paper, Setting
+from assess.reports.ruling.layout import Layout, Paper
 from assess.reports.text.sheet_words import GOES_ON
 
 PER_PAGE = 40  # no page holds more variations
@@ -21,13 +21,13 @@ SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
 """Of the figures, all of one size on a sheet: the largest with which it needs no more pages than with the first."""
 
 
-def ruling_pdf(document: blocks.Document, setting: Setting = Setting()) -> bytes:
+def ruling_pdf(document: blocks.Document, layout: Layout = Layout()) -> bytes:
     """The PDF: the ruling with its main variation, and ``pages`` pages of other variations at most.
 
     Raises BadInput when typst is not installed.
     """
     FORMATS["pdf"].require()
-    sheet, pages = _Sheet(document, setting.paper), setting.pages
+    sheet, pages = _PdfSheet(document, layout.paper), layout.pages
     if sheet.pages() > 1:
         sheet.tables = 1
         if sheet.pages() > 1:
@@ -67,7 +67,7 @@ def cut(lines: Sequence[Variation], hidden: int, most: int) -> tuple[list[Variat
     return kept, hidden + sum(variation.number > 0 for variation in left_out)
 
 
-class _Sheet:
+class _PdfSheet:
     """What the typesetter makes of a document on this paper, with figures of this ``scale``, and so many ``tables`` of
     answers to each answer; None: all."""
 

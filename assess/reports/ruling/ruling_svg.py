@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Picture, Role
 from assess.reports.ruling.board_svg import FONT, INK, NAMESPACE, PAPER, board_svg, definitions, svg_text
-from assess.reports.ruling.setting import Setting
+from assess.reports.ruling.layout import Layout
 
 WIDTH = 760
 EDGE = 24
@@ -18,18 +18,18 @@ COLUMN = 160  # of the table
 NARROWEST = 170.0  # place for a picture beside others
 LINE = 1.35  # of the size of the letters
 LETTER = 0.52  # a cautious mean width
-SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.WARNINGS: 13}
+SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.ESTIMATE: 13, Role.WARNINGS: 13}
 """Of letters; those of other sentences are of size 12."""
 
 
-def ruling_svg(document: blocks.Document, setting: Setting = Setting()) -> str:
+def ruling_svg(document: blocks.Document, layout: Layout = Layout()) -> str:
     """The picture as text; its description holds every board as text."""
     root = Element("svg", {"xmlns": NAMESPACE, "role": "img", "font-family": FONT})
     SubElement(root, "title").text = document.title
     description = SubElement(root, "desc")
     root.append(definitions())
     paper = SubElement(root, "rect", {"width": str(WIDTH), "fill": PAPER})
-    sheet = _Sheet(root, document.title)
+    sheet = _SvgSheet(root, document.title)
     sheet.words(document.title, 0, 20, "bold")
     sheet.words(" · ".join(f"{name}: {fact}" for name, fact in document.facts), 4, 12)
     sheet.put(document.blocks)
@@ -42,7 +42,7 @@ def ruling_svg(document: blocks.Document, setting: Setting = Setting()) -> str:
     return svg_text(root)
 
 
-class _Sheet(blocks.Typesetter):
+class _SvgSheet(blocks.Typesetter):
     """Blocks one below the other. ``y``: where the picture ends so far; ``described``: every board as text, with the
     words about it. Variations have no place here."""
 

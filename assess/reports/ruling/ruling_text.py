@@ -8,23 +8,23 @@ from rich.console import Console
 
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Role
-from assess.reports.ruling.setting import Setting
+from assess.reports.ruling.layout import Layout
 from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
-WORDS = frozenset({Role.QUESTION, Role.WARNINGS, Role.RULES, Role.PROOF})
+WORDS = frozenset({Role.QUESTION, Role.ESTIMATE, Role.WARNINGS, Role.RULES, Role.PROOF})
 """What follows each other without an empty line."""
 
 
-def ruling_text(document: blocks.Document, setting: Setting = Setting()) -> str:
+def ruling_text(document: blocks.Document, layout: Layout = Layout()) -> str:
     """The text, with pages of ``LINES`` lines of variations."""
     file = io.StringIO()
     console = Console(file=file, width=WIDTH, highlight=False, markup=False, emoji=False, color_system=None)
     say(console, document.title)
     for name, fact in document.facts:
         say(console, f"{name}: {fact}")
-    _Text(console, setting).put(document.blocks)
+    _Text(console, layout).put(document.blocks)
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines()) + "\n"
 
 
@@ -33,9 +33,9 @@ class _Text(blocks.Typesetter):
 
     without = frozenset({Role.ANSWER, Role.REASONS})  # what stands in the title, and in the parts
 
-    def __init__(self, console: Console, setting: Setting) -> None:
+    def __init__(self, console: Console, layout: Layout) -> None:
         self.console = console
-        self.setting = setting
+        self.layout = layout
         self.before: object = None
 
     def _begin(self, kind: object = None) -> None:
@@ -88,7 +88,7 @@ class _Text(blocks.Typesetter):
             print_answers(self.console, table)
 
     def variations(self, block: blocks.Variations) -> None:
-        pages, depth, ascii_only = self.setting.pages, self.setting.depth, self.setting.ascii_only
+        pages, depth, ascii_only = self.layout.pages, self.layout.depth, self.layout.ascii_only
         if block.tree is None or not block.tree.children or not pages:
             return
         self._begin()

@@ -9,7 +9,7 @@ from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation
 from assess.reports.ruling.blocks import Picture, Variation
-from assess.reports.ruling.diagram import Diagram, Mark, Window
+from assess.reports.ruling.diagram import Mark, RulingDiagram, Window
 from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
 from assess.reports.text.variation_text import equal_text, verdict
@@ -114,6 +114,6 @@ def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window
     return Picture(
         number,
         figure.title(),
-        Diagram(figure.start, seen, numbers, inquiry.intersections, dict.fromkeys(figure.eyes, Mark.EYE)),
+        RulingDiagram(figure.start, seen, numbers, inquiry.intersections, dict.fromkeys(figure.eyes, Mark.EYE)),
         f"{', '.join(remarks)}." if remarks else "",
     )

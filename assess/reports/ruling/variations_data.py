@@ -9,7 +9,7 @@ from typing import Any
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, walk
 from assess.reports.ruling.board_svg import CELL
-from assess.reports.ruling.diagram import Diagram
+from assess.reports.ruling.diagram import RulingDiagram
 from assess.reports.text.eyes_text import eye_points
 from assess.reports.text.variation_text import move_text, verdict
 
@@ -21,7 +21,7 @@ def numbers_of(trees: Trees) -> dict[int, int]:
     return {id(node): number for number, node in enumerate(node for tree, _ in trees for node in walk(tree))}
 
 
-def variations_data(trees: Trees, numbers: dict[int, int], board: Diagram) -> dict[str, Any] | None:
+def variations_data(trees: Trees, numbers: dict[int, int], board: RulingDiagram) -> dict[str, Any] | None:
     """The trees one after the other, to be stepped through on ``board``; None without any.
 
     Of each node: parent, point (-1: pass), player, stones removed, ban, the texts of move and verdict, and the node to

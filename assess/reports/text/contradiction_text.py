@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from assess.decisions.contradiction import Contradiction
 from assess.decisions.decision import Decision
-from assess.decisions.refutation import Shown, line_text
+from assess.decisions.message import Shown
 from assess.reading.game_tree import GameTree
+from assess.reports.text.study_words import line_text, message_words
 
 
 def contradiction_sentence(decision: Decision, contradiction: Contradiction, tree: GameTree) -> str:
@@ -17,5 +18,5 @@ def contradiction_sentence(decision: Decision, contradiction: Contradiction, tre
     shown = line_text(Shown(node.state, contradiction.line, contradiction.end)) if contradiction.line else ""
     if contradiction.right:
         return f"{place}: it leads to a node marked RIGHT, but {other} refutes it: {shown}"
-    why = f": {shown}" if shown else f": {contradiction.end}."
+    why = f": {shown}" if shown else f": {message_words(contradiction.end)}." if contradiction.end else "."
     return f"{place}: it leads to no node marked RIGHT, but {solver} succeeds with it too{why}"

@@ -38,7 +38,6 @@ from assess.reports.text.status_text import (
     territory_sentences,
 )
 from assess.rules.color import Color
-from assess.rules.position import Position
 from assess.rules.words import counted, joined
 from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import ScoreBounds
@@ -93,7 +92,7 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     if bounds.winner is not None:
         return f"{bounds.winner.title} wins in any case, by {_span(bounds)}."
     if not looks.finished:
-        return f"Open. {unfinished_sentence(looks.position)}"
+        return f"Open. {unfinished_sentence(looks)}"
     if looks.score is None and looks_like.winner is None:
         return f"Open: the result hangs on {_open_words(looks.open)}."
     return estimate_sentence(looks)
@@ -111,6 +110,27 @@ def estimate_sentence(looks: Looks) -> str:
         return f"Estimate: {bounds.winner.title} wins by {_span(bounds)}{hangs}{which}."
     least, most = result_words(bounds.least), result_words(bounds.most)
     return f'Estimate: between "{least}" and "{most}"{hangs}.'
+
+
+def first_sentence(looks: Looks) -> str:
+    """What a position looks like before anything is searched for."""
+    if not looks.finished:
+        return unfinished_sentence(looks)
+    told = looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
+    return f"At first sight. {estimate_sentence(looks)}" if told else "At first sight the result is open."
+
+
+def note_on_sheet(assessment: Assessment) -> str:
+    """What a sheet says besides its ruling: the result as it looks, or that the game does not look finished. Empty
+    where the result is proved, or nothing is estimated."""
+    bounds = assessment.bounds
+    if assessment.score is not None or bounds is None or bounds.least == bounds.most or not assessment.undecided:
+        return ""
+    looks = assessment.estimated
+    if not looks.finished:
+        return unfinished_sentence(looks)
+    told = looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
+    return f"No part of this ruling, and not proved. {estimate_sentence(looks)}" if told else ""
 
 
 def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
@@ -136,11 +156,10 @@ def _capital(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}"
 
 
-def unfinished_sentence(position: Position, stopped: bool = True) -> str:
-    """That a position does not look finished, and why; ``stopped``: whether its players passed, as far as is known."""
-    contested = counted(len(contested_points(position)), "empty point")
-    passed = "" if stopped else ", and the record does not end with two passes"
-    return f"This does not look like a finished game: {contested} may still become either player's{passed}."
+def unfinished_sentence(looks: Looks) -> str:
+    """That a position does not look finished, and why."""
+    contested = counted(len(contested_points(looks.position, looks.known)), "empty point")
+    return f"This does not look like a finished game: {contested} may still become either player's."
 
 
 def statuses_sentence(assessment: Assessment, looks: Looks) -> str:
@@ -191,6 +210,11 @@ def _by_what_is_open(strings: Sequence[StringStatus]) -> list[tuple[str, list[St
 def _status_words(string: StringStatus, looks: Looks) -> str:
     estimate = looks.estimates.get(string.string)
     return f"{string.called}: {string.status.words if estimate is None else looks_words(estimate)}"
+
+
+def estimate_of_string(estimate: Estimate) -> str:
+    """What an undecided string looks like, in a sentence that is marked as an estimate."""
+    return f"Estimate, not proved: {estimate.status.called} {looks_words(estimate)}."
 
 
 def looks_words(estimate: Estimate) -> str:

@@ -25,7 +25,7 @@ from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
 
 POSITION = "The position"
-QUESTION, ANSWER, WARNINGS = "Question", "Answer", "Warnings"
+QUESTION, ANSWER, WARNINGS, ESTIMATE = "Question", "Answer", "Warnings", "Estimate"
 WHY, RULES_APPLIED, PROOF = "Why", "Rules applied", "Proof"
 SCORE, VARIATIONS, ALL_VARIATIONS = "Score", "Variations", "All variations"
 SIGNED = ("Signed", "Place and date")
@@ -67,16 +67,10 @@ def legends_of_question(inquiry: Inquiry) -> tuple[str, str]:
     return drawn, f"The disputed {strings}, {inquiry.called}, {stand} in brackets."
 
 
-def legends_of_strings(strings: Sequence[StringStatus]) -> tuple[str, str]:
-    """The same of strings whose statuses are ruled on."""
-    names = joined(string.called for string in strings)
-    return f"Triangles mark {names}.", f"In brackets: {names}."
-
-
-def legends_of_points(points: Sequence[PointStatus]) -> tuple[str, str]:
-    """The same of points of which it is asked whose territory they are."""
-    names = joined(point.name for point in points)
-    return f"Triangles mark {names}.", f"In brackets: {names}."
+def legends_of(names: Iterable[str]) -> tuple[str, str]:
+    """The same of strings or points that are ruled on, by their names."""
+    named = joined(names)
+    return f"Triangles mark {named}.", f"In brackets: {named}."
 
 
 def legends_of_statuses(letters: Iterable[str]) -> tuple[str, str]:
@@ -140,10 +134,16 @@ def question_warnings(finding: Finding) -> Iterable[str]:
         yield NOT_CHECKED
 
 
-def cycle_sentences(findings: Sequence[Finding]) -> Iterable[str]:
-    """The long cycles on which these answers hang, one of each kind."""
+def warnings_of_terms(assessment: Assessment, findings: Sequence[Finding]) -> Iterable[str]:
+    """The same of statuses: the long cycles on which these answers hang, one of each kind, and such terms."""
     hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle]
-    return {cycle.kind if (cycle := finding.cycle) else "": cycle_sentence(finding) for finding in hanging}.values()
+    yield from {cycle.kind if (cycle := one.cycle) else "": cycle_sentence(one) for one in hanging}.values()
+    if assessment.first is First.OWNER:
+        yield STUDIED_FIRST
+    if assessment.rules is not Rules.VERBAL_JAPANESE:
+        yield OTHER_RULES
+    if any(finding.evidence and not finding.checked for finding in findings):
+        yield NOT_CHECKED
 
 
 def sheet_proof_sentence(finding: Finding) -> str:

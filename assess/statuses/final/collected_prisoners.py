@@ -33,7 +33,7 @@ class SekiStone:
 
 
 @dataclass(frozen=True, slots=True)
-class Collection:
+class CollectedPrisoners:
     """What ``taker`` gains for certain, and the moves where the other player resists as well as he can.
 
     ``moves``: such as ``W C3`` and ``B pass``. ``taken``: stones of the other's; ``thrown_in``: his own that are lost,
@@ -51,9 +51,9 @@ class Collection:
         """Stones taken less stones thrown in."""
         return self.taken - self.thrown_in
 
-    def before(self, move: str, taken: int, lost: int, points: frozenset[int]) -> Collection:
+    def before(self, move: str, taken: int, lost: int, points: frozenset[int]) -> CollectedPrisoners:
         """The same with a move before it."""
-        return Collection(
+        return CollectedPrisoners(
             self.taker, (move, *self.moves), self.taken + taken, self.thrown_in + lost, self.points | points
         )
 
@@ -65,12 +65,12 @@ def collected(
     seki: Sequence[SekiStone],
     examiner: Examiner,
     plays: int = MOST_PLAYS,
-) -> Collection | None:
+) -> CollectedPrisoners | None:
     """The best sequence of at most so many ``plays`` for this player, who plays only ``inside`` the seki; ``seki``: a
     stone of each of its strings. None where none is found that gains a stone."""
-    search = _Search(position, taker, inside, tuple(seki), examiner)
+    search = _PrisonerSearch(position, taker, inside, tuple(seki), examiner)
     deepest = plays if len(position.empty_points()) <= MOST_EMPTY else 1
-    best: Collection | None = None
+    best: CollectedPrisoners | None = None
     for number in range(1, deepest + 1):
         found = search.best(State(position, taker), number)
         if found is not None and found.gain > (best.gain if best else 0):
@@ -81,15 +81,15 @@ def collected(
 
 
 @dataclass(slots=True)
-class _Search:
+class _PrisonerSearch:
     position: Position
     taker: Color
     inside: frozenset[int]
     seki: tuple[SekiStone, ...]
     examiner: Examiner
-    known: dict[tuple[State, int], Collection | None] = field(default_factory=dict)
+    known: dict[tuple[State, int], CollectedPrisoners | None] = field(default_factory=dict)
 
-    def best(self, state: State, plays: int) -> Collection | None:
+    def best(self, state: State, plays: int) -> CollectedPrisoners | None:
         """What the taker, who is to move, gains from here with so many plays at most; None where he cannot keep the
         seki for certain."""
         if (state, plays) not in self.known:
@@ -100,7 +100,9 @@ class _Search:
             self.known[state, plays] = best
         return self.known[state, plays]
 
-    def _after(self, state: State, point: int, play: Play, plays: int, best: Collection | None) -> Collection | None:
+    def _after(
+        self, state: State, point: int, play: Play, plays: int, best: CollectedPrisoners | None
+    ) -> CollectedPrisoners | None:
         """With this play: he leaves off, or goes on whatever the other answers. None where it is not better."""
         at_least = (best.gain if best else -len(self.position.stones)) - len(play.removed)
         found = self._left_off(play.state)
@@ -112,9 +114,9 @@ class _Search:
         name = f"{self.taker.letter} {state.position.name(point)}"
         return found.before(name, len(play.removed), 0, original) if found else None
 
-    def _answered(self, state: State, plays: int, at_least: int) -> Collection | None:
+    def _answered(self, state: State, plays: int, at_least: int) -> CollectedPrisoners | None:
         """The least that he gains of all answers; None where it is not more than ``at_least``."""
-        worst: Collection | None = None
+        worst: CollectedPrisoners | None = None
         passed = Play(State(state.position, self.taker), frozenset())
         for point, play in [*_plays(state), (None, passed)]:
             found = self.best(play.state, plays)
@@ -126,7 +128,7 @@ class _Search:
                 worst = found
         return worst
 
-    def _left_off(self, state: State) -> Collection | None:
+    def _left_off(self, state: State) -> CollectedPrisoners | None:
         """Nothing more is played: is the seki what it was? New stones that might be taken are lost."""
         position = state.position
         if any(position.stones[one.point] != self.position.stones[one.point] for one in self.seki):
@@ -141,7 +143,7 @@ class _Search:
             if string.color is self.taker and not any(self._stood(point, self.taker) for point in string.points)
         ]
         lost = sum(len(one.points) for one in new if not self._uncapturable(position, min(one.points)))
-        return Collection(self.taker, (), 0, lost)
+        return CollectedPrisoners(self.taker, (), 0, lost)
 
     def _there(self, position: Position) -> list[String]:
         """The strings of the seki, and whatever else stands in it."""

@@ -16,7 +16,7 @@ from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
-from assess.statuses.final.collected_prisoners import Collection
+from assess.statuses.final.collected_prisoners import CollectedPrisoners
 from assess.statuses.final.option import LEFT, TAKEN, Option
 from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
@@ -40,7 +40,7 @@ class Choice:
     words: str
     statuses: tuple[tuple[String, Status], ...] = ()
     prisoners: tuple[String, ...] = ()
-    collection: Collection | None = None
+    collection: CollectedPrisoners | None = None
 
     def prisoners_of(self, color: Color) -> int:
         """The stones that become prisoners of this player."""

@@ -12,7 +12,7 @@ from assess.rules.coordinates import neighbors
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
 from assess.rules.words import counted
-from assess.statuses.final.collected_prisoners import MOST_PLAYS, Collection, SekiStone, collected
+from assess.statuses.final.collected_prisoners import MOST_PLAYS, CollectedPrisoners, SekiStone, collected
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.precedents.known_precedents import precedent_named
 from assess.statuses.queue.examiner import Examiner
@@ -34,7 +34,7 @@ class SekiPrisoners:
     """
 
     strings: tuple[String, ...]
-    collection: Collection | None
+    collection: CollectedPrisoners | None
 
     @property
     def owner(self) -> Color:
@@ -88,7 +88,7 @@ def _collection(
     beside: AbstractSet[String],
     examiner: Examiner,
     plays: int,
-) -> Collection | None:
+) -> CollectedPrisoners | None:
     """What can be taken; every string of the seki, of either player, has to stay what it is."""
     taker = strings[0].color.opponent
     facing = {other for string in beside for other in opposing_around(position, string)}
@@ -148,7 +148,7 @@ def prisoner_warnings(position: Position, score: Score | None, found: Sequence[S
         yield Warning(WarningCode.PRISONERS_IN_SEKI, points, " ".join(words))
 
 
-def could_have(collection: Collection) -> str:
+def could_have(collection: CollectedPrisoners) -> str:
     """What the taker missed, in a sentence."""
     taker = collection.taker.title
     if len(collection.moves) == 1:
@@ -163,7 +163,7 @@ def could_have(collection: Collection) -> str:
     )
 
 
-def tally(collection: Collection) -> str:
+def tally(collection: CollectedPrisoners) -> str:
     """``3 stones taken, 1 thrown in``."""
     return f"{counted(collection.taken, 'stone')} taken, {collection.thrown_in or 'none'} thrown in"
 

@@ -42,7 +42,7 @@ def threats_of(
     examiner: Examiner,
 ) -> Threats:
     """What each player threatens: by moving first at once, after filling the dame, and after winning an open ko."""
-    searches = [_Search(position, statuses, territory, player, examiner) for player in Color]
+    searches = [_TeireSearch(position, statuses, territory, player, examiner) for player in Color]
     for search in searches:  # first what is open on the board, then what only one more move could bring about
         search.fill(dame.fillable(search.player))
         search.win([ko for ko in kos if ko.taker is search.player])
@@ -62,7 +62,7 @@ def threats_of(
 
 
 @dataclass(slots=True)
-class _Search:
+class _TeireSearch:
     """The search for what one player threatens the other with."""
 
     position: Position

@@ -1,5 +1,12 @@
 """What is proved of the strings of a position so far, for those whose turn comes later: they live where they are joined
-to one that is proved alive."""
+to one that is proved alive.
+
+Strings in the last places of a game live by being joined to their neighbors. From its second turn on, a search for a
+string's life knows the proofs of the strings of its owner's that have been found alive. Where the two have become one
+and an entry of that proof agrees, the state is proved, and the certificate goes on with copies of those entries
+(engine/inheritance.py; docs/certificate.md, The proof of another string, gone on with). The checker knows nothing of
+it. Proofs that lean on others themselves are taken over too.
+"""
 
 from __future__ import annotations
 

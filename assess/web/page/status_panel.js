@@ -4,7 +4,7 @@ import { action, actions, alarm, button, careful, counted, el, note, select, tab
 import { downloads } from "./downloads.js";
 import { follow, isAtWork, question } from "./asking.js";
 import { get, remove } from "./server.js";
-import { SIGN, STATUS, scoreWords, shownOf } from "./words.js";
+import { SIGN, STATUS, scoreWords, shownOf, statusWords } from "./words.js";
 
 const HOW = [
   ["agreed", ", as agreed"],
@@ -128,6 +128,7 @@ export class StatusPanel {
       unsettled: result?.unsettled,
       warnings: result?.warnings,
       pale: this.case && !result ? desk.told.strings : [],
+      looks: result?.estimated_score,
     });
     const at = running && this.at ? desk.told.strings.find((string) => string.string === this.at) : null;
     desk.board.draw(desk.stones, shown);
@@ -155,14 +156,14 @@ export class StatusPanel {
 
   word(string) {
     const found = this.settled.get(string.string);
-    return found ? STATUS[found.status] : this.case ? "not settled yet" : "";
+    return found ? statusWords(found) : this.case ? "not settled yet" : "";
   }
 
   entry(string) {
     const { desk } = this,
       found = this.settled.get(string.string);
     const [, why] = HOW.find(([name]) => found?.[name]) ?? ["", ""];
-    const words = found ? `${STATUS[found.status]}${why}` : this.case ? "..." : "";
+    const words = found ? `${statusWords(found)}${why}` : this.case ? "..." : "";
     const menu =
       this.case && !isAtWork(this.case)
         ? select(

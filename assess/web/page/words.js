@@ -16,20 +16,35 @@ const LEFT = {
   open_basic_ko: ["k", "k: open ko"],
 };
 
+const CLEAR = 0.95; // what is less likely is called unclear
+
+export const isClear = (string) => Boolean(string?.estimate) && string.likelihood >= CLEAR;
+
+// What a string is: its status as proved, or what it looks like, which is an estimate.
+export function statusWords(string) {
+  if (!string.estimate) return STATUS[string.status];
+  if (!isClear(string)) return "undecided, unclear";
+  return `looks ${string.estimate} (estimate, ${(Math.floor(1000 * string.likelihood) / 1000).toFixed(3)})`;
+}
+
 // What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend.
-export function shownOf(board, stones, { strings, territory, unsettled = [], warnings = [], pale = [] }) {
+export function shownOf(board, stones, { strings, territory, unsettled = [], warnings = [], pale = [], looks = null }) {
   const marks = new Map(),
     labels = new Map(),
     legend = new Map();
-  const known = new Set();
+  const known = new Set(),
+    seen = new Set(); // what is estimated
   for (const string of strings) {
     for (const name of string.points) {
       const point = board.point(name);
       known.add(point);
-      if (MARK[string.status]) marks.set(point, MARK[string.status]);
+      if (isClear(string)) {
+        seen.add(point);
+        if (string.estimate === "dead") marks.set(point, "dead");
+      } else if (MARK[string.status]) marks.set(point, MARK[string.status]);
     }
   }
-  const stated = new Set(strings.map((string) => string.status));
+  const stated = new Set(strings.filter((string) => !isClear(string)).map((string) => string.status));
   if (stated.has("independently_alive")) legend.set("alive", "unmarked stones: independently alive");
   if (stated.has("dead")) legend.set("dead", "crosses: dead");
   if (stated.has("alive_in_seki")) legend.set("seki", "squares on stones: alive in seki");
@@ -47,6 +62,15 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
   for (const name of unsettled) {
     if (stones[board.point(name)] === ".") marks.set(board.point(name), "open");
   }
+  for (const color of ["black", "white"]) {
+    for (const name of looks?.territory[color] || []) {
+      const point = board.point(name);
+      if (stones[point] !== "." || marks.get(point)?.endsWith("territory")) continue;
+      marks.set(point, `${color}-territory`);
+      seen.add(point);
+    }
+  }
+  if (seen.size) legend.set("looks", "pale: an estimate, not proved (pale stones look alive, with a cross dead)");
   for (const warning of warnings) {
     const [letter, words] = LEFT[warning.code] || [];
     for (const name of letter ? warning.points : []) {
@@ -59,7 +83,8 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
   const dim = new Set(
     pale.flatMap((string) => string.points.map((name) => board.point(name))).filter((point) => !known.has(point)),
   );
-  if (dim.size) legend.set("pale", "pale stones: not settled yet");
+  for (const point of seen) dim.add(point);
+  if (dim.size > seen.size) legend.set("pale", "pale stones: not settled yet");
   return { shown: { marks, labels, dim }, legend: legend.size ? `Marks: ${[...legend.values()].join("; ")}.` : "" };
 }
 

@@ -23,7 +23,7 @@ def stones_name(rows: Sequence[str]) -> str:
     return "/".join(rows)
 
 
-class Teller:
+class ProgressReport:
     """Tells what is settled, how many of how many strings that are, and which one is worked on."""
 
     def __init__(self, request: Request[Any]) -> None:

@@ -20,11 +20,11 @@ from assess.statuses.finding import Finding, RefusedProof, finding_of, judged_ag
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import missing_strings, without_precedent
 from assess.statuses.queue.advice import Advice, seek_advice, undecided_without, warnings_of_advice
-from assess.statuses.queue.case import Asking, Case
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.owner_begins import is_asked, with_owner_begins
 from assess.statuses.queue.plausible_seki import strings_to_know
 from assess.statuses.queue.shared_lives import MEMORY_PART, SharedLives
+from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -43,7 +43,7 @@ Progress = Callable[[int, int], None]
 OnSettled = Callable[[StringStatus], None]
 
 
-class Work:
+class PositionQueue:
     """The questions of a whole position under one budget. Whenever a core is free, it goes on with the string that has
     had the fewest turns, and of these with the one that has least left to do; each turn is three times longer.
 
@@ -67,9 +67,9 @@ class Work:
         self.interrupted = False
         self._nodes = 0
         self._part = 1.0  # of the limits, that the statuses may take now
-        self._on_settled, self._untold = on_settled, list[Case]()
+        self._on_settled, self._untold = on_settled, list[StringInQueue]()
         self._on_turn = on_turn
-        self._others: list[Case] = []
+        self._others: list[StringInQueue] = []
         self._lives = SharedLives(limits.memory_mb * 2**20 // MEMORY_PART)
         self._advice = Advice()
         self._owner_begins = dict[String, Finding]()
@@ -101,12 +101,12 @@ class Work:
         examiner.interrupted, examiner.stop = self.interrupted, self.stop
         return examiner
 
-    def case(self, string: String, agreements: Mapping[String, Status], point: int | None = None) -> Case:
+    def case(self, string: String, agreements: Mapping[String, Status], point: int | None = None) -> StringInQueue:
         """The case of a string, named by its stone at ``point``, or else by its first one."""
         named = min(string.points) if point is None else point
-        return Case(string, named, agreements.get(string), looks_dead(string, self.position))
+        return StringInQueue(string, named, agreements.get(string), looks_dead(string, self.position))
 
-    def recall(self, cases: list[Case], known: Sequence[Finding]) -> None:
+    def recall(self, cases: list[StringInQueue], known: Sequence[Finding]) -> None:
         """Takes down what earlier work has found of these strings, or of several at once, as far as the checker accepts
         it now."""
         for finding in [one for whole in known for one in of_each(whole)]:
@@ -166,7 +166,11 @@ class Work:
         return without_precedent(self.position, statuses, asked, precedents)
 
     def statuses(
-        self, cases: list[Case], agreements: Mapping[String, Status], precedents: Precedents, progress: Progress | None
+        self,
+        cases: list[StringInQueue],
+        agreements: Mapping[String, Status],
+        precedents: Precedents,
+        progress: Progress | None,
     ) -> tuple[list[StringStatus], tuple[Warning, ...]]:
         """The statuses of the strings of ``cases`` by the letter, with what advice there is, and of those on which
         precedents and advice hang; and warnings of what was not found out.
@@ -199,7 +203,7 @@ class Work:
         self.charge(examiner)
         return warnings
 
-    def settle(self, cases: list[Case], progress: Progress | None = None) -> None:
+    def settle(self, cases: list[StringInQueue], progress: Progress | None = None) -> None:
         """Asks about the strings of ``cases`` until all is known of them or the limits are reached."""
         with pool_of(self._workers) as pool:
             try:
@@ -210,7 +214,7 @@ class Work:
                 self.interrupted = True  # so that the others stop
                 raise
 
-    def _settle_in_turn(self, pool: Executor, cases: list[Case], progress: Progress | None) -> None:
+    def _settle_in_turn(self, pool: Executor, cases: list[StringInQueue], progress: Progress | None) -> None:
         running: set[Future[None]] = set()
         while True:
             self._tell()
@@ -234,7 +238,7 @@ class Work:
             elif self._on_settled is not None:
                 self._on_settled(case.status(self.position))
 
-    def _next(self, pool: Executor, cases: list[Case]) -> Future[None] | None:
+    def _next(self, pool: Executor, cases: list[StringInQueue]) -> Future[None] | None:
         """Gives a free core something to do."""
         turn = take_turn(cases, self.question)
         if turn is None:
@@ -251,7 +255,7 @@ class Work:
         over_nodes = self.limits.nodes is not None and self._nodes >= self.limits.nodes * self._part
         return over_time or over_nodes or self.interrupted
 
-    def _settle_case(self, case: Case, allowance: float) -> None:
+    def _settle_case(self, case: StringInQueue, allowance: float) -> None:
         """Asks what is to be asked of a string, as long as each question is settled within its allowance of seconds."""
         while not self._spent() and (question := case.question(self.question)) is not None:
             if isinstance(question, Uncapturable):
@@ -262,12 +266,12 @@ class Work:
                 break
         case.now.busy = False
 
-    def _look_ahead(self, case: Case) -> None:
+    def _look_ahead(self, case: StringInQueue) -> None:
         """While a core has nothing else to do: can a string be captured that may well have no independent life?"""
         self._ask(case, case.ahead, Uncapturable(), math.inf, lambda: self._spent() or case.lives or case.now.given_up)
         case.ahead.busy = False
 
-    def _take_in_hand(self, cases: list[Case]) -> bool:
+    def _take_in_hand(self, cases: list[StringInQueue]) -> bool:
         """Takes down what is proved of strings of which is still open whether it hangs on a cycle; returns whether
         there was any."""
         taken = False
@@ -280,7 +284,9 @@ class Work:
             self.interrupted = True
         return taken
 
-    def _ask(self, case: Case, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]) -> bool:
+    def _ask(
+        self, case: StringInQueue, asking: Asking, question: Question, allowance: float, stop: Callable[[], bool]
+    ) -> bool:
         """Goes on with a question; returns whether it is answered."""
         if asking.race is None:
             inquiry = Inquiry(self.position, case.point, question, self.under)
@@ -296,7 +302,7 @@ class Work:
             settlement = replace(settlement, interrupted=True)  # this string, too
         return self._take(case, race, settlement)
 
-    def _take(self, case: Case, race: Race, settlement: Settlement) -> bool:
+    def _take(self, case: StringInQueue, race: Race, settlement: Settlement) -> bool:
         """Takes down what was found; returns whether that is an answer."""
         try:
             finding = finding_of(settlement, self.check, self._deadline)

@@ -1,4 +1,4 @@
-"""The desk: positions are read and kept, questions are put about them, and sheets are made of the answers.
+"""The casework: positions are read and kept, questions are put about them, and sheets are made of the answers.
 
 Everything here runs in one event loop. Workers and the casebook are waited for, never the loop itself.
 """
@@ -23,16 +23,16 @@ from assess.web.asked_question import AT_WORK, STOPPED, Case, NotFound, NotYet
 from assess.web.awaited_casebook import AwaitedCasebook
 from assess.web.errands import Errands
 from assess.web.given import Given, given_again, told_of
+from assess.web.progress_report import stones_name
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import AskedRecord
-from assess.web.teller import stones_name
 from assess.web.workforce import Workforce
 
 T = TypeVar("T")
 W = TypeVar("W")
 
 
-class Desk:
+class Casework:
     """The questions of this run. ``searching`` workers answer them; ``reading`` ones do what takes a moment."""
 
     def __init__(

@@ -9,7 +9,7 @@ Paper = Literal["a4", "letter"]
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Layout:
     """``pages`` of variations follow what is set, in formats that have pages; ``depth``: only variations up to that
     move; ``ascii_only``: text without any other characters."""
 

@@ -10,7 +10,7 @@ from assess.proofs.questions import Answer, IndependentlyAlive, Question, Uncapt
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status, status_of
-from assess.statuses.string_status import Nearness, StringStatus
+from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Warning
 
 FAR = 85  # in proof numbers: so far from its end a search about a dead string begins, or is soon
@@ -38,7 +38,7 @@ class Asking:
 
 
 @dataclass(slots=True)
-class Case:
+class StringInQueue:
     """One string, named by the stone at ``point``, on its way to a status: the question being asked now, and the
     findings so far."""
 
@@ -106,14 +106,14 @@ class Case:
         life = self.life.answer if self.life else Answer.UNDECIDED
         uncapturable = self.uncapturable.answer if self.uncapturable else Answer.UNDECIDED
         status = status_of(life, uncapturable)
-        return StringStatus(name, self.string, status, self.life, self.uncapturable, nearness=self._nearness())
+        after_pass = self._lives_after_pass()
+        return StringStatus(name, self.string, status, self.life, self.uncapturable, after_pass=after_pass)
 
-    def _nearness(self) -> Nearness | None:
+    def _lives_after_pass(self) -> bool:
         race = self.now.race
-        if race is None or not isinstance(race.inquiry.question, IndependentlyAlive) or self.now.busy:
-            return None
-        owner = self.string.color
-        return Nearness(race.left_to(owner), race.left_to(owner.opponent))
+        if race is None or self.now.busy or not isinstance(race.inquiry.question, IndependentlyAlive):
+            return False
+        return race.lives_after_pass
 
 
 def _known(finding: Finding | None) -> bool:

@@ -1,0 +1,118 @@
+"""What is said in a study, in words: each message by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from assess.decisions.message import Ending, Message, Remark, Shown, Value
+from assess.rules.color import Color
+
+WORDS = {
+    Remark.BEGIN_FAVOURED: "You play {player}. The proof is on your side: find its moves.",
+    Remark.BEGIN_OPPOSED: "You play {player}. {other} answers from the proof.",
+    Remark.BEGIN_UNPROVED: "You play {player}. The file names no string, so nothing is proved: its own lines answer.",
+    Remark.NOTHING_TO_PLAY: "There is nothing to play. {said}",
+    Remark.AGAIN: "It is your move again.",
+    Remark.OVER: "The variation has ended: there is nothing left to play.",
+    Remark.OVER_AT_ONCE: "The variation has ended: {end}. There is nothing to play.",
+    Remark.OVER_FOR_MOVES: "The variation has ended: {end}. Undo a move, or quit.",
+    Remark.ENDS: "The variation ends: {end}.",
+    Remark.ENDS_THUS: "{End}.",
+    Remark.NOT_ALLOWED: "{player} {move} is not allowed: {why}.",
+    Remark.NOT_UNDERSTOOD: "{why}",
+    Remark.INTERRUPTED: "The search was interrupted, so nothing is known of {word}. It is your move again.",
+    Remark.NOTHING_TO_UNDO: "There is no move of yours to take back.",
+    Remark.UNDONE: "Move {number} is yours again.",
+    Remark.HINT_OF_PROOF: "The proof's move is {move}.",
+    Remark.HINT_OF_RESISTANCE: "Longest resists {move}.",
+    Remark.HINT_OF_FILE: "The file has {move}.",
+    Remark.SOLUTION: "The solution: {line}",
+    Remark.NO_SOLUTION: "There is none: {other} succeeds, whatever you play.",
+    Remark.OF_PROOF: "That is the proof's move.",
+    Remark.WORKS_TOO: "{Move} works too.",
+    Remark.FAILS: "{Move} fails: {line}",
+    Remark.NOT_PROVED: "Whether {move} works too is not known: the engine found no proof in a short search.",
+    Remark.NOT_ASKED: "Whether {move} works too is not known: it cannot be asked once the string is off.",
+    Remark.NOT_IN_FILE: "{Move} is not among the moves of the file, which holds it for wrong.",
+    Remark.WRONG_IN_FILE: "{Move} is wrong: {line}",
+    Remark.MARKED_RIGHT: "The file marks it right, and is mistaken.",
+    Remark.MARKED_WRONG: "The file holds it for wrong, and is mistaken.",
+    Remark.NOT_WANTED: "The file does not want {move} here: try another move.",
+    Remark.FORCED: "The file holds you to its own moves here: try another one.",
+    Remark.COMMENT: "{text}",
+    Remark.PLAYS: "{player} plays {move}.",
+    Remark.NOTE: "({Note}.)",
+    Remark.TAKES: "It takes {points}.",
+    Remark.BAN: "{point} may not be retaken at once.",
+    Remark.BAN_LASTS: "{point} may not be retaken before a ko-pass.",
+    Remark.ENDED: "The variation ended: {end}.",
+    Remark.NOT_ENDED: "The variation was not played to its end.",
+    Ending.STATED: "{words}",
+    Ending.FORMATION: "a formation covers {covered}",
+    Ending.TWO_PASSES: "two passes",
+    Ending.PASSES_END: "two passes end the variation",
+    Ending.PREVENTED: "two passes, {player} has prevented what he had to",
+    Ending.MARKED_SOLUTION: "the file marks it as the solution",
+    Ending.FILE_ENDS: "the line of the file ends",
+    Ending.LINE_ENDS: "there the line ends",
+}
+
+
+def study_sentences(said: Iterable[Message]) -> list[str]:
+    """What is said, a sentence or two for each message."""
+    return list(map(message_words, said))
+
+
+def message_words(message: Message) -> str:
+    """A message in words."""
+    values = message.values
+    if message.what is Remark.MOVES:
+        return _moves(values)
+    if message.what is Remark.COUNTS:
+        return _counts(values)
+    if message.what is Ending.POSITION_AGAIN:
+        when = f"after move {values['number']}" if values["number"] else "of the start"
+        what = "that leads nowhere" if values["nowhere"] else "the proof counts on it"
+        return f"the position {when} comes again, {what}"
+    words = {name: _words(value) for name, value in values.items()}
+    return WORDS[message.what].format(**words, **{name.capitalize(): _capital(word) for name, word in words.items()})
+
+
+def line_text(shown: Shown) -> str:
+    """The moves of a line with its end, such as ``B D4, W E3; the string is captured.``"""
+    moves = ", ".join(move.text for move in shown.moves)
+    return f"{moves}{f'; {message_words(shown.end)}' if shown.end else ', and so on'}."
+
+
+def _moves(values: Mapping[str, Value]) -> str:
+    moves = values["moves"]
+    assert isinstance(moves, tuple)
+    return f"Moves: {' '.join(f'{number}. {move}' for number, move in enumerate(moves, 1)) or 'none'}."
+
+
+def _counts(values: Mapping[str, Value]) -> str:
+    """How the student has done."""
+    names = {
+        "plays": ("move of yours", "moves of yours"),
+        "taken_back": ("taken back", "taken back"),
+        "hints": ("hint", "hints"),
+        "missed": ("wrong guess", "wrong guesses"),
+    }
+    return f"{', '.join(f'{count} {names[name][count != 1]}' for name, count in values.items())}."
+
+
+def _words(value: Value) -> str:
+    match value:
+        case Color():
+            return value.title
+        case Message():
+            return message_words(value)
+        case Shown():
+            return line_text(value)
+        case tuple():
+            return " ".join(map(_words, value))
+    return str(value)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

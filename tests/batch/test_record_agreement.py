@@ -1,0 +1,90 @@
+"""Whether records agree with what was found, by which kind of knowledge, and what is worth a look."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from shell import Shell
+
+import assess
+from assess.batch.record_agreement import agreement_in, agreement_of, strings_to_look_at
+from assess.reports.json.assessment_json import assessment_json
+from assess.rules.position import Position
+
+ROWS = [
+    "X..XO.O.O",
+    ".XXXOO.O.",
+    "...XO.O.O",
+    "...XOOOOO",
+    "...XO..X.",
+    "...XO.O.O",
+    "...XOO.O.",
+    "XX.XO.O.O",
+    "X.XXOO.O.",
+]
+
+
+def told(nodes: int | None = None, estimate: bool = True) -> dict[str, Any]:
+    limits = assess.Limits(None, nodes) if nodes else assess.Limits(10)
+    found = assess.status(Position.from_rows(ROWS), limits=limits, finality=False)
+    return dict(assessment_json(found, found.estimated if estimate else None))
+
+
+def kinds(recorded: float | None, status: dict[str, Any] | None) -> list[bool | None]:
+    agreement = agreement_of(recorded, status)
+    return [agreement["proof"], agreement["bounds"], agreement["estimate"]]
+
+
+def test_a_proved_score_agrees_or_does_not() -> None:
+    status = told()
+    assert status["score"]["margin"] == 1
+    assert kinds(1.0, status) == [True, None, None] and kinds(2.0, status) == [False, None, None]
+    assert kinds(None, status) == kinds(1.0, None) == [None, None, None]
+
+
+def test_a_score_as_it_looks_agrees_by_estimate() -> None:
+    status = told(1)
+    assert status["score"] is None
+    assert kinds(1.0, status) == [None, None, True] and kinds(-3.0, status) == [None, None, False]
+    assert kinds(500.0, status) == [None, False, None], "no statuses give that margin"
+    assert kinds(1.0, told(1, estimate=False)) == [None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "recorded", "agrees"),
+    [(2, 20, 5, True), (-20, -2, -5, True), (-3, 4, 1, None), (2, 20, 21, False), (2, 20, -1, False), (4, 4, 4, True)],
+)
+def test_bounds_tell_the_winner(least: float, most: float, recorded: float, agrees: bool | None) -> None:
+    status = {**told(1), "score_bounds": {"least": least, "most": most}, "estimated_score": None}
+    assert kinds(recorded, status) == [None, agrees, None]
+
+
+def test_the_least_likely_strings_are_looked_at_first() -> None:
+    line = {"status": told(1)}
+    found = strings_to_look_at(line)
+    assert found and all(" (looks " in words for words in found)
+    likelihoods = [float(words.rstrip(")").split()[-1]) for words in found]
+    assert likelihoods == sorted(likelihoods)
+    assert strings_to_look_at({"status": told()}) == strings_to_look_at({"status": None}) == []
+
+
+def test_earlier_lines_agree_by_proof() -> None:
+    assert agreement_in({"agrees": True}) == {"proof": True, "bounds": None, "estimate": None}
+
+
+def test_the_summary_has_a_column_for_each_kind(shell: Shell) -> None:
+    stones = [(x, y, stone) for y, row in enumerate(ROWS) for x, stone in enumerate(row) if stone != "."]
+    put = {
+        name: "".join(f"[{chr(97 + x)}{chr(97 + y)}]" for x, y, stone in stones if stone == sign)
+        for name, sign in (("AB", "X"), ("AW", "O"))
+    }
+    for name, result in (("right", "B+1"), ("wrong", "W+3")):
+        shell.file(f"{name}.sgf", f"(;SZ[9]KM[0]RU[Japanese]RE[{result}]AB{put['AB']}AW{put['AW']})")
+    home = str(shell.home)
+    said = shell.run(f"batch {home}/right.sgf {home}/wrong.sgf -o {home}/r.jsonl --nodes 1 --workers 1").out
+    assert all(word in said for word in (" proof ", " bounds ", " estimate "))
+    assert "Worth a look first:" in said
+    assert "wrong.sgf: the record says W+3, the estimate is B+1: look at" in " ".join(said.split())
+    off = shell.run(f"batch {home}/right.sgf -o {home}/off.jsonl --nodes 1 --workers 1 --estimate off --json").json
+    assert off["sizes"]["all"]["agree_by_estimate"] == 0 and off["look_first"] == []

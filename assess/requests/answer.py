@@ -18,7 +18,7 @@ from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Reques
 from assess.requests.known_proofs import known_findings
 from assess.requests.replies import Answered, Assessed, Checked, Decided, DecidedQuestion, PointsRuled, Ruled
 from assess.requests.watching import Watch
-from assess.requests.wording import OFF
+from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
 from assess.statuses.assessment import status
 from assess.statuses.comparison import compare

@@ -22,6 +22,8 @@ from assess.reports.json.assessment_json import assessment_json
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 
+pytestmark = pytest.mark.needs("ziglang")
+
 DISPUTES = Path(__file__).parent.parent.parent / "disputes"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")

@@ -14,6 +14,8 @@ import assess
 from assess.reports.json.assessment_json import assessment_json
 from assess.statuses.assessment import Assessment
 
+pytestmark = pytest.mark.needs("ziglang")
+
 DISPUTES = Path(__file__).parent.parent.parent / "disputes"
 SOME = (
     "bent-four-beside-a-seki",

@@ -103,6 +103,9 @@ def test_both_have_one_interface() -> None:
     assert {name: said for name, said in there.items() if name not in private} == wanted
 
 
+by_node = pytest.mark.needs("ziglang")
+
+
 @pytest.fixture(scope="module")
 def there(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What the script finds with the core as WebAssembly."""
@@ -110,10 +113,12 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return in_pyodide(script, tmp_path_factory.mktemp("there"))
 
 
+@by_node
 def test_it_is_the_core_of_the_browser(there: Any) -> None:
     assert there["name"] == "assess.engine._core_wasm"
 
 
+@by_node
 def test_searches_and_proofs_are_the_same(there: Any) -> None:
     compared = 0
     for name in SOME:
@@ -128,6 +133,7 @@ def test_searches_and_proofs_are_the_same(there: Any) -> None:
     assert compared > 20
 
 
+@by_node
 def test_every_call_says_the_same(there: Any) -> None:
     """What is refused, too, and in the same words."""
 

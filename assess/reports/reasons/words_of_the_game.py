@@ -210,4 +210,11 @@ WORDS = (
         "Whatever stands elsewhere, the proof holds: so it answers every move there by leaving it alone. Search papers "
         "call it the relevance zone.",
     ),
+    Explanation(
+        "estimate",
+        "An estimate is what an undecided string looks like: alive or dead, and how likely that is.",
+        "docs/answers.md, Estimates",
+        "It is not proved, and no part of a ruling. It comes from random games and from what is proved of the strings "
+        "around it. One that is likelier than 0.95 counts in the result as it looks; any other is unclear.",
+    ),
 )

@@ -11,10 +11,12 @@ from assess.browser.workforces import HereAndNow, SearchWorkers
 from assess.store.casebook import Casebook
 from assess.web import at_once
 from assess.web.casework import Casework
+from assess.web.rates import Rates
 from assess.web.routes import interface
 
 QUOTA_MB = 256
 FILE = "positions.sqlite"
+UNBOUNDED = 1_000_000
 
 Begin = Callable[[int, str], None]
 """Told the code of an answer, and its type."""
@@ -30,6 +32,7 @@ class DeskWorker:
         self.casebook = Casebook(Path(folder) / FILE, QUOTA_MB)
         casework = Casework(self.casebook, workers, HereAndNow(), memory_mb, threads=1)
         self._app = interface(casework, at_once.AtOnce(workers, memory_mb, threads=1))
+        self._app.state.rates = Rates(UNBOUNDED, UNBOUNDED)  # who asks too fast here keeps nobody else waiting
         self._leaving: dict[int, asyncio.Event] = {}
 
     async def answer(

@@ -272,7 +272,7 @@ def test_what_is_at_work_at_the_end_is_stopped_told_and_kept(start: Start, how: 
     told: list[tuple[str, dict[str, object]]] = []
     hearing = threading.Thread(target=lambda: told.extend(server.events(question)))
     hearing.start()
-    while server.ask("GET", f"/questions/{question}").json["state"] != "running":
+    while not any(event == "progress" for event, _ in told):  # before that it has nothing to tell
         time.sleep(0.05)
     assert server.stop(how) == 130
     hearing.join()

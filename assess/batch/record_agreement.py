@@ -60,7 +60,7 @@ def strings_to_look_at(line: Line) -> list[str]:
     strings = {string["string"]: string for string in (line["status"] or {}).get("strings", [])}
     if estimated.get("open"):
         return [f"{_called(strings[name])} (unclear)" for name in estimated["open"][:MOST_NAMED]]
-    found = [strings[name] for name in estimated.get("conditions", {})]
+    found = [strings[name] for name in estimated.get("if", {})]
     found.sort(key=lambda string: string["likelihood"])
     return [
         f"{_called(string)} (looks {string['estimate']}, {string['likelihood']:.3f})" for string in found[:MOST_NAMED]

@@ -129,8 +129,8 @@ def test_the_result_as_it_looks_is_marked_as_an_estimate(shell: Shell) -> None:
     assert said.out.startswith("Estimate: Black wins by 1, if ")
     assert "Xd~" in said.out and "d~ looks dead" in said.out and "looks dead, 0.99" in said.out
     told = shell.run("status looks.txt --nodes 1 --json").json
-    assert told["score"] is None and told["estimated_score"]["score"]["margin"] == 1
-    assert told["estimated_score"]["conditions"]["H5"] == "dead"
+    assert told["score"] is None and told["estimated_score"]["margin"] == 1
+    assert told["estimated_score"]["if"]["H5"] == "dead"
     (lone,) = [string for string in told["strings"] if string["string"] == "H5"]
     assert (lone["status"], lone["estimate"]) == ("undecided", "dead") and lone["likelihood"] > 0.95
     proved = shell.run("status looks.txt --nodes 1 --json --estimate off").json

@@ -65,15 +65,24 @@ class BoundsJson(TypedDict):
     most: float
 
 
-class EstimatedScoreJson(TypedDict):
+_Conditions = TypedDict(  # its name is a word of Python
+    "_Conditions",
+    {
+        "if": Annotated[
+            dict[str, Literal["alive", "dead"]],
+            "The estimates that the bounds hang on: if these are right, the bounds are proved.",
+        ]
+    },
+)
+
+
+class EstimatedScoreJson(_Conditions):
     """The result as the position looks: an estimate, and what it hangs on."""
 
+    margin: Annotated[float | None, "That of the score."]
+    winner: Annotated[ColorWord | None, "That of the score."]
     score: Annotated[ScoreJson | None, "Null where it hangs on strings that are unclear, or the referee's."]
     bounds: Annotated[BoundsJson, "Black's points less White's, at least and at most, if the estimates are right."]
-    conditions: Annotated[
-        dict[str, Literal["alive", "dead"]],
-        "The estimates that the bounds hang on: if these are right, the bounds are proved.",
-    ]
     open: Annotated[Points, "The strings that leave the score open between the bounds."]
     territory: Annotated[PointsOfEach, "Territory as it looks."]
     text: Annotated[str, "The result in a sentence, as it is printed first."]
@@ -198,11 +207,13 @@ def add_estimates(told: Sequence[StringStatusJson], strings: Sequence[StringStat
 def _estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScoreJson | None:
     if assessment.score is not None or looks.territory is None or (bounds := _bounds_json(looks.bounds)) is None:
         return None
-    names = assessment.position.names
+    names, score = assessment.position.names, looks.score
     return {
-        "score": _score_json(looks.score),
+        "margin": None if score is None else score.margin,
+        "winner": None if score is None or score.winner is None else score.winner.value,
+        "score": _score_json(score),
         "bounds": bounds,
-        "conditions": {one.status.name: one.guess for one in looks.conditions},
+        "if": {one.status.name: one.guess for one in looks.conditions},
         "open": [string.name for string in looks.open],
         "territory": {"black": names(looks.territory.black), "white": names(looks.territory.white)},
         "text": result_sentence(assessment, looks),

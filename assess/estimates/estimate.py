@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Final, Literal
 
 from assess.estimates.finished import looks_finished
 from assess.estimates.signs import Signs, signs_of
@@ -22,7 +22,7 @@ from assess.statuses.string_status import StringStatus
 
 CLEAR = 0.95
 """What is less likely is called unclear."""
-UNCLEAR = "unclear"
+UNCLEAR: Final = "unclear"
 HIGHEST, OUT_OF_REACH = 0.999, 0.9
 """No estimate is surer than that. Less clear is what the games did not show by which likelihoods were found: that a
 string is dead whose surroundings look like a seki, and anything in a position that does not look finished."""
@@ -63,7 +63,7 @@ class Estimate:
         return "alive" if self.alive else "dead"
 
     @property
-    def word(self) -> str:
+    def word(self) -> Literal["alive", "dead", "unclear"]:
         """``alive`` or ``dead``, or ``unclear``."""
         return self.guess if self.clear else UNCLEAR
 

@@ -200,7 +200,7 @@ def add_estimates(told: Sequence[StringStatusJson], strings: Sequence[StringStat
     """Adds what the undecided ones of these strings look like to what is told of each."""
     for string, about in zip(strings, told, strict=True):
         estimate = looks.estimates.get(string.string)
-        about["estimate"] = None if estimate is None else estimate.guess
+        about["estimate"] = None if estimate is None else estimate.word
         about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
 
 

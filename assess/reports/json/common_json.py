@@ -241,9 +241,9 @@ class StringStatusJson(TypedDict):
     options: NotRequired[list[OptionJson]]
     estimate: NotRequired[
         Annotated[
-            Literal["alive", "dead"] | None,
-            "What a string looks like whose status is undecided: an estimate, from which nothing follows; null for "
-            "other strings. Left out where no estimates are wanted.",
+            Literal["alive", "dead", "unclear"] | None,
+            "What a string looks like whose status is undecided: an estimate, from which nothing follows; unclear "
+            "where neither is 0.95 likely, null for other strings. Left out where no estimates are wanted.",
         ]
     ]
     likelihood: NotRequired[
@@ -251,7 +251,7 @@ class StringStatusJson(TypedDict):
             float | None,
             Keyword("minimum", 0.5),
             Keyword("exclusiveMaximum", 1),
-            "How likely the estimate is to be right. Below 0.95 the string is called unclear.",
+            "How likely it is that the string is what it looks like; below 0.95 it is called unclear.",
         ]
     ]
     headline: NotRequired[str]

@@ -16,9 +16,7 @@ const LEFT = {
   open_basic_ko: ["k", "k: open ko"],
 };
 
-const CLEAR = 0.95; // what is less likely is called unclear
-
-export const isClear = (string) => Boolean(string?.estimate) && string.likelihood >= CLEAR;
+export const isClear = (string) => ["alive", "dead"].includes(string?.estimate);
 
 // What a string is: its status as proved, or what it looks like, which is an estimate.
 export function statusWords(string) {

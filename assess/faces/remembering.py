@@ -16,8 +16,6 @@ from typing import Any, TypeVar
 from platformdirs import user_cache_path
 
 from assess.faces.showing import Showing
-from assess.proofs.questions import IndependentlyAlive
-from assess.proofs.terms import Terms
 from assess.requests.answer import answer
 from assess.requests.kinds import Ask, OfStatuses, Request
 from assess.requests.known_proofs import as_called, named_in, proofs_of
@@ -58,11 +56,5 @@ def answer_remembering(request: Request[R], watch: Watch, showing: Showing) -> R
 
 def _about(request: Ask | OfStatuses[Any]) -> str:
     """The position, and the terms that its proofs are under."""
-    life, under = IndependentlyAlive(), Terms()
-    if isinstance(request, OfStatuses):
-        life, under = request.life, request.under
-    else:
-        under = request.inquiry.under
-        life = question if isinstance(question := request.inquiry.question, IndependentlyAlive) else life
-    words = {**life.words(), **under.words()}
+    words = {**request.life.words(), **request.under.words()}
     return "\n".join([*request.position.rows(), *(f"{name}={word}" for name, word in sorted(words.items()))])

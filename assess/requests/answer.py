@@ -11,10 +11,10 @@ from assess.decisions.decision import decide
 from assess.decisions.oversight import oversights
 from assess.engine.deadline import Deadline
 from assess.engine.settle import settle
-from assess.proofs.questions import IndependentlyAlive, Inquiry
+from assess.proofs.questions import Inquiry
 from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.requests.judging import judged
-from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints
+from assess.requests.kinds import Ask, Assess, Check, Decide, OfStatuses, Request, Rule, RulePoints, life_in
 from assess.requests.known_proofs import known_findings
 from assess.requests.replies import Answered, Assessed, Checked, Decided, DecidedQuestion, PointsRuled, Ruled
 from assess.requests.watching import Watch
@@ -132,10 +132,8 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
 def _finding(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
     """The finding for an inquiry, by a known proof or a new one; and whether the user stopped it: in the search, or
     while the proof was being checked."""
-    question = inquiry.question
-    life = question if isinstance(question, IndependentlyAlive) else IndependentlyAlive()
-    for known in known_findings(watch.known, inquiry.position, life, inquiry.under):
-        same = known.inquiry.question == question and known.inquiry.points == inquiry.points
+    for known in known_findings(watch.known, inquiry.position, life_in(inquiry), inquiry.under):
+        same = known.inquiry.question == inquiry.question and known.inquiry.points == inquiry.points
         if same and (sure := judged_again(known, inquiry)):
             return sure, False
     if not watch.search:

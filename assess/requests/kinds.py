@@ -18,6 +18,11 @@ R = TypeVar("R", covariant=True)
 """What a request is answered by."""
 
 
+def life_in(inquiry: Inquiry) -> IndependentlyAlive:
+    """What makes a string independently alive; the usual description where another thing is asked."""
+    return inquiry.question if isinstance(inquiry.question, IndependentlyAlive) else IndependentlyAlive()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request(Ways, Generic[R]):
     """What is asked of a position. ``record``: the position, and what its file says; ``limits`` of the search. How
@@ -37,6 +42,16 @@ class Ask(Request[Answered]):
     """One question about a string, or about several at once."""
 
     inquiry: Inquiry
+
+    @property
+    def life(self) -> IndependentlyAlive:
+        """What makes a string independently alive."""
+        return life_in(self.inquiry)
+
+    @property
+    def under(self) -> Terms:
+        """The terms."""
+        return self.inquiry.under
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,8 +48,9 @@ class ProofCache:
 
     def put(self, about: str, proofs: Iterable[Proof]) -> None:
         """Keeps proofs beside those that are there. A folder that cannot be written keeps nothing, without a word."""
-        entries = dict(map(packed, (*self.proofs(about), *proofs)))
-        if not entries:
+        there = dict(map(packed, self.proofs(about)))
+        entries = there | dict(map(packed, proofs))
+        if entries == there:
             return
         kept = {
             "version": VERSION,

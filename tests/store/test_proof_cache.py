@@ -67,3 +67,12 @@ def test_a_folder_that_cannot_be_written_keeps_nothing(tmp_path: Path) -> None:
     cache = ProofCache(tmp_path / "file")
     cache.put("a board", [ONE])
     assert cache.proofs("a board") == []
+
+
+def test_what_is_there_is_not_written_again(tmp_path: Path) -> None:
+    cache = ProofCache(tmp_path)
+    cache.put("a board", [ONE, TWO])
+    (file,) = tmp_path.iterdir()
+    written = file.stat().st_ino
+    cache.put("a board", [TWO])
+    assert [one.stat().st_ino for one in tmp_path.iterdir()] == [written]

@@ -23,7 +23,7 @@ from assess.requests.judging import check_of
 from assess.requests.kinds import Decide
 from assess.requests.known_proofs import proofs_of
 from assess.requests.watching import Watch
-from assess.requests.wording import Wording
+from assess.requests.wording import OFF, Wording
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.statuses import string_ruling
@@ -59,7 +59,8 @@ def file_of(sheet: Sheet) -> bytes:
         return _sgf_of_decision(sheet.work, answered)
     record, imprint = sheet.work.given.record(), imprint_of(sheet.work.said.limits)
     pages, paper = min(sheet.pages, MOST_PAGES) or None, PAPERS.get(sheet.paper, "a4")
-    content = ruling_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint)
+    estimate = sheet.work.said.estimate != OFF
+    content = ruling_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint, estimate=estimate)
     return content.encode() if isinstance(content, str) else content
 
 

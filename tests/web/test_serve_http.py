@@ -437,3 +437,13 @@ def test_markup_in_names_stays_text(server: Server, tmp_path: Path) -> None:
     list(server.events(question))
     page = server.ask("GET", f"/questions/{question}/ruling.html").body
     assert b"<img" not in page and b"</script><script>" not in page
+
+
+def test_a_sheet_estimates_nothing_where_that_is_not_wanted(server: Server) -> None:
+    position = server.position("nine-by-nine-game.sgf")["id"]
+    for estimate in ("on", "off"):
+        asked = server.put(position, "status", limits={"nodes": 20}, estimate=estimate)
+        *_, (_, told) = server.events(asked)
+        assert told["state"] == "ruled" and "undecided" in json.dumps(told["result"])
+        text = server.ask("GET", f"/questions/{asked}/ruling.txt").body
+        assert (b"Estimate:" in text) == (estimate == "on")

@@ -66,8 +66,9 @@ class Ways:
     """How a request is answered: what it takes over as it is said. Where it has no use for one, that changes nothing.
 
     ``precedents``, ``compare``, ``estimate``, ``threads``, ``finality``: of statuses; ``quantify``, ``to_passes``: how
-    the trees of findings are made (``statuses.finding.Finding``); ``variations_only``: of decisions; ``check``: whether
-    the independent checker judges what is found.
+    the trees of findings are made (``statuses.finding.Finding``); ``search``: whether proofs are searched for, besides
+    those that are known; ``variations_only``: of decisions; ``check``: whether the independent checker judges what is
+    found.
     """
 
     precedents: str = one(
@@ -116,6 +117,14 @@ class Ways:
         of=("ask",),
         group="output",
         action="store_true",
+    )
+    search: bool = one(
+        "say what is known already, with what is agreed and ruled, and search for nothing more",
+        bool,
+        True,
+        "--no-search",
+        of=("status",),
+        action="store_false",
     )
     variations_only: bool = one(
         "leave exhaustive proof-play out", bool, False, of=("decide",), group="output", action="store_true"

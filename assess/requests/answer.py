@@ -64,6 +64,8 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
         found = _from_what_is_known(request, watch)
         return Assessed(found, None, request.record.notes, found.estimated if request.estimate != OFF else None)
     found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
+    if not request.search:
+        found = replace(found, interrupted=False)  # nobody stopped it
     looks = found.estimated if request.estimate != OFF else None
     if request.compare is None or found.interrupted:
         return Assessed(found, None, request.record.notes, looks)

@@ -58,8 +58,8 @@ def assessed_without_search(
 
     ``known``: strings with their findings, all under these terms and judged by the checker when they were found; of two
     about one string the first that settles it counts. ``agreed`` and ``ruled`` as for ``assess.status``. ``warnings``:
-    those of earlier work; they stay where no status that they are about has changed. ``spared``: strings that are not dead
-    because others are agreed dead (``agreement.with_implied``). Raises BadInput.
+    those of earlier work; they stay where no status that they are about has changed. ``spared``: strings that are not
+    dead because others are agreed dead (``agreement.with_implied``). Raises BadInput.
     """
     position.require_liberties()
     verbal = under.rules is Rules.VERBAL_JAPANESE

@@ -65,7 +65,8 @@ RULESETS = {
 SIGNS = {
     "d": ("crosses", "dead stones"),
     "s": ("squares on stones", "alive in seki"),
-    "?": ("question marks", "undefined or undecided"),
+    "!": ("exclamation marks", "undefined"),
+    "?": ("question marks", "undecided, or not settled"),
     "b": ("small black squares", "Black's territory"),
     "w": ("small white squares", "White's territory"),
 }

@@ -478,7 +478,8 @@ def test_several_files_are_listed_as_positions_or_as_problems(page: Page, tmp_pa
     page.wait_for_selector("#together li")
     assert page.locator("#together li").count() == 2 and "bad.sgf: " in page.inner_text(".note")
     page.click("#together li >> nth=1 >> button")
-    page.wait_for_selector("[data-panel=position][aria-current]")
+    page.wait_for_selector(".tabs [aria-current]")
+    assert page.title() == "snapback.sgf: assess"
     page.go_back()
     page.click("[data-as=study]")
     page.click("#together li >> nth=0 >> button")

@@ -13,6 +13,7 @@ MODULES = "modules.txt"
 """The modules that the workers import, in their order (tests/package/compile_python.mjs)."""
 WORKERS = (
     "assess.browser.desk_worker",
+    "assess.browser.library",
     "assess.browser.search_worker",
     "assess.browser.workforces",
     "assess.web.answering",

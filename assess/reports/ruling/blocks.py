@@ -85,6 +85,8 @@ class Role(enum.Enum):
     CHECKED = enum.auto()
     """What the checker says of one part."""
     TERRITORY = enum.auto()
+    VARIATIONS = enum.auto()
+    """What given variations say by themselves."""
 
 
 @dataclass(frozen=True, slots=True)

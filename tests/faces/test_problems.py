@@ -103,7 +103,7 @@ def test_a_table_of_what_is_wrong(shell: Shell) -> None:
         "unsound.sgf White first, A2 1 refuted line, 1 wrong line that works "
     )
     assert "Line 3 of the file, W B1, B C1, W A4: held for wrong there, but White succeeds too: B A1, W B1; " in text
-    assert "Line 5 of the file, W A1: marked right there, but Black refutes it: B B1; Black A2 is " in text
+    assert "Line 5 of the file, W A1: marked right there, but Black refutes it: B B1; " in text
     assert text.endswith("Left out: No line is marked as right: write RIGHT where the problem is solved. game.sgf.")
     assert told.code == 0
 

@@ -53,7 +53,9 @@ def for_decisions(
         Board(Picture(0, sheet_words.POSITION, position), *sheet_words.legends_of(called)),
         *_sentences(Role.QUESTION, [_question(one.decision) for one in judged], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [title], sheet_words.ANSWER),
-        *_sentences(Role.WARNINGS, _warnings(judged, record), sheet_words.WARNINGS),
+        *_sentences(Role.CYCLES, list(sheet_words.cycle_sentences(findings)), sheet_words.CYCLES),
+        *_sentences(Role.NOTES, _notes(judged), sheet_words.NOTES),
+        *_sentences(Role.WARNINGS, list(warnings_of_record(record)), sheet_words.WARNINGS),
     ]
     for one in judged:
         found += _on(one, one.label if len(judged) > 1 else "", depth, plain)
@@ -118,13 +120,10 @@ def _question(decision: Decision) -> str:
     return f"{decision.inquiry.sentence()} {terms_sentence(decision.inquiry)}"
 
 
-def _warnings(judged: Sequence[JudgedDecision], record: Record) -> list[str]:
-    said = [
-        *(warning for one in judged if one.finding for warning in sheet_words.question_warnings(one.finding)),
-        *warnings_of_record(record),
-        *(note for one in judged for note in one.decision.notes),
-    ]
-    return list(dict.fromkeys(said))
+def _notes(judged: Sequence[JudgedDecision]) -> list[str]:
+    """What a reader has to know of the terms, and of how the variations were read."""
+    said = [note for one in judged if one.finding for note in sheet_words.question_notes(one.finding)]
+    return list(dict.fromkeys([*said, *(note for one in judged for note in one.decision.notes)]))
 
 
 def _sentences(role: Role, sentences: Sequence[str], heading: str) -> Iterator[Sentences]:

@@ -32,7 +32,9 @@ def flaw_sentence(inquiry: Inquiry, flaw: ProblemFlaw, line: int) -> str:
     solver, other = inquiry.first_mover.title, inquiry.first_mover.opponent.title
     moves = ", ".join(move.text for move in flaw.line)
     if flaw.kind is Flaw.KO or flaw.truth is None:
-        return f"The proof of the solution counts on a ko: {other} may not retake at once. The file says nothing of a ko."
+        return (
+            f"The proof of the solution counts on a ko: {other} may not retake at once. The file says nothing of a ko."
+        )
     shown = shown_text(flaw.line[-1].state, flaw.truth)
     said = {
         Flaw.REFUTED: f"Line {line} of the file, {moves}: marked right there, but {other} refutes it: {shown}.",

@@ -24,6 +24,9 @@ STATUS_QUESTIONS = ("alive", "dead", "seki")
 LIFE: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope}
 KINDS: Mapping[str, type[enum.Enum]] = {**LIFE, **TERM_WORDS}
 """What an answer depends on besides position, string and question, each with its words."""
+USUAL = Limits()
+"""The limits where none are said. Whole positions have one schedule with these, on the command line, for a sheet, over
+HTTP, on the page and in GTP; strings and questions have the same limits."""
 MOST_MEMORY_MB = 1_000_000
 ON, OFF = "on", "off"
 SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
@@ -87,8 +90,9 @@ class Ways:
 
     ``agreed``: statuses on which the players agree, by the stones of the strings; ``ruled``: as a referee rules;
     ``precedents``, ``compare``, ``estimate``, ``threads``, ``finality``: of statuses; ``quantify``, ``to_passes``: how
-    the trees of findings are made (``statuses.finding.Finding``); ``variations_only``: of decisions; ``check``: whether
-    the independent checker judges what is found.
+    the trees of findings are made (``statuses.finding.Finding``); ``search``: whether proofs are searched for, besides
+    those that are known; ``variations_only``: of decisions; ``check``: whether the independent checker judges what is
+    found.
     """
 
     agreed: Mapping[str, str] = several(
@@ -153,6 +157,14 @@ class Ways:
         of=("ask",),
         group="output",
         action="store_true",
+    )
+    search: bool = one(
+        "say what is known already, with what is agreed and ruled, and search for nothing more",
+        bool,
+        True,
+        "--no-search",
+        of=("status",),
+        action="store_false",
     )
     variations_only: bool = one(
         "leave exhaustive proof-play out", bool, False, of=("decide",), group="output", action="store_true"
@@ -234,12 +246,12 @@ class Wording(Ways):
     def limits(self) -> Limits:
         """The limits. With a number of nodes alone the clock has no say, so that the search is repeatable. Raises
         BadInput for limits that leave nothing."""
-        usual, seconds = Limits(), self.seconds
+        seconds = self.seconds
         if seconds is None and self.nodes is None:
-            seconds = usual.seconds
+            seconds = USUAL.seconds
         if self.memory_mb is not None and self.memory_mb > MOST_MEMORY_MB:
             raise BadInput(f"{self.memory_mb} MB are more than any machine has: give a smaller --memory-mb.")
-        return Limits(seconds, self.nodes, usual.memory_mb if self.memory_mb is None else self.memory_mb)
+        return Limits(seconds, self.nodes, USUAL.memory_mb if self.memory_mb is None else self.memory_mb)
 
     @property
     def operands(self) -> tuple[str | None, str | None]:

@@ -84,8 +84,14 @@ def proved_otherwise(
             examiner.interrupted = True
             return
         if proved in SETTLED and proved is not agreed.status and agreed.status is not Status.UNDECIDED:
-            said = message(Caution.STRING_AGREED, string=agreed, status=agreed.status, proved=proved)
-            yield Warning(WarningCode.AGREED_OTHERWISE, string.points, (said,))
+            yield otherwise(agreed, proved)
+
+
+def otherwise(string: StringStatus, proved: Status) -> Warning:
+    """A warning that the players agree on another status than is proved, or that one follows from what they agree."""
+    caution = Caution.STRING_IMPLIED if string.implied else Caution.STRING_AGREED
+    said = message(caution, string=string, status=string.status, proved=proved)
+    return Warning(WarningCode.AGREED_OTHERWISE, string.string.points, (said,))
 
 
 def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:

@@ -86,6 +86,7 @@ class Caution(enum.Enum):
     UNKNOWN_DESCRIBED = enum.auto()
     UNKNOWN_ADVICE = enum.auto()
     STRING_AGREED = enum.auto()
+    STRING_IMPLIED = enum.auto()
     AREA_AGREED = enum.auto()
     REFUSED = enum.auto()
     """In the words of the error."""

@@ -12,6 +12,8 @@ from assess.reports.text.warning_words import WORDS
 from assess.rules.words import joined
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, Option, Way
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Caution
 
 _WAYS: Mapping[enum.Enum, Sentence] = {
@@ -37,15 +39,28 @@ _WAYS: Mapping[enum.Enum, Sentence] = {
     Caution.TALLY_NONE_THROWN_IN: WORDS[Caution.TALLY_NONE_THROWN_IN],
 }
 
+NO_RESULT = "Or no result, if both players agree to that (Japanese rules of 1989, Article 12)."
+
 
 def option_sentences(assessment: Assessment) -> list[str]:
     """The ruling table: what is left to the referee, or to play, and what follows. Ways with the same score share a
-    row; where all of them do, that is said."""
+    row; where all of them do, that is said. Long cycles may be ruled to have no result."""
     rows = [list(same) for _, same in groupby(assessment.options, key=lambda option: option.row)]
     if not rows:
         return []
-    heading = f"{table_heading(assessment.options)}, with what follows:"
-    return [heading, *(_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1))]
+    said = [_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1)]
+    cycles = any(string.status is Status.UNDEFINED and _hangs_on_cycle(string) for string in assessment.strings)
+    return [*said, NO_RESULT] if cycles else said
+
+
+def options_under_heading(assessment: Assessment) -> list[str]:
+    """The ruling table, if there is one, behind what it is about."""
+    sentences = option_sentences(assessment)
+    return [f"{table_heading(assessment.options)}, with what follows:", *sentences] if sentences else []
+
+
+def _hangs_on_cycle(string: StringStatus) -> bool:
+    return any(finding.hangs_on_cycle for finding in string.findings)
 
 
 def option_words(option: Option) -> str:

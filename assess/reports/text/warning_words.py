@@ -111,13 +111,17 @@ WORDS: Mapping[Caution, Sentence] = {
         'Not known: the status of {strings} under "{description}", which the rules allow as well.'
     ),
     Caution.UNKNOWN_ADVICE: (
-        "Not known: whether tradition could see a seki. {strings}, dead by the letter of the rules, may be "
-        "capturable-1 or capturable-2, and so is undecided.",
-        "Not known: whether tradition could see a seki. {strings}, dead by the letter of the rules, may be "
-        "capturable-1 or capturable-2, and so are undecided.",
+        "Not known: whether the referee could see a seki here. {strings} is dead by the letter of the rules, but stays "
+        "undecided, for a precedent may apply (capturable-1 or capturable-2). More time may tell.",
+        "Not known: whether the referee could see a seki here. {strings} are dead by the letter of the rules, but stay "
+        "undecided, for a precedent may apply (capturable-1 or capturable-2). More time may tell.",
     ),
     Caution.STRING_AGREED: (
         "{string} is {status} as the players agree, and that counts; by the letter of the rules it is proved {proved}."
+    ),
+    Caution.STRING_IMPLIED: (
+        "{string} is {status}, as follows from what the players agree on, and that counts; by the letter of the rules "
+        "it is proved {proved}."
     ),
     Caution.AREA_AGREED: (
         "{point} is {owner} as the players agree, and that counts; by the statuses of the strings around it, it is "

@@ -120,9 +120,14 @@ def undecided_without(unknown: Iterable[StringStatus], statuses: Iterable[String
 def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> Iterator[Warning]:
     """What was not found out of these dead strings, and the proofs that the checker refused."""
     if unknown:
-        said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), number=len(unknown))
-        yield Warning(WarningCode.NOT_EXAMINED, points_of(unknown), (said,))
+        yield advice_not_known(unknown)
     yield from map(refused_proof, examiner.refused)
+
+
+def advice_not_known(unknown: Sequence[StringStatus]) -> Warning:
+    """That it was not found out of these dead strings whether there is advice."""
+    said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), number=len(unknown))
+    return Warning(WarningCode.NOT_EXAMINED, points_of(unknown), (said,))
 
 
 def advisory_of(

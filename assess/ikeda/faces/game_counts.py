@@ -12,7 +12,7 @@ from assess.ikeda.ikeda_json import CountsJson, counts_json
 from assess.ikeda.rulesets import Ruleset
 from assess.reading.record import Record
 from assess.requests.answer import ANSWERS, by_statuses
-from assess.requests.from_words import statuses_of, statuses_said
+from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses
 from assess.requests.watching import Watch
 from assess.requests.wording import JAPANESE, Wording
@@ -83,7 +83,6 @@ def count_of(said: Wording, record: Record) -> CountGame:
         dead=said.dead,
         ruleset=said.ruleset or USUAL_RULES[0],
         method=said.method,
-        agreed=statuses_of(said.agreed),
         **statuses_said(said),
     )
 

@@ -152,8 +152,8 @@ def add_count(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "count",
         help=HELP["count"],
-        description="Counts a recorded game, by the rules of the record first. What the record, its playout or --dead do not "
-        "remove comes off where it is proved to be dead.",
+        description="Counts a recorded game, by the rules of the record first. What neither the record nor --dead "
+        "removes comes off where it is proved to be dead.",
         usage="assess count FILE (--method METHOD | --all) [options]",
     )
     add_file(parser, default="the last")

@@ -17,6 +17,7 @@ from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
 from assess.reports.text.study_words import message_words, study_sentences
+from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
 from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
@@ -116,6 +117,7 @@ def play(game: MovesMade) -> dict[str, Any]:
         said = study.hint()
     position = study.state.position
     return {
+        "task": "" if game.moves or game.hint else task_sentence(finding),
         "student": study.student.value,
         "to_move": study.state.to_move.value,
         "stones": position.stones,

@@ -40,7 +40,7 @@ def answer(request: Request[R], watch: Watch = Watch()) -> R:
 
 def asked(request: Ask, watch: Watch) -> Answered:
     """The answer to one question."""
-    finding, interrupted = _finding(request, request.inquiry, watch)
+    finding, interrupted = found_for(request, request.inquiry, watch)
     finding = replace(finding, quantify=request.quantify, to_passes=request.to_passes)
     return Answered(finding, interrupted, request.record.notes)
 
@@ -119,12 +119,8 @@ def decided(request: Decide, watch: Watch) -> Decided:
     ]
     found: list[DecidedQuestion] = []
     for question in waiting:
-        if watch.on_decided is not None:
-            watch.on_decided(question)
         if not (request.variations_only or any(before.interrupted for before in found)):
             question = _with_proof_play(request, question, watch)
-            if watch.on_proved is not None:
-                watch.on_proved(question)
         found.append(question)
     return Decided(tuple(found))
 
@@ -133,7 +129,7 @@ def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -
     """A decision with what proof-play finds, what the variations overlook, or where it contradicts the marks of a
     problem."""
     decision = question.decision
-    finding, interrupted = _finding(request, decision.inquiry, watch)
+    finding, interrupted = found_for(request, decision.inquiry, watch)
     question = replace(question, finding=finding, interrupted=interrupted)
     if interrupted or finding.certificate is None:
         return question
@@ -167,7 +163,7 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
     }
 
 
-def _finding(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
+def found_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
     """The finding for an inquiry, by a known proof or a new one; and whether the user stopped it: in the search, or
     while the proof was being checked."""
     for known in known_findings(watch.known, inquiry.position, life_in(inquiry), inquiry.under):

@@ -94,6 +94,8 @@ class Role(enum.Enum):
     CHECKED = enum.auto()
     """What the checker says of one part."""
     TERRITORY = enum.auto()
+    VARIATIONS = enum.auto()
+    """What given variations say by themselves."""
 
 
 LEADS = {Role.PRECEDENTS: "Precedent: ", Role.NOTES: "Note: ", Role.WARNINGS: "Warning: "}

@@ -39,6 +39,10 @@ WHAT_CAN_BE_DONE = (
 )
 WHY, RULES_APPLIED, PROOF = "Why", "Rules applied", "Proof"
 SCORE, VARIATIONS, ALL_VARIATIONS = "Score", "Variations", "All variations"
+OVERLOOKED = "What is overlooked"
+PLAYERS_VARIATION = "The players' variation, {name}"
+WHAT_IT_OVERLOOKS = "What it overlooks"
+VARIATIONS_ALONE = "What the variations decide by themselves"
 SIGNED = ("Signed", "Place and date")
 STATUS_COLUMNS = ("String", "Stones", "Status", "Proof")
 CONTINUED = "The main variation, continued"

@@ -525,7 +525,7 @@ def test_players_decide_by_their_variations(page: Page) -> None:
     black, white = (page.inner_text(f"[data-claim={color}]") for color in ("black", "white"))
     assert "No variation shows it." in black and "The proof refutes this claim." in black
     assert "Var 1" in white and "The proof confirms this claim." in white
-    assert page.inner_text("#headline") == "Black A1 can be captured."
+    assert page.inner_text("#headline").startswith("Black A1 can be captured")
 
 
 def test_counting(page: Page) -> None:

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.later_question import later_proof, prove_quickly
-from assess.decisions.message import Message, stated
 from assess.decisions.oversight import MOST_TRIALS, proof_moves
 from assess.decisions.refutation import reached_by
+from assess.decisions.remarks import stated
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.proof_entries import reachable
 from assess.proofs.questions import Answer
 from assess.reading.problem_marks import ProblemMark
+from assess.rules.message import Message
 from assess.rules.variation_move import VariationMove
 
 

@@ -18,6 +18,7 @@ from assess.reports.json.point_ruling_json import territory_ruling_json
 from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.oversight_text import decision_headline
 from assess.reports.text.status_text import score_sentence
@@ -25,7 +26,7 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
-from assess.statuses.string_ruling import Ruling, headline_of
+from assess.statuses.string_ruling import Ruling
 
 
 class Reply(Protocol):
@@ -121,7 +122,7 @@ class Ruled(OnStatuses):
     @property
     def headline(self) -> str:
         """The statuses in a sentence."""
-        return self.ruling.headline
+        return ruling_headline(self.ruling)
 
     @property
     def kept(self) -> Ruling:
@@ -142,7 +143,7 @@ class PointsRuled(OnStatuses):
     @property
     def headline(self) -> str:
         """Whose territory they are, in a sentence."""
-        return self.ruling.headline
+        return territory_headline(self.ruling)
 
     @property
     def undecided(self) -> bool:

@@ -6,19 +6,20 @@ same area are dead as well, and the opposing strings around it, which take them,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.proofs.terms import First
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
+from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
-from assess.statuses.warning import Warning, WarningCode
+from assess.statuses.warning import Caution, Warning, WarningCode
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
 
@@ -40,16 +41,19 @@ def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dic
     return found
 
 
-def with_implied(position: Position, statuses: Sequence[StringStatus]) -> list[StringStatus]:
+def with_implied(
+    position: Position, statuses: Sequence[StringStatus], spared: Collection[String] = ()
+) -> list[StringStatus]:
     """The statuses with what the agreements imply for strings on which nothing was agreed.
 
     Of the owner's of a string agreed dead all strings in the same area are dead that are not found independently alive.
-    An opposing string around lives if nothing that may be alive in seki is left beside it.
+    An opposing string around lives if nothing that may be alive in seki is left beside it. ``spared``: strings that may
+    be independently alive, though that is not known: none of these is dead for what is agreed of another.
     """
     found = {status.string: status for status in statuses}
     removed = [status.string for status in statuses if is_removed(status)]
     for string in removed:
-        for other in _area(position, string, found):
+        for other in _area(position, string, found, spared):
             if not found[other].agreed:
                 found[other] = _implied(found[other], Status.DEAD)
                 removed.append(other)
@@ -88,17 +92,9 @@ def proved_otherwise(
 
 def otherwise(string: StringStatus, proved: Status) -> Warning:
     """A warning that the players agree on another status than is proved, or that one follows from what they agree."""
-    if string.implied:
-        text = (
-            f"{string.called} is {string.status.words}, as follows from what the players agree on, and that counts; by "
-            f"the letter of the rules it is proved {proved.words}."
-        )
-    else:
-        text = (
-            f"{string.called} is {string.status.words} as the players agree, and that counts; by the letter of the "
-            f"rules it is proved {proved.words}."
-        )
-    return Warning(WarningCode.AGREED_OTHERWISE, string.string.points, text)
+    caution = Caution.STRING_IMPLIED if string.implied else Caution.STRING_AGREED
+    said = message(caution, string=string, status=string.status, proved=proved)
+    return Warning(WarningCode.AGREED_OTHERWISE, string.string.points, (said,))
 
 
 def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:
@@ -123,14 +119,21 @@ def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:
             )
 
 
-def _area(position: Position, string: String, statuses: Mapping[String, StringStatus]) -> list[String]:
+def _area(
+    position: Position, string: String, statuses: Mapping[String, StringStatus], spared: Collection[String]
+) -> list[String]:
     """The other strings of the owner's in the area of a string agreed dead, save those that are independently alive.
 
     The area is what can be reached from the string without crossing an opposing one. Where it is open to a living
     string of the owner's, as it is over dame, only strings that share liberties one after the other are in it.
     """
     own = [other for other in statuses if other.color is string.color]
-    others = [other for other in own if statuses[other].status is not Status.INDEPENDENTLY_ALIVE]
+    others = [
+        other
+        for other in own
+        if statuses[other].status is not Status.INDEPENDENTLY_ALIVE
+        and not (other in spared and statuses[other].status is Status.UNDECIDED)
+    ]
     free = {point for point, stone in enumerate(position.stones) if stone != string.color.opponent.stone}
     points = connected(string.points, free, neighbors(position.width, position.height))
     reached = [other for other in own if other != string and other.points & points]

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from assess.proofs.questions import Answer
-from assess.reading.facts import komi_text
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
@@ -58,17 +57,6 @@ class Score:
         if self.margin == 0 or not self.komi_known:
             return None
         return Color.BLACK if self.margin > 0 else Color.WHITE
-
-
-def result_words(score: Score) -> str:
-    """Who wins by how much, or who leads before a komi that is not known."""
-    if not score.komi_known:
-        leader = "Black" if score.margin > 0 else "White"
-        lead = f"{leader} is ahead by {komi_text(abs(score.margin))}" if score.margin else "the players are level"
-        return f"{lead} before komi, which is not known"
-    if score.winner is None:
-        return "jigo"
-    return f"{score.winner.title} wins by {komi_text(abs(score.margin))}"
 
 
 def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territory:

@@ -13,6 +13,8 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from assess.ikeda.door import BODY
+from assess.requests.from_json import KINDS, placed
 from assess.requests.wording import IN_JSON
 from assess.rules.errors import BadInput
 
@@ -22,7 +24,6 @@ MOST_WORDS = 2000
 MOST_MOVES = 1000
 Words = Annotated[list[str], Meta(max_length=MOST_WORDS)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Kos = Annotated[int, Meta(ge=0, le=10_000)]
 Player = Literal["black", "white"]
 
 
@@ -97,25 +98,12 @@ class LimitsRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
     memory_mb: Annotated[int, Meta(le=1 << 30)] | None = None
 
 
-class NumbersRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Numbers of kos, in the place of the board."""
-
-    black_kos: Kos = 0
-    white_kos: Kos = 0
-    dame: Kos = 0
-    black_threats: Kos = 0
-    white_threats: Kos = 0
-
-
 class AskedRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asked of a position; ``ASKED`` has with it all that can be said of a request (``requests.wording``)."""
+    """What is asked of a position; ``ASKED`` has with it the kinds of requests, and all that can be said of one."""
 
-    kind: Literal["status", "rule", "territory", "ask", "decide", "ikeda", "count"]
+    kind: str
     position: str = ""
     limits: LimitsRecord | None = None
-    command: Literal["solve", "replay", "kos"] | None = None
-    to_move: Player | None = None
-    numbers: NumbersRecord | None = None
 
     @property
     def body(self) -> dict[str, Any]:
@@ -129,12 +117,13 @@ _BOUNDED: dict[Any, Any] = {
     list[list[str]]: Annotated[list[Words], Meta(max_length=MOST_WORDS)],
 }
 """What is said in many words, with its bounds; one word alone will do for a list of them."""
+_SAID = {**{name: _BOUNDED.get(kind, kind) for name, kind in IN_JSON.items()}, **placed(BODY)}
 
 ASKED = cast(
     type[AskedRecord],
     msgspec.defstruct(
         "AskedBody",
-        [(name, _BOUNDED.get(kind, kind) | None, None) for name, kind in IN_JSON.items()],
+        [("kind", Literal[tuple(KINDS)]), *((name, kind | None, None) for name, kind in _SAID.items())],
         bases=(AskedRecord,),
         forbid_unknown_fields=True,
         omit_defaults=True,

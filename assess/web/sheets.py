@@ -19,6 +19,7 @@ from assess.reports.ruling.ruling_files import ruling_file, ruling_on
 from assess.reports.text.study_words import message_words, study_sentences
 from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
+from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
 from assess.requests.kinds import Decide
 from assess.requests.known_proofs import proofs_of
@@ -149,7 +150,7 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
 
 
 def _answered(wanted: Sheet | MovesMade) -> Answered:
-    if wanted.work.kind in ("count", "ikeda"):
+    if not KINDS[wanted.work.kind].ruled:
         raise BadInput("A count has no ruling: take its JSON.")
     found: Answered | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
     if found is None:

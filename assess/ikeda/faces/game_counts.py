@@ -14,7 +14,7 @@ from assess.ikeda.rulesets import Ruleset
 from assess.reading.record import Record
 from assess.reports.text.status_text import score_sentence
 from assess.requests.answer import ANSWERS, by_statuses
-from assess.requests.from_words import statuses_of, statuses_said
+from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses
 from assess.requests.watching import Watch
 from assess.requests.wording import JAPANESE, Wording
@@ -105,7 +105,6 @@ def count_of(said: Wording, record: Record) -> CountGame:
         dead=said.dead,
         ruleset=said.ruleset or USUAL_RULES[0],
         method=said.method,
-        agreed=statuses_of(said.agreed),
         **statuses_said(said),
     )
 

@@ -12,17 +12,21 @@ from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import komi_text
 from assess.reports.text.finding_text import claim_words
+from assess.reports.text.message_words import named, result_words
+from assess.reports.text.precedent_words import precedent_sentence
 from assess.reports.text.ruling_table_text import options_under_heading, unless_words
 from assess.reports.text.sentences import TOGETHER, say
+from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.rules.words import counted
+from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory, result_words
-from assess.statuses.warning import named
+from assess.statuses.territory import UNSETTLED, Score, Territory
 
 MARKS = {
     Status.INDEPENDENTLY_ALIVE: "a",
@@ -62,7 +66,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for sentence in staying_sentences(assessment):
             say(console, sentence)
     for warning in assessment.warnings:
-        say(console, f"Warning: {warning.text}")
+        say(console, f"Warning: {warning_text(warning)}")
     for sentence in options_under_heading(assessment):
         say(console, sentence)
     if proved := proved_sentence(assessment):
@@ -163,7 +167,7 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
                 f"{status.words}, for by the letter of the rules {letter.words}, but {precedent.status.words} where "
                 f"{precedent.name} is accepted"
             )
-        sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
+        sentences.append(f"{named(strings)}: {what}. {precedent_sentence(precedent)} ({precedent.source})")
     advised = [(string.advice.inquiry.question.name, string) for string in assessment.strings if string.advice]
     for name in dict.fromkeys(name for name, string in advised if string.status is Status.ALIVE_IN_SEKI):
         alive = [string for other, string in advised if other == name and not (string.precedent or string.ruled)]
@@ -242,7 +246,14 @@ def score_parts(position: Position, territory: Territory, score: Score | None) -
 
 def agreed(assessment: Assessment) -> list[str]:
     """On whose territory the players agree."""
-    return [area.sentence(assessment.position) for area in assessment.agreed_areas]
+    return [_agreed_area(assessment.position, area) for area in assessment.agreed_areas]
+
+
+def _agreed_area(position: Position, area: AgreedArea) -> str:
+    """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
+    more = len(area.points) - 1
+    beside = f", with {counted(more, 'point')} more" if more else ""
+    return f"As the players agree, {position.name(area.point)} is {whose(area.owner)}{beside}."
 
 
 def staying_sentences(assessment: Assessment) -> list[str]:

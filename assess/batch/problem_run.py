@@ -10,7 +10,7 @@ from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from assess.batch.games import GameRead
-from assess.batch.run import AHEAD, NET, Workers
+from assess.batch.run import AHEAD, Workers
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.record import Record
 from assess.reading.sgf import dump
@@ -22,6 +22,8 @@ from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
 from assess.store.results import Line, Results
 from assess.workers.pool import Stopped
+
+NET = 900.0  # seconds besides twice the limit: a hundred short searches, on a machine that is busy
 
 
 @dataclass(frozen=True, slots=True)

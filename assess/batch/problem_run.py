@@ -57,7 +57,7 @@ class ProblemRun:
         self._workers, self._said, self._results, self._watch = workers, said, results, watch
         self._version, self._settings = version, settings_of_problems(said, version)
         self._at_work: dict[Future[Any], tuple[GameRead, str]] = {}
-        self._found = 0
+        self._found = self._done = 0
 
     def over(self, games: Iterable[GameRead | None]) -> None:
         """Works on all problems. Whatever ends it before, KeyboardInterrupt too, what is finished is kept."""
@@ -126,7 +126,8 @@ class ProblemRun:
         self._tell()
 
     def _tell(self) -> None:
-        self._watch(len(self.in_order()), self._found)
+        self._done += 1
+        self._watch(self._done, self._found)
 
 
 def settings_of_problems(said: Wording, version: str) -> str:

@@ -16,20 +16,38 @@ import assess
 from assess.proofs.questions import QUESTION_NAMES
 from assess.reading.extras import is_installed
 from assess.reading.files import LARGEST_FILE
+from assess.reports.json.finding_json import CheckJson
+from assess.reports.json.proof_json import CertificateJson
 from assess.reports.ruling.formats import FORMATS
 from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
+from assess.web.answer_records import (
+    AboutTold,
+    ForgottenTold,
+    LineTold,
+    PlayTold,
+    PositionsTold,
+    PositionTold,
+    PositionWithQuestions,
+    QuestionTold,
+    RuledAtOnce,
+    SheetTold,
+    StudiedTold,
+)
 from assess.web.asked_question import NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
 from assess.web.casework import Casework
 from assess.web.error_answers import Json, faulted, no_page, refused
 from assess.web.given import Given, given_again
 from assess.web.line import line_of
+from assess.web.openapi import answers, description
 from assess.web.page_files import index, static
 from assess.web.rates import Rates
 from assess.web.request_bodies import body_of, client_of, is_json, take_turn, while_there
 from assess.web.request_records import (
     ASKED,
+    ASKED_IN_ADDRESS,
+    RULED_AT_ONCE,
     CheckBody,
     ChoiceRecord,
     LineBody,
@@ -47,11 +65,12 @@ LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
 RATE, BURST = 20.0, 200  # requests that make work, for each client
 
 
-def interface(casework: Casework, at_once: AtOnce, others: Sequence[Route] = ()) -> Starlette:
-    """The questions and their answers by their addresses, and ``others`` besides; nobody guards it."""
-    routes = [
+def addresses() -> list[Route]:
+    """What is asked at each address, and by which method."""
+    return [
         Route("/", index),
         Route("/static/{name}", static),
+        Route("/openapi.json", _openapi),
         Route("/about", _about),
         Route("/positions", _positions, methods=["GET"]),
         Route("/positions", _add_position, methods=["POST"]),
@@ -69,28 +88,45 @@ def interface(casework: Casework, at_once: AtOnce, others: Sequence[Route] = ())
         Route("/questions/{id}/play", _play, methods=["POST"]),
         Route("/check", _check, methods=["POST"]),
         Route("/rulings", _rulings, methods=["POST"]),
-        *others,
     ]
+
+
+def interface(casework: Casework, at_once: AtOnce, others: Sequence[Route] = ()) -> Starlette:
+    """The questions and their answers by their addresses, and ``others`` besides; nobody guards it."""
     handlers: dict[Any, Any] = {AssessError: refused, 404: no_page, 405: no_page, 500: faulted}
-    app = Starlette(routes=routes, exception_handlers=handlers)
+    app = Starlette(routes=[*addresses(), *others], exception_handlers=handlers)
     app.router.redirect_slashes = False
     app.state.casework, app.state.at_once = casework, at_once
     app.state.rates, app.state.uploads = Rates(RATE, BURST), Uploads()
     return app
 
 
+@answers(("application/json",))
+async def _openapi(request: Request) -> Response:
+    """This description."""
+    state = request.app.state
+    if not hasattr(state, "description"):
+        state.description = description([route for route in request.app.routes if isinstance(route, Route)])
+    return Json(state.description)
+
+
+@answers(AboutTold)
 async def _about(request: Request) -> Response:
+    """The program that answers."""
     return Json({"name": "assess", "version": assess.__version__, "pdf": is_installed("print")})
 
 
 # Positions
 
 
+@answers(PositionsTold, query=("folder",))
 async def _positions(request: Request) -> Response:
+    """The positions that are kept, or those of a folder."""
     take_turn(request)
     return Json({"positions": await _casework(request).positions(request.query_params.get("folder"))})
 
 
+@answers(PositionTold, 201, takes=PositionBody, of_file=(*CHOICES, "folder"))
 async def _add_position(request: Request) -> Response:
     """A position from the bytes of a file, from pasted text, or from one that is there with other choices."""
     take_turn(request)
@@ -117,16 +153,21 @@ async def _given_in(request: Request, data: bytes) -> tuple[Given, str]:
     return given_again(content, choice), body.folder or query.get("folder", "")
 
 
+@answers(PositionWithQuestions)
 async def _position(request: Request) -> Response:
+    """A position, with the questions put about it."""
     take_turn(request)
     return Json(await _casework(request).position(request.path_params["id"]))
 
 
+@answers(ForgottenTold)
 async def _forget_position(request: Request) -> Response:
+    """Takes a position away, with its questions."""
     await _casework(request).forget(request.path_params["id"])
     return Json({"forgotten": request.path_params["id"]})
 
 
+@answers(LineTold, takes=LineBody)
 async def _line(request: Request) -> Response:
     """The board after a row of moves."""
     take_turn(request)
@@ -135,7 +176,9 @@ async def _line(request: Request) -> Response:
     return Json(line_of(await _casework(request).board(request.path_params["id"]), moves))
 
 
+@answers(StudiedTold, takes=StudiedBody)
 async def _note_studied(request: Request) -> Response:
+    """Notes how far a position was studied."""
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         how = record_in(data, StudiedBody).studied[:LONGEST_STUDIED]
@@ -146,7 +189,9 @@ async def _note_studied(request: Request) -> Response:
 # Questions
 
 
+@answers(QuestionTold, 202, takes=ASKED)
 async def _put_question(request: Request) -> Response:
+    """Puts a question about a position. Its answer comes later."""
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         asked = record_in(data, ASKED)
@@ -154,16 +199,23 @@ async def _put_question(request: Request) -> Response:
     return Json(case.told, 202, {"Location": f"/questions/{case.id}"})
 
 
+@answers(QuestionTold)
 async def _question(request: Request) -> Response:
+    """A question as it stands."""
     take_turn(request)
     return Json((await _casework(request).case(request.path_params["id"])).told)
 
 
+@answers(QuestionTold)
 async def _stop_question(request: Request) -> Response:
+    """Stops a question; what was found till then stays."""
     return Json((await _casework(request).stop(request.path_params["id"])).told)
 
 
+@answers(("text/event-stream",))
 async def _events(request: Request) -> Response:
+    """What happens to a question, from its beginning on: ``progress``, ``settled`` with a string, and at the end
+    ``ruled``, ``stopped`` or ``failed`` with the question."""
     take_turn(request)
     case = await _casework(request).case(request.path_params["id"])  # what is not there is told by a code
 
@@ -174,7 +226,9 @@ async def _events(request: Request) -> Response:
     return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
+@answers(tuple(form.media for form in FORMATS.values()), query=("pages", "paper"))
 async def _ruling(request: Request) -> Response:
+    """A sheet with the answer, as far as there is one."""
     form, query = request.path_params["form"], request.query_params
     if form not in FORMATS:
         raise NotFound(f"A ruling has no format {form[:20]!r}: choose one of {', '.join(FORMATS)}.")
@@ -193,7 +247,9 @@ async def _ruling(request: Request) -> Response:
     return Response(content, media_type=FORMATS[form].media, headers=headers)
 
 
+@answers(SheetTold)
 async def _parts(request: Request) -> Response:
+    """The same as data: sentences, figures and variations."""
     take_turn(request)
     casework = _casework(request)
     case = await casework.case(request.path_params["id"])
@@ -201,6 +257,7 @@ async def _parts(request: Request) -> Response:
     return Json(await while_there(request, made))
 
 
+@answers(CertificateJson, query=("string", "question"))
 async def _certificate(request: Request) -> Response:
     """A proof behind an answer: of the string and the question named, or the first."""
     take_turn(request)
@@ -218,7 +275,9 @@ async def _certificate(request: Request) -> Response:
     return Response(content, media_type="application/json", headers=headers)
 
 
+@answers(PlayTold, takes=PlayBody)
 async def _play(request: Request) -> Response:
+    """Plays against the proof of an answer."""
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         body = record_in(data, PlayBody)
@@ -231,7 +290,9 @@ async def _play(request: Request) -> Response:
     return Json(await while_there(request, casework.make(case, play, game, client_of(request))))
 
 
+@answers(CheckJson, takes=CheckBody)
 async def _check(request: Request) -> Response:
+    """Has the independent checker judge a certificate for a position."""
     take_turn(request)
     async with body_of(request, LARGEST_FILE) as data:
         body = record_in(data, CheckBody)
@@ -244,6 +305,7 @@ async def _check(request: Request) -> Response:
 # Rulings without state
 
 
+@answers(RuledAtOnce, takes=RULED_AT_ONCE, query=("wait",), of_file=(*CHOICES, *ASKED_IN_ADDRESS))
 async def _rulings(request: Request) -> Response:
     """What is known of a position after a moment; nothing of it is kept."""
     take_turn(request)

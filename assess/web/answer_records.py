@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from assess.reports.json.common_json import ColorWord, Keyword, Moves, PointsOfEach, StringStatusJson
+from assess.reports.json.common_json import ColorWord, Keyword, Moves, OfEach, PointsOfEach, StringStatusJson
+from assess.reports.json.look_json import FirstLookJson
 from assess.reports.json.position_json import PositionJson
 
 State = Literal["waiting", "running", "ruled", "stopped", "failed"]
@@ -90,13 +91,15 @@ class PositionWithQuestions(PositionTold):
 
 
 class PositionInShort(TypedDict):
-    """A position that is kept; ``used``: when it was used last, in seconds since 1970."""
+    """A position that is kept; ``record``: the same for the positions of one game; ``used``: when it was used last, in
+    seconds since 1970."""
 
     id: str
     name: str
     title: str
     size: list[int]
     move_number: int
+    record: str
     folder: str
     studied: str
     used: float
@@ -129,6 +132,7 @@ class LineTold(TypedDict):
     ban: int | None
     to_move: ColorWord
     ended: bool
+    prisoner_stones: OfEach
 
 
 class ProgressTold(TypedDict):
@@ -141,6 +145,12 @@ class ProgressTold(TypedDict):
     nodes: NotRequired[int]
 
 
+class SettledTold(StringStatusJson):
+    """A string that is settled; one that is not ``final`` by the letter of the rules, which advice may change."""
+
+    final: NotRequired[bool]
+
+
 class QuestionTold(TypedDict):
     """A question as it stands: what is settled of it, and the result when it is ruled."""
 
@@ -150,7 +160,8 @@ class QuestionTold(TypedDict):
     state: State
     headline: str
     progress: ProgressTold | None
-    settled: list[StringStatusJson]
+    settled: list[SettledTold]
+    look: FirstLookJson | None
     territory: PointsOfEach | None
     result: Result
     error: str | None

@@ -41,7 +41,7 @@ class Operation:
     fields of ``takes`` in the address."""
 
     told: Any
-    code: int = 200
+    codes: tuple[int, ...]
     takes: Any = None
     query: tuple[str, ...] = ()
     of_file: tuple[str, ...] = ()
@@ -68,11 +68,11 @@ class Operation:
         ]
 
 
-def answers(told: Any, code: int = 200, **more: Any) -> Callable[[E], E]:
-    """Says of an endpoint what it takes and answers; what it does is said by its docstring."""
+def answers(told: Any, *codes: int, **more: Any) -> Callable[[E], E]:
+    """Says of an endpoint what it takes and answers, 200 where no code is given; its docstring says what it does."""
 
     def noted(endpoint: E) -> E:
-        vars(endpoint)["operation"] = Operation(told, code, **more)
+        vars(endpoint)["operation"] = Operation(told, codes or (200,), **more)
         return endpoint
 
     return noted
@@ -94,7 +94,10 @@ def description(routes: Iterable[Route]) -> dict[str, Any]:
             "parameters": operation.parameters(route.path, bodies),
             **operation.body(),
             "responses": {
-                str(operation.code): {"description": "What was asked for", "content": operation.content()},
+                **{
+                    str(code): {"description": "What was asked for", "content": operation.content()}
+                    for code in operation.codes
+                },
                 "default": {"description": "Why it is refused", "content": _json(Refusal)},
             },
             **({"security": []} if route.path in OPEN else {}),

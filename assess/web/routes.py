@@ -23,45 +23,31 @@ from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
 from assess.web.answer_records import (
     AboutTold,
-    ForgottenTold,
-    LineTold,
     PlayTold,
-    PositionsTold,
-    PositionTold,
-    PositionWithQuestions,
     QuestionTold,
     RuledAtOnce,
     SheetTold,
-    StudiedTold,
 )
-from assess.web.asked_question import NotFound
+from assess.web.asked_question import AT_WORK, NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
 from assess.web.casework import Casework
 from assess.web.error_answers import Json, faulted, no_page, refused
-from assess.web.given import Given, given_again
-from assess.web.line import line_of
 from assess.web.openapi import answers, description
 from assess.web.page_files import index, static
+from assess.web.position_routes import casework_of, position_addresses
 from assess.web.rates import Rates
-from assess.web.request_bodies import body_of, client_of, is_json, take_turn, while_there
+from assess.web.request_bodies import LARGEST_QUESTION, body_of, client_of, is_json, take_turn, while_there
 from assess.web.request_records import (
     ASKED,
     ASKED_IN_ADDRESS,
     RULED_AT_ONCE,
     CheckBody,
-    ChoiceRecord,
-    LineBody,
     PlayBody,
-    PositionBody,
-    StudiedBody,
     record_in,
-    record_of,
 )
 from assess.web.sheets import MovesMade, Sheet, ToCheck, check, file_of, parts_of, play, proof_about
 from assess.web.uploads import Uploads
 
-LARGEST_QUESTION = 1_000_000
-LONGEST_FOLDER, LONGEST_STUDIED = 120, 20
 RATE, BURST = 20.0, 200  # requests that make work, for each client
 
 
@@ -72,12 +58,7 @@ def addresses() -> list[Route]:
         Route("/static/{name}", static),
         Route("/openapi.json", _openapi),
         Route("/about", _about),
-        Route("/positions", _positions, methods=["GET"]),
-        Route("/positions", _add_position, methods=["POST"]),
-        Route("/positions/{id}", _position, methods=["GET"]),
-        Route("/positions/{id}", _forget_position, methods=["DELETE"]),
-        Route("/positions/{id}/studied", _note_studied, methods=["PUT"]),
-        Route("/positions/{id}/line", _line, methods=["POST"]),
+        *position_addresses(),
         Route("/questions", _put_question, methods=["POST"]),
         Route("/questions/{id}", _question, methods=["GET"]),
         Route("/questions/{id}", _stop_question, methods=["DELETE"]),
@@ -116,100 +97,31 @@ async def _about(request: Request) -> Response:
     return Json({"name": "assess", "version": assess.__version__, "pdf": is_installed("print")})
 
 
-# Positions
-
-
-@answers(PositionsTold, query=("folder",))
-async def _positions(request: Request) -> Response:
-    """The positions that are kept, or those of a folder."""
-    take_turn(request)
-    return Json({"positions": await _casework(request).positions(request.query_params.get("folder"))})
-
-
-@answers(PositionTold, 201, takes=PositionBody, of_file=(*CHOICES, "folder"))
-async def _add_position(request: Request) -> Response:
-    """A position from the bytes of a file, from pasted text, or from one that is there with other choices."""
-    take_turn(request)
-    async with body_of(request, LARGEST_FILE) as data:
-        given, folder = await _given_in(request, data)
-        del data
-        folder = folder[:LONGEST_FOLDER]
-        return Json(await while_there(request, _casework(request).add_position(given, folder, client_of(request))), 201)
-
-
-async def _given_in(request: Request, data: bytes) -> tuple[Given, str]:
-    """What is to be read, and the folder to which it belongs."""
-    query = request.query_params
-    if not is_json(request):
-        choice = {name: query[name] for name in CHOICES if name in query}
-        return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), query.get("folder", "")
-    body = record_in(data, PositionBody)
-    content, choice = (body.text or "").encode(), body.choice
-    if body.from_ is not None:
-        before = await _casework(request).given(body.from_)
-        content, choice = before.data, {**before.choice, **choice}
-    elif body.text is None and "rows" not in choice:
-        raise BadInput('There is nothing to read: send a file, "text", "rows", or "from" with choices.')
-    return given_again(content, choice), body.folder or query.get("folder", "")
-
-
-@answers(PositionWithQuestions)
-async def _position(request: Request) -> Response:
-    """A position, with the questions put about it."""
-    take_turn(request)
-    return Json(await _casework(request).position(request.path_params["id"]))
-
-
-@answers(ForgottenTold)
-async def _forget_position(request: Request) -> Response:
-    """Takes a position away, with its questions."""
-    await _casework(request).forget(request.path_params["id"])
-    return Json({"forgotten": request.path_params["id"]})
-
-
-@answers(LineTold, takes=LineBody)
-async def _line(request: Request) -> Response:
-    """The board after a row of moves."""
-    take_turn(request)
-    async with body_of(request, LARGEST_QUESTION) as data:
-        moves = record_in(data, LineBody).moves
-    return Json(line_of(await _casework(request).board(request.path_params["id"]), moves))
-
-
-@answers(StudiedTold, takes=StudiedBody)
-async def _note_studied(request: Request) -> Response:
-    """Notes how far a position was studied."""
-    take_turn(request)
-    async with body_of(request, LARGEST_QUESTION) as data:
-        how = record_in(data, StudiedBody).studied[:LONGEST_STUDIED]
-    await _casework(request).note_studied(request.path_params["id"], how)
-    return Json({"studied": how})
-
-
 # Questions
 
 
-@answers(QuestionTold, 202, takes=ASKED)
+@answers(QuestionTold, 202, 201, takes=ASKED)
 async def _put_question(request: Request) -> Response:
     """Puts a question about a position. Its answer comes later."""
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         asked = record_in(data, ASKED)
-    case = await _casework(request).put(asked, client_of(request))
-    return Json(case.told, 202, {"Location": f"/questions/{case.id}"})
+    case = await casework_of(request).put(asked, client_of(request))
+    code = 202 if case.state in AT_WORK else 201
+    return Json(case.told, code, {"Location": f"/questions/{case.id}"})
 
 
 @answers(QuestionTold)
 async def _question(request: Request) -> Response:
     """A question as it stands."""
     take_turn(request)
-    return Json((await _casework(request).case(request.path_params["id"])).told)
+    return Json((await casework_of(request).case(request.path_params["id"])).told)
 
 
 @answers(QuestionTold)
 async def _stop_question(request: Request) -> Response:
     """Stops a question; what was found till then stays."""
-    return Json((await _casework(request).stop(request.path_params["id"])).told)
+    return Json((await casework_of(request).stop(request.path_params["id"])).told)
 
 
 @answers(("text/event-stream",))
@@ -217,7 +129,7 @@ async def _events(request: Request) -> Response:
     """What happens to a question, from its beginning on: ``progress``, ``settled`` with a string, and at the end
     ``ruled``, ``stopped`` or ``failed`` with the question."""
     take_turn(request)
-    case = await _casework(request).case(request.path_params["id"])  # what is not there is told by a code
+    case = await casework_of(request).case(request.path_params["id"])  # what is not there is told by a code
 
     async def stream() -> AsyncIterator[bytes]:
         async for event in case.events():
@@ -233,7 +145,7 @@ async def _ruling(request: Request) -> Response:
     if form not in FORMATS:
         raise NotFound(f"A ruling has no format {form[:20]!r}: choose one of {', '.join(FORMATS)}.")
     take_turn(request)
-    casework = _casework(request)
+    casework = casework_of(request)
     case = await casework.case(request.path_params["id"])
     pages, paper = query.get("pages", "0"), query.get("paper", "a4")
     number = int(pages) if pages.isascii() and pages.isdecimal() and len(pages) < 4 else 0
@@ -251,7 +163,7 @@ async def _ruling(request: Request) -> Response:
 async def _parts(request: Request) -> Response:
     """The same as data: sentences, figures and variations."""
     take_turn(request)
-    casework = _casework(request)
+    casework = casework_of(request)
     case = await casework.case(request.path_params["id"])
     made = casework.make(case, parts_of, lambda work, found: Sheet(work, found, "json"), client_of(request))
     return Json(await while_there(request, made))
@@ -261,7 +173,7 @@ async def _parts(request: Request) -> Response:
 async def _certificate(request: Request) -> Response:
     """A proof behind an answer: of the string and the question named, or the first."""
     take_turn(request)
-    casework, query = _casework(request), request.query_params
+    casework, query = casework_of(request), request.query_params
     case = await casework.case(request.path_params["id"])
     if query.get("question") not in (None, *QUESTION_NAMES):
         raise BadInput(f"There is no question {query['question'][:40]!r}: choose one of {', '.join(QUESTION_NAMES)}.")
@@ -281,7 +193,7 @@ async def _play(request: Request) -> Response:
     take_turn(request)
     async with body_of(request, LARGEST_QUESTION) as data:
         body = record_in(data, PlayBody)
-    casework = _casework(request)
+    casework = casework_of(request)
     case = await casework.case(request.path_params["id"])
 
     def game(work: Any, found: bytes | None) -> MovesMade:
@@ -297,9 +209,9 @@ async def _check(request: Request) -> Response:
     async with body_of(request, LARGEST_FILE) as data:
         body = record_in(data, CheckBody)
         del data
-        given = await _casework(request).given(body.position)
+        given = await casework_of(request).given(body.position)
         wanted = ToCheck(given, bytes(body.certificate), Wording(string=body.string, question=body.question))
-        return Json(await while_there(request, _casework(request).errands.have(check, wanted, client_of(request))))
+        return Json(await while_there(request, casework_of(request).errands.have(check, wanted, client_of(request))))
 
 
 # Rulings without state
@@ -314,8 +226,3 @@ async def _rulings(request: Request) -> Response:
         given, asked = given_in_json(data) if is_json(request) else given_in(data, request.query_params)
     at_once: AtOnce = request.app.state.at_once
     return Json(await while_there(request, at_once.rule(given, asked, seconds, client_of(request))))
-
-
-def _casework(request: Request) -> Casework:
-    casework: Casework = request.app.state.casework
-    return casework

@@ -14,6 +14,7 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
+from assess.reports.text.headlines import point_reason
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
@@ -32,7 +33,7 @@ def owner_at(found: assess.Assessment, point: int) -> Color | None:
     return next((color for color in Color if point in found.territory.of(color)), None)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(rows=st.lists(st.text("XO..", min_size=4, max_size=4), min_size=3, max_size=4), data=st.data())
 def test_a_point_is_whose_the_territory_of_the_board_makes_it(rows: list[str], data: st.DataObject) -> None:
     """Only the strings that are missing are asked about, and what is said of a point holds of its whole area, whatever
@@ -94,7 +95,7 @@ def test_an_undecided_string_leaves_it_open(shell: Shell) -> None:
 def test_an_empty_board_is_nobodys() -> None:
     found = assess.territory_at(Position.from_rows(["...", "..."]), "B1")
     assert found.settled and found.owner is None
-    assert found.points[0].reason == "No stone stands around it."
+    assert point_reason(found.points[0]) == "No stone stands around it."
 
 
 def test_proofs_behind_it_are_written(shell: Shell, tmp_path: Path) -> None:

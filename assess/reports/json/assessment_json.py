@@ -25,7 +25,11 @@ from assess.reports.json.common_json import (
 from assess.reports.json.finding_json import cycle_json
 from assess.reports.json.position_json import board_json
 from assess.reports.text.looks_text import result_sentence
+from assess.reports.text.message_words import description_words
+from assess.reports.text.precedent_words import option_sentences, precedent_sentence
+from assess.reports.text.ruling_table_text import option_words
 from assess.reports.text.status_text import score_sentence
+from assess.reports.text.warning_words import warning_text
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
@@ -163,9 +167,9 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
                 "name": precedent.name,
                 "authority": precedent.authority.value,
                 "strings": [string.name for string in assessment.strings if string.precedent == precedent],
-                "text": precedent.sentence,
+                "text": precedent_sentence(precedent),
                 "source": precedent.source,
-                "options": list(precedent.options),
+                "options": option_sentences(precedent),
             }
             for precedent in dict.fromkeys(string.precedent for string in assessment.strings)
             if precedent is not None
@@ -185,14 +189,14 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
             for area in assessment.agreed_areas
         ],
         "score": _score_json(assessment.score),
-        "score_bounds": _bounds_json(assessment.bounds),
+        "score_bounds": bounds_json(assessment.bounds),
         "result": score_sentence(assessment) if territory is not None else None,
         "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
     }
     if looks is not None:
         add_estimates(told["strings"], assessment.strings, looks)
-        told["estimated_score"] = _estimated_score_json(assessment, looks)
+        told["estimated_score"] = estimated_score_json(assessment, looks)
     return told
 
 
@@ -204,8 +208,9 @@ def add_estimates(told: Sequence[StringStatusJson], strings: Sequence[StringStat
         about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
 
 
-def _estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScoreJson | None:
-    if assessment.score is not None or looks.territory is None or (bounds := _bounds_json(looks.bounds)) is None:
+def estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScoreJson | None:
+    """The result as the position looks; None where it is proved, and where not all strings were asked about."""
+    if assessment.score is not None or looks.territory is None or (bounds := bounds_json(looks.bounds)) is None:
         return None
     names, score = assessment.position.names, looks.score
     return {
@@ -234,7 +239,7 @@ def warnings_json(assessment: Assessment) -> list[WarningJson]:
         {
             "code": warning.code.value,
             "points": names(warning.points),
-            "text": warning.text,
+            "text": warning_text(warning),
             **(_prisoner_options(assessment) if warning.code is WarningCode.PRISONERS_IN_SEKI else _NO_OPTIONS),
         }
         for warning in assessment.warnings
@@ -246,13 +251,13 @@ def option_json(assessment: Assessment, option: Option) -> OptionJson:
     names = assessment.position.names
     return {
         "ruling": dict(option.ruling),
-        "text": option.words,
+        "text": option_words(option),
         "statuses": {string.name: string.status.value for string in option.statuses},
         "territory": {"black": names(option.territory.black), "white": names(option.territory.white)},
         "score": _score_json(option.score),
         "best_for": option.best_for.value if option.best_for else None,
         "move": option.move or None,
-        "description": option.description or None,
+        "description": description_words(option.description) if option.description else None,
         "row": option.row,
     }
 
@@ -331,7 +336,8 @@ def _advice_json(finding: Finding) -> AdviceJson:
     }
 
 
-def _bounds_json(bounds: ScoreBounds | None) -> BoundsJson | None:
+def bounds_json(bounds: ScoreBounds | None) -> BoundsJson | None:
+    """Bounds of the score."""
     return None if bounds is None else {"least": bounds.least.margin, "most": bounds.most.margin}
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from assess.decisions.judged_decision import JudgedDecision
 from assess.reading.game_tree import GameTree
 from assess.reading.sgf import dump
 from assess.reading.sgf_values import escape
+from assess.reports.sgf.sgf_decision import game_of_decision
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.sgf.sgf_tree import game_of_variations
 from assess.statuses.assessment import Assessment
@@ -16,9 +18,13 @@ from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.string_ruling import Ruling
 
 
-def sgf_file(found: Finding | Ruling | Assessment | TerritoryRuling, info: Mapping[str, str]) -> str:
-    """The answer to a question, a ruling on strings, or the statuses of a position; ``info``: what the record says of
-    the game."""
+def sgf_file(
+    found: Finding | Ruling | Assessment | TerritoryRuling | tuple[JudgedDecision, ...], info: Mapping[str, str]
+) -> str:
+    """The answer to a question, a ruling on strings, the statuses of a position, or what variations decide; ``info``:
+    what the record says of the game."""
+    if isinstance(found, tuple):
+        return "".join(dump(game_of_decision(judged, info)) for judged in found)
     if isinstance(found, Finding):
         return dump(game_of_variations(found, found.tree, info))
     if isinstance(found, Ruling):

@@ -16,7 +16,8 @@ from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
 from assess.reading.facts import komi_text
-from assess.reports.text.ruling_table_text import option_sentences
+from assess.reports.text.message_words import result_words
+from assess.reports.text.ruling_table_text import options_under_heading
 from assess.reports.text.sentences import TOGETHER, say
 from assess.reports.text.status_text import (
     MARKS,
@@ -37,13 +38,14 @@ from assess.reports.text.status_text import (
     table_sentences,
     territory_sentences,
 )
+from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.rules.words import counted, joined
 from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, result_words
+from assess.statuses.territory import UNSETTLED
 
 LOOKS = "~"
 LONGER = 10
@@ -66,13 +68,15 @@ def print_with_looks(console: Console, assessment: Assessment, looks: Looks, *, 
         for line in open_first(assessment, looks, every):
             console.print(line, soft_wrap=True)
         console.print()
-    for sentence in (*table_sentences(assessment), *precedent_sentences(assessment)):
+    for sentence in table_sentences(assessment):
         say(console, sentence)
+    for sentence in precedent_sentences(assessment):
+        say(console, f"Precedent: {sentence}")
     for sentence in count_sentences(assessment, looks):
         say(console, sentence)
     for warning in assessment.warnings:
-        say(console, f"Warning: {warning.text}")
-    for sentence in option_sentences(assessment):
+        say(console, f"Warning: {warning_text(warning)}")
+    for sentence in options_under_heading(assessment):
         say(console, sentence)
     if proved := proved_sentence(assessment):
         say(console, proved)

@@ -2,24 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import enum
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from assess.reading.facts import komi_text
+from assess.reports.text.message_words import Sentence, message_words, result_words
+from assess.reports.text.warning_words import WORDS
 from assess.rules.words import joined
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.option import LEFT, Option
-from assess.statuses.territory import result_words
+from assess.statuses.final.option import LEFT, Option, Way
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.warning import Caution
+
+_WAYS: Mapping[enum.Enum, Sentence] = {
+    Way.AS_IT_STANDS: "the position as it stands",
+    Way.MISSING_MOVE: "{player} plays {point} first, the move that is missing",
+    Way.PUNISHMENT: "{player} plays {point} first, the punishment",
+    Way.DESCRIPTION: "independent life is asked for on {description}",
+    Way.INFINITE_PLAY: "{strings}: infinite play counts for {player}, as if {other} ended it",
+    Way.INFINITE_PLAY_ALL_DEAD: (
+        "{strings}: infinite play counts for {player}, as if {other} ended it, which leaves dead stones of both "
+        "players there"
+    ),
+    Way.INFINITE_PLAY_REACHES_NOTHING: "{strings}: infinite play reaches nothing",
+    Way.PRECEDENT: "{strings}: the precedent {name} counts",
+    Way.LETTER: "{strings}: the letter of the rules counts",
+    Way.LEFT: "{strings}: left in the seki",
+    Way.TAKEN: (
+        "{strings}: {player} may still take it with {moves} ({tally}, and the seki stays what it is)",
+        "{strings}: {player} may still take them with {moves} ({tally}, and the seki stays what it is)",
+    ),
+    Way.TAKEN_SOME: "{strings}: {player} may still take {taken} with {moves} ({tally}, and the seki stays what it is)",
+    Caution.TALLY: WORDS[Caution.TALLY],
+    Caution.TALLY_NONE_THROWN_IN: WORDS[Caution.TALLY_NONE_THROWN_IN],
+}
+
+NO_RESULT = "Or no result, if both players agree to that (Japanese rules of 1989, Article 12)."
 
 
 def option_sentences(assessment: Assessment) -> list[str]:
     """The ruling table: what is left to the referee, or to play, and what follows. Ways with the same score share a
-    row; where all of them do, that is said."""
+    row; where all of them do, that is said. Long cycles may be ruled to have no result."""
     rows = [list(same) for _, same in groupby(assessment.options, key=lambda option: option.row)]
     if not rows:
         return []
-    heading = f"{table_heading(assessment.options)}, with what follows:"
-    return [heading, *(_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1))]
+    said = [_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1)]
+    cycles = any(string.status is Status.UNDEFINED and _hangs_on_cycle(string) for string in assessment.strings)
+    return [*said, NO_RESULT] if cycles else said
+
+
+def options_under_heading(assessment: Assessment) -> list[str]:
+    """The ruling table, if there is one, behind what it is about."""
+    sentences = option_sentences(assessment)
+    return [f"{table_heading(assessment.options)}, with what follows:", *sentences] if sentences else []
+
+
+def _hangs_on_cycle(string: StringStatus) -> bool:
+    return any(finding.hangs_on_cycle for finding in string.findings)
+
+
+def option_words(option: Option) -> str:
+    """A way to rule, or to see the position, all that it consists in."""
+    words = "; ".join(message_words(said, _WAYS) for said in option.said)
+    return f"However it is ruled, the margin is the same. As an example, {words}" if option.example else words
 
 
 def table_heading(options: Sequence[Option]) -> str:
@@ -49,7 +96,7 @@ def _way(assessment: Assessment, option: Option) -> str:
     words = [f"{string.called} {string.status.words}" for string in told]
     territory = option.territory
     words.append(f"territory {len(territory.black)} to {len(territory.white)}")
-    return f"{option.words} ({', '.join(words)})"
+    return f"{option_words(option)} ({', '.join(words)})"
 
 
 def unless_words(assessment: Assessment) -> str:
@@ -66,7 +113,7 @@ def unless_words(assessment: Assessment) -> str:
     now = {string.name: string for string in assessment.strings}
     names = {name: None for row in other for name, word in row.ruling if word not in (LEFT, now[name].status.value)}
     ways = [f"{joined([now[name].called for name in names], 'or')} is ruled otherwise"] if names else []
-    ways += dict.fromkeys(row.words for row in other if row.description)
+    ways += dict.fromkeys(option_words(row) for row in other if row.description)
     if not ways:
         return ""
     results = dict.fromkeys(result_words(row.score) if row.score else "the score is open" for row in other)

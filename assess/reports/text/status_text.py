@@ -12,17 +12,21 @@ from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reading.facts import komi_text
 from assess.reports.text.finding_text import claim_words
-from assess.reports.text.ruling_table_text import option_sentences, unless_words
+from assess.reports.text.message_words import named, result_words
+from assess.reports.text.precedent_words import precedent_sentence
+from assess.reports.text.ruling_table_text import options_under_heading, unless_words
 from assess.reports.text.sentences import TOGETHER, say
+from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.rules.position import Position
+from assess.rules.words import counted
+from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory, result_words
-from assess.statuses.warning import named
+from assess.statuses.territory import UNSETTLED, Score, Territory
 
 MARKS = {
     Status.INDEPENDENTLY_ALIVE: "a",
@@ -33,6 +37,7 @@ MARKS = {
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
 UNSETTLED_POINT = "?"
+TOTAL = "score"
 OPEN_POINT = "*"
 MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""
@@ -50,8 +55,10 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for line in status_lines(assessment):
             console.print(line, soft_wrap=True)
         console.print()
-    for sentence in (*table_sentences(assessment), *precedent_sentences(assessment)):
+    for sentence in table_sentences(assessment):
         say(console, sentence)
+    for sentence in precedent_sentences(assessment):
+        say(console, f"Precedent: {sentence}")
     if assessment.territory is not None:
         for sentence in (*territory_sentences(position, assessment.territory, assessment.score), *agreed(assessment)):
             say(console, sentence)
@@ -59,8 +66,8 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for sentence in staying_sentences(assessment):
             say(console, sentence)
     for warning in assessment.warnings:
-        say(console, f"Warning: {warning.text}")
-    for sentence in option_sentences(assessment):
+        say(console, f"Warning: {warning_text(warning)}")
+    for sentence in options_under_heading(assessment):
         say(console, sentence)
     if proved := proved_sentence(assessment):
         say(console, proved)
@@ -152,15 +159,15 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
     sentences = []
     for (precedent, status, letter), strings in groups.items():
         if status is letter:
-            what = f"precedent {precedent.name}"
+            what = f"{status.words}; {precedent.name} is about such strings"
         elif status is precedent.status:
-            what = f"{status.words} by the precedent {precedent.name}, {letter.words} by the letter of the rules"
+            what = f"{status.words} by {precedent.name}, {letter.words} by the letter of the rules"
         else:
             what = (
                 f"{status.words}, for by the letter of the rules {letter.words}, but {precedent.status.words} where "
-                f"the precedent {precedent.name} is accepted"
+                f"{precedent.name} is accepted"
             )
-        sentences.append(f"{named(strings)}: {what}. {precedent.sentence} ({precedent.source})")
+        sentences.append(f"{named(strings)}: {what}. {precedent_sentence(precedent)} ({precedent.source})")
     advised = [(string.advice.inquiry.question.name, string) for string in assessment.strings if string.advice]
     for name in dict.fromkeys(name for name, string in advised if string.status is Status.ALIVE_IN_SEKI):
         alive = [string for other, string in advised if other == name and not (string.precedent or string.ruled)]
@@ -214,23 +221,39 @@ def _cycle_words(what: str, findings: Sequence[Finding | None]) -> list[str]:
 
 def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:
     """Territory, dead stones and prisoner stones, and how they make the score, once there is one."""
-    taken = position.prisoner_stones
     sentences = []
+    for color, parts in score_parts(position, territory, score).items():
+        total = f" = {parts.pop(TOTAL)}" if TOTAL in parts else ""
+        sentences.append(f"{color.title}: {' + '.join(f'{name} {count}' for name, count in parts.items())}{total}.")
+    return sentences
+
+
+def score_parts(position: Position, territory: Territory, score: Score | None) -> dict[Color, dict[str, str]]:
+    """What makes the score of each player, by its name, and the score itself, once there is one."""
+    taken = position.prisoner_stones
+    found = {}
     for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
         dead = sum(position.stones[point] == color.opponent.stone for point in territory.dead_stones)
-        parts = [f"territory {len(territory.of(color))}", f"dead stones in it {dead}", f"prisoner stones {prisoners}"]
+        parts = {"territory": str(len(territory.of(color))), "dead stones in it": str(dead)}
+        parts["prisoner stones"] = str(prisoners)
         if color is Color.WHITE and position.komi:
-            parts.append(f"komi {komi_text(position.komi)}")
-        total = ""
+            parts["komi"] = komi_text(position.komi)
         if score is not None:
-            total = f" = {komi_text(score.black if color is Color.BLACK else score.white)}"
-        sentences.append(f"{color.title}: {' + '.join(parts)}{total}.")
-    return sentences
+            parts[TOTAL] = komi_text(score.black if color is Color.BLACK else score.white)
+        found[color] = parts
+    return found
 
 
 def agreed(assessment: Assessment) -> list[str]:
     """On whose territory the players agree."""
-    return [area.sentence(assessment.position) for area in assessment.agreed_areas]
+    return [_agreed_area(assessment.position, area) for area in assessment.agreed_areas]
+
+
+def _agreed_area(position: Position, area: AgreedArea) -> str:
+    """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
+    more = len(area.points) - 1
+    beside = f", with {counted(more, 'point')} more" if more else ""
+    return f"As the players agree, {position.name(area.point)} is {whose(area.owner)}{beside}."
 
 
 def staying_sentences(assessment: Assessment) -> list[str]:

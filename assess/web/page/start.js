@@ -4,28 +4,29 @@ import { action, alarm, button, careful, counted, el, field } from "./dom.js";
 import { get, post, remove, upload } from "./server.js";
 
 const LARGEST = 20_000_000;
+const MOST = 30; // entries
 
-// Reads files, and opens the first that can be read; several are a folder.
-export async function take(given, open) {
+// Reads files. One is opened; of several a list is shown.
+export async function take(given, { open, together }) {
   if (!given.length) return;
   const large = given.find((file) => file.size > LARGEST);
   if (large) throw new Error(`${large.name} has more than 20 MB: give a smaller file.`);
   const folder = given.length > 1 ? `${counted(given.length, "file")}, ${new Date().toLocaleString()}` : "";
-  const refused = [];
-  let first = null;
+  const refused = [],
+    read = [];
   for (const file of given) {
     try {
-      const told = await upload(file, folder);
-      first = first || told;
+      read.push(await upload(file, folder));
     } catch (error) {
-      refused.push(error.message);
+      refused.push(given.length > 1 ? `${file.name}: ${error.message}` : error.message);
     }
   }
-  if (first) open(first);
+  if (read.length > 1) return together(folder, refused);
+  if (read.length) open(read[0]);
   if (refused.length) alarm(refused.join(" "));
 }
 
-export function start(open) {
+export function start({ open, together }) {
   const files = el("input", {
     type: "file",
     multiple: true,
@@ -34,7 +35,7 @@ export function start(open) {
     tabindex: "-1",
     "aria-label": "Files",
     accept: ".sgf,.txt,.gz,.gib,.ngf,.ugf,.ugi,text/plain,application/x-go-sgf",
-    onchange: careful(() => take([...files.files], open)),
+    onchange: careful(() => take([...files.files], { open, together })),
   });
   const drop = el(
     "section",
@@ -91,22 +92,23 @@ function size(value) {
 async function recent(open) {
   const { positions } = await get("/positions");
   if (!positions.length) return null;
+  const games = new Map(); // one entry for each game, whichever of its moves was looked at last
+  for (const one of positions) games.set(one.record, [...(games.get(one.record) || []), one]);
   const list = el(
     "ul",
     { class: "recent" },
-    positions.slice(0, 30).map((one) => {
-      const move = one.move_number ? `, move ${one.move_number}` : "";
+    [...games.values()].slice(0, MOST).map((all) => {
+      const [one] = all,
+        size = `${one.size[0]}×${one.size[1]}`;
       const entry = el(
         "li",
         {},
         action(
           [
             el("strong", {}, one.title),
-            el(
-              "span",
-              { class: "quiet" },
-              `${one.size[0]}×${one.size[1]}${move}${one.title === one.name ? "" : `, ${one.name}`}${one.studied ? `, ${one.studied}` : ""}`,
-            ),
+            el("span", { class: "quiet" }, one.move_number ? `${size}, move ${one.move_number}` : size),
+            one.title === one.name ? null : el("span", { class: "quiet" }, one.name),
+            one.studied ? el("span", { class: "quiet" }, one.studied) : null,
           ],
           async () => open(await get(`/positions/${one.id}`)),
           { class: "entry" },
@@ -114,7 +116,7 @@ async function recent(open) {
         action(
           "Remove",
           async () => {
-            await remove(`/positions/${one.id}`);
+            for (const { id } of all) await remove(`/positions/${id}`);
             entry.remove();
           },
           { class: "plain", "aria-label": `Remove ${one.title}` },

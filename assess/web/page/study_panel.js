@@ -17,9 +17,13 @@ export class StudyPanel {
     this.side = "favoured";
   }
 
-  async show() {
+  async show(string = null) {
     const { desk } = this;
-    this.string = desk.told.marked[0] || this.string || null;
+    if (string) {
+      const known = desk.panels.status.stringNow(desk.told.strings.find((one) => one.string === string));
+      this.question = known?.status === "independently_alive" ? "independently-alive" : "uncapturable";
+    }
+    this.string = string || desk.told.marked[0] || this.string || null;
     desk.say("Play against the proof.");
     const { positions } = desk.told.folder
       ? await get(`/positions?folder=${encodeURIComponent(desk.told.folder)}`)

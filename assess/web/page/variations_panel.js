@@ -9,6 +9,20 @@ const QUESTIONS = [
   ["uncapturable", "Is it uncapturable?"],
   ["independently-alive", "Is it independently alive?"],
 ];
+const CLAIM = {
+  "uncapturable yes": "It cannot be captured.",
+  "uncapturable no": "It can be captured.",
+  "independently-alive yes": "It can live independently.",
+  "independently-alive no": "It cannot live independently.",
+};
+const RULING = {
+  "uncapturable yes": (name) => `${name} cannot be captured.`,
+  "uncapturable no": (name) => `${name} can be captured.`,
+  "uncapturable undefined": (name) => `Whether ${name} can be captured is left to the referee.`,
+  "independently-alive yes": (name) => `${name} can live independently.`,
+  "independently-alive no": (name) => `${name} cannot live independently.`,
+  "independently-alive undefined": (name) => `Whether ${name} can live independently is left to the referee.`,
+};
 const FIRST = [
   ["opponent", "the opponent of the string"],
   ["owner", "its owner, for study"],
@@ -193,20 +207,21 @@ export class VariationsPanel {
     }
     const [told] = ended.result.decisions,
       play = told.proof_play;
-    desk.say(told.text);
+    const settled = play && play.answer !== "undecided";
+    const name = `${title(told.color)} ${this.string}`;
+    desk.say(settled ? RULING[`${this.question} ${play.answer}`](name) : told.text);
+    const claim = (player, answer) => this.claim(player, told, answer, settled ? play.answer === answer : null);
+    const other = told.color === "black" ? "white" : "black";
     this.found.replaceChildren(
-      el("h2", {}, "What the variations decide"),
-      el(
-        "ul",
-        {},
-        told.variations.map((one) =>
-          el("li", {}, el("strong", {}, `${one.name}, ${one.answer}: `), `${one.moves.join(", ")}: ${one.text}.`),
-        ),
-      ),
+      el("h2", {}, "What the players claim"),
+      el("div", { class: "claims" }, claim(told.color, "yes"), claim(other, "no")),
+      el("h2", {}, "What was overlooked"),
+      ...this.overlooked(told, play),
       el(
         "details",
-        { class: "more", open: true },
-        el("summary", {}, "Answers forwarded"),
+        { class: "more" },
+        el("summary", {}, "What the variations decide"),
+        el("p", {}, told.text),
         el(
           "ul",
           { class: "forwarded" },
@@ -222,25 +237,38 @@ export class VariationsPanel {
             ),
         ),
       ),
-      el("h2", {}, "What proof-play adds"),
-      play
-        ? el(
-            "p",
-            {},
-            play.same
-              ? `The same answer: ${play.answer}.`
-              : play.answer === "undecided"
-                ? "No proof was found within the limits."
-                : `Another answer: ${play.answer}.`,
-          )
-        : "",
-      el(
-        "ul",
-        {},
-        (play?.overlooked || []).map((one) => el("li", {}, one.text)),
-      ),
       downloads(ended, Boolean(play?.checked)),
+      actions(button("Print this page", () => print(), { id: "print" })),
     );
     return undefined;
+  }
+
+  // The variations in which a player has his way, and whether the proof agrees.
+  claim(player, told, answer, right) {
+    const mine = told.variations.filter((one) => one.answer === answer);
+    return el(
+      "section",
+      { class: "claim", "data-claim": player },
+      el("h3", {}, player === "black" ? "Black's claim" : "White's claim"),
+      el("p", {}, CLAIM[`${this.question} ${answer}`]),
+      mine.length
+        ? el(
+            "ul",
+            {},
+            mine.map((one) => el("li", {}, el("strong", {}, `${one.name}: `), `${one.moves.join(", ")}: ${one.text}.`)),
+          )
+        : el("p", { class: "quiet" }, "No variation shows it."),
+      right === null ? null : el("p", {}, right ? "The proof confirms this claim." : "The proof refutes this claim."),
+    );
+  }
+
+  overlooked(told, play) {
+    if (!play) return [];
+    if (play.answer === "undecided") return [el("p", {}, "No proof was found within the limits: it is not known.")];
+    const found = (play.overlooked || []).map((one) => el("li", {}, one.text));
+    const same = play.same
+      ? "The variations come to the answer that is proved."
+      : "The variations come to another answer than the one that is proved.";
+    return [el("p", {}, same), found.length ? el("ul", {}, found) : el("p", { class: "quiet" }, "Nothing was overlooked.")];
   }
 }

@@ -7,8 +7,19 @@ export const STATUS = {
   undefined: "undefined",
   undecided: "undecided",
 };
-export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "?", undecided: "?" };
-const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "open", undecided: "open" };
+export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "!", undecided: "?" };
+const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "undefined", undecided: "open" };
+const LEGEND = {
+  independently_alive: "unmarked stones: independently alive",
+  dead: "crosses: dead",
+  alive_in_seki: "squares on stones: alive in seki",
+  undefined: "exclamation marks: undefined, left to the referee",
+  undecided: "question marks: undecided",
+};
+const TERRITORY = {
+  black: "small black squares: Black's territory",
+  white: "small white squares: White's territory",
+};
 const LEFT = {
   unfilled_dame: ["d", "d: dame"],
   one_sided_dame: ["d", "d: dame"],
@@ -20,41 +31,49 @@ export const isClear = (string) => ["alive", "dead"].includes(string?.estimate);
 
 // What a string is: its status as proved, or what it looks like, which is an estimate.
 export function statusWords(string) {
-  if (!string.estimate) return STATUS[string.status];
+  if (!string.estimate) return string.final === false ? "dead by the letter, not final" : STATUS[string.status];
   if (!isClear(string)) return "undecided, unclear";
-  return `looks ${string.estimate} (estimate, ${(Math.floor(1000 * string.likelihood) / 1000).toFixed(3)})`;
+  const likelihood = (Math.floor(1000 * string.likelihood) / 1000).toFixed(3);
+  return string.estimate === "dead" ? `looks dead (estimate, ${likelihood})` : `looks alive (estimate, ${likelihood})`;
 }
 
-// What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend.
-export function shownOf(board, stones, { strings, territory, unsettled = [], warnings = [], pale = [], looks = null }) {
+// The strings with what is known of each, or else what it looks like: an estimate.
+export function withLook(strings, known, look) {
+  const seen = new Map((look?.strings || []).map((one) => [one.string, one]));
+  return strings
+    .map((string) => {
+      const found = known.get(string.string);
+      if (found && found.status !== "undecided") return found;
+      const estimate = seen.get(string.string);
+      return estimate ? { ...string, status: "undecided", ...found, ...estimate } : found;
+    })
+    .filter(Boolean);
+}
+
+// What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend. What
+// can still change is pale: an estimate, or a mark of which a precedent or advice may make something else.
+export function shownOf(board, stones, { strings, territory, unsettled = [], warnings = [], looks = null }) {
   const marks = new Map(),
     labels = new Map(),
-    legend = new Map();
-  const known = new Set(),
-    seen = new Set(); // what is estimated
+    legend = new Map(),
+    dim = new Set(),
+    tentative = new Set();
   for (const string of strings) {
-    for (const name of string.points) {
-      const point = board.point(name);
-      known.add(point);
-      if (isClear(string)) {
-        seen.add(point);
-        if (string.estimate === "dead") marks.set(point, "dead");
-      } else if (MARK[string.status]) marks.set(point, MARK[string.status]);
+    const points = string.points.map((name) => board.point(name));
+    const mark = isClear(string) ? (string.estimate === "dead" ? "dead" : null) : MARK[string.status];
+    for (const point of points) {
+      if (mark) marks.set(point, mark);
+      if (string.estimate) dim.add(point);
+      if (string.final === false) tentative.add(point);
     }
+    if (!isClear(string) && string.final !== false) legend.set(string.status, LEGEND[string.status]);
   }
-  const stated = new Set(strings.filter((string) => !isClear(string)).map((string) => string.status));
-  if (stated.has("independently_alive")) legend.set("alive", "unmarked stones: independently alive");
-  if (stated.has("dead")) legend.set("dead", "crosses: dead");
-  if (stated.has("alive_in_seki")) legend.set("seki", "squares on stones: alive in seki");
-  if (stated.has("undefined") || stated.has("undecided"))
-    legend.set("open", "question marks: undefined or undecided");
   for (const color of ["black", "white"]) {
     for (const name of territory?.[color] || []) {
       const point = board.point(name);
-      if (stones[point] === ".") {
-        marks.set(point, `${color}-territory`);
-        legend.set(color, `small ${color} squares: ${color === "black" ? "Black" : "White"}'s territory`);
-      }
+      if (stones[point] !== ".") continue;
+      marks.set(point, `${color}-territory`);
+      legend.set(color, TERRITORY[color]);
     }
   }
   for (const name of unsettled) {
@@ -65,10 +84,11 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       const point = board.point(name);
       if (stones[point] !== "." || marks.get(point)?.endsWith("territory")) continue;
       marks.set(point, `${color}-territory`);
-      seen.add(point);
+      dim.add(point);
     }
   }
-  if (seen.size) legend.set("looks", "pale: an estimate, not proved (pale stones look alive, with a cross dead)");
+  if (dim.size) legend.set("looks", "pale: an estimate, not proved (pale stones look alive, with a cross dead)");
+  if (tentative.size) legend.set("tentative", "pale crosses: dead by the letter of the rules, not final yet");
   for (const warning of warnings) {
     const [letter, words] = LEFT[warning.code] || [];
     for (const name of letter ? warning.points : []) {
@@ -78,17 +98,14 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       legend.set(letter, words);
     }
   }
-  const dim = new Set(
-    pale.flatMap((string) => string.points.map((name) => board.point(name))).filter((point) => !known.has(point)),
-  );
-  for (const point of seen) dim.add(point);
-  if (dim.size > seen.size) legend.set("pale", "pale stones: not settled yet");
-  return { shown: { marks, labels, dim }, legend: legend.size ? `Marks: ${[...legend.values()].join("; ")}.` : "" };
+  return { shown: { marks, labels, dim, tentative }, legend: legend.size ? `Marks: ${[...legend.values()].join("; ")}.` : "" };
 }
 
 export function scoreWords(score) {
   if (!score) return "The score is open.";
   const { black, white, margin } = score;
-  const wins = margin === 0 ? "Jigo" : `${margin > 0 ? "Black" : "White"} wins by ${Math.abs(margin)}`;
-  return `Black ${black}, White ${white}: ${wins}.`;
+  if (margin === 0) return `Black ${black}, White ${white}: jigo.`;
+  return margin > 0
+    ? `Black ${black}, White ${white}: Black wins by ${margin}.`
+    : `Black ${black}, White ${white}: White wins by ${-margin}.`;
 }

@@ -14,6 +14,8 @@ from typing import Annotated, Any, Literal, TypeVar, cast
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from assess.ikeda.door import BODY
+from assess.requests.from_json import KINDS, placed
 from assess.requests.wording import IN_JSON, Wording
 from assess.rules.errors import BadInput
 
@@ -23,9 +25,7 @@ MOST_WORDS = 2000
 MOST_MOVES = 1000
 Words = Annotated[list[str], Meta(max_length=MOST_WORDS)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Kos = Annotated[int, Meta(ge=0, le=10_000)]
 Player = Literal["black", "white"]
-Kind = Literal["status", "rule", "territory", "ask", "decide", "ikeda", "count"]
 
 
 class Taken(Struct, forbid_unknown_fields=True):
@@ -99,25 +99,12 @@ class LimitsRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
     memory_mb: Annotated[int, Meta(le=1 << 30)] | None = None
 
 
-class NumbersRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Numbers of kos, in the place of the board."""
-
-    black_kos: Kos = 0
-    white_kos: Kos = 0
-    dame: Kos = 0
-    black_threats: Kos = 0
-    white_threats: Kos = 0
-
-
 class AskedRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asked of a position; ``ASKED`` has with it all that can be said of a request (``requests.wording``)."""
+    """What is asked of a position; ``ASKED`` has with it the kinds of requests, and all that can be said of one."""
 
-    kind: Kind
+    kind: str
     position: str = ""
     limits: LimitsRecord | None = None
-    command: Literal["solve", "replay", "kos"] | None = None
-    to_move: Player | None = None
-    numbers: NumbersRecord | None = None
 
     @property
     def body(self) -> dict[str, Any]:
@@ -142,14 +129,16 @@ def _of_asked(about: Field[Any]) -> Any:
     words = {"enum": list(settings["choices"])} if "choices" in settings else None
     meaning = "" if settings.get("action") == "store_false" else about.metadata["help"]  # that of the option denies it
     told = Meta(description=meaning or None, extra_json_schema=words)
-    return Annotated[_BOUNDED.get(kind, kind), told] | None
+    return Annotated[_BOUNDED.get(kind, kind), told]
 
 
+Kind = Literal[tuple(KINDS)]  # type: ignore[valid-type]
+_SAID = {**{about.name: _of_asked(about) for about in fields(Wording) if about.name in IN_JSON}, **placed(BODY)}
 ASKED = cast(
     type[AskedRecord],
     msgspec.defstruct(
         "AskedBody",
-        [(about.name, _of_asked(about), None) for about in fields(Wording) if about.name in IN_JSON],
+        [("kind", Kind), *((name, kind | None, None) for name, kind in _SAID.items())],
         bases=(AskedRecord,),
         forbid_unknown_fields=True,
         omit_defaults=True,

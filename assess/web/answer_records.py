@@ -197,6 +197,7 @@ class PlayTold(TypedDict):
     ``missed``: those that gave the answer away."""
 
     student: ColorWord
+    task: str
     to_move: ColorWord
     stones: str
     moves: Moves

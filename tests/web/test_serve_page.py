@@ -676,6 +676,17 @@ def test_the_page_can_be_printed(page: Page, tmp_path: Path) -> None:
     assert found.value.suggested_filename == "bent-four-in-the-corner-ruling.html"
 
 
+def test_the_printed_page_has_players_event_and_a_line_to_sign(page: Page, tmp_path: Path) -> None:
+    (tmp_path / "played.sgf").write_text("(;SZ[3]PB[Ann]PW[Bo]EV[Club evening]AB[aa]AW[cc])", encoding="utf-8")
+    drop(page, tmp_path / "played.sgf")
+    signature = page.locator(".signature")
+    assert not signature.is_visible()
+    page.emulate_media(media="print")
+    assert signature.is_visible() and not page.locator(".tools").is_visible()
+    for said in ("Black: Ann", "White: Bo", "Event: Club evening", "Referee"):
+        assert said in signature.inner_text()
+
+
 def test_what_is_folded_on_the_page_is_on_paper(page: Page) -> None:
     drop(page, DISPUTES / "difficulty-2.sgf")
     rule_on(page, "Black A4, 1 stone")

@@ -106,6 +106,7 @@ SAID = [
     ("decision", ["decide", "disputes/decided/overlooked-death.sgf"]),
     ("decision", ["decide", "disputes/decided/standard-1.sgf"]),
     ("decision", ["decide", "disputes/decided/basic-ko-4.sgf"]),
+    ("problems", ["problems", "disputes/decided", "--workers", "1", "--nodes", "1000"]),
     ("explanations", ["explain"]),
     ("count", ["count", "disputes/nine-by-nine-game.sgf"]),
     ("count", ["count", "disputes/nine-by-nine-game.sgf", "--all"]),

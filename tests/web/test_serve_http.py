@@ -486,7 +486,7 @@ def test_a_row_of_moves(server: Server) -> None:
     position = server.position(BENT)["id"]
     path = f"/positions/{position}/line"
     made = server.ask("POST", path, {"moves": ["W E2", "B B1"]}).json
-    assert made["prisoner_stones"] == {"black": 0, "white": 3}
+    assert made["prisoner_stones"] == {"black": 0, "white": 4}
     assert made["stones"] == "O.O.OOOOOOOOOXXXXXX.XX..." and made["to_move"] == "white"
     assert "not allowed" in server.ask("POST", path, {"moves": ["W A1"]}).error
     assert "White's" in server.ask("POST", path, {"moves": ["B pass", "B E2"]}).error

@@ -478,7 +478,8 @@ def test_several_files_are_listed_as_positions_or_as_problems(page: Page, tmp_pa
     page.wait_for_selector("#together li")
     assert page.locator("#together li").count() == 2 and "bad.sgf: " in page.inner_text(".note")
     page.click("#together li >> nth=1 >> button")
-    page.wait_for_selector("[data-panel=position][aria-current]")
+    page.wait_for_selector(".tabs [aria-current]")
+    assert page.title() == "snapback.sgf: assess"
     page.go_back()
     page.click("[data-as=study]")
     page.click("#together li >> nth=0 >> button")
@@ -524,7 +525,7 @@ def test_players_decide_by_their_variations(page: Page) -> None:
     black, white = (page.inner_text(f"[data-claim={color}]") for color in ("black", "white"))
     assert "No variation shows it." in black and "The proof refutes this claim." in black
     assert "Var 1" in white and "The proof confirms this claim." in white
-    assert page.inner_text("#headline") == "Black A1 can be captured."
+    assert page.inner_text("#headline").startswith("Black A1 can be captured")
 
 
 def test_counting(page: Page) -> None:

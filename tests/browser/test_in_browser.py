@@ -138,7 +138,7 @@ def test_a_referee_reads_a_ruling_and_saves_it(page: Page, tmp_path: Path) -> No
     page.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
     page.click("[data-panel=status]")
     page.click("#settle")
-    page.wait_for_selector("#agree")
+    page.wait_for_selector(".download")
     assert page.inner_text("#headline") == "White wins by 18."
     page.click(".strings .entry >> nth=0")
     page.wait_for_selector(".answer")
@@ -232,7 +232,7 @@ def test_on_a_phone_nothing_is_wider_than_its_screen(browser: Any, site: Any) ->
     phone.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
     phone.click("[data-panel=status]")
     phone.click("#settle")
-    phone.wait_for_selector("#agree")
+    phone.wait_for_selector(".download")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     assert phone.evaluate("!!document.querySelector('link[rel=manifest]')")
     phone.close()

@@ -10,7 +10,7 @@ from dataclasses import astuple, dataclass, replace
 from typing import Any
 
 from assess.batch.games import GameRead
-from assess.batch.run import AHEAD, NET, Workers
+from assess.batch.run import AHEAD, Workers
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.record import Record
 from assess.reading.sgf import dump
@@ -22,6 +22,8 @@ from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
 from assess.store.results import Line, Results
 from assess.workers.pool import Stopped
+
+NET = 900.0  # seconds besides twice the limit: a hundred short searches, on a machine that is busy
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class ProblemRun:
         self._workers, self._said, self._results, self._watch = workers, said, results, watch
         self._version, self._settings = version, settings_of_problems(said, version)
         self._at_work: dict[Future[Any], tuple[GameRead, str]] = {}
-        self._found = 0
+        self._found = self._done = 0
 
     def over(self, games: Iterable[GameRead | None]) -> None:
         """Works on all problems. Whatever ends it before, KeyboardInterrupt too, what is finished is kept."""
@@ -124,7 +126,8 @@ class ProblemRun:
         self._tell()
 
     def _tell(self) -> None:
-        self._watch(len(self.in_order()), self._found)
+        self._done += 1
+        self._watch(self._done, self._found)
 
 
 def settings_of_problems(said: Wording, version: str) -> str:

@@ -128,7 +128,7 @@ def report(subparsers: Subparsers) -> None:
     add(
         output,
         Showing,
-        *("pages", "positions", "depth", "tries", "plain", "paper", "ascii", "quiet"),
+        *("pages", "positions", "title", "order", "coordinates", "depth", "tries", "plain", "paper", "ascii", "quiet"),
         depth="variations that branch off up to move N",
         ascii="nothing but ASCII, in .txt",
         quiet="print nothing",

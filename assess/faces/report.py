@@ -35,8 +35,9 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     require_writable(showing.output, beside=(chosen.file,))
     if Path(chosen.file).is_dir():
         return hand_out(chosen, said, showing, form)
-    if showing.positions is not None:
-        raise BadInput("--positions is for the handout of a folder: name a folder, or leave it out.")
+    of_folder = {"--positions": showing.positions, "--title": showing.title, "--order": showing.order}
+    if said_so := [name for name, value in of_folder.items() if value is not None]:
+        raise BadInput(f"{said_so[0]} is for the handout of a folder: name a folder, or leave it out.")
     form.require()
     request = _request(chosen, said)
     asked: Request[Answered | Ruled | PointsRuled | Assessed | Decided] = request

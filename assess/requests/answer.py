@@ -11,6 +11,7 @@ from assess.decisions.decision import decide
 from assess.decisions.oversight import oversights
 from assess.engine.deadline import Deadline
 from assess.engine.settle import settle
+from assess.estimates.estimate import estimates_of
 from assess.proofs.questions import Inquiry
 from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.requests.judging import judged
@@ -27,7 +28,7 @@ from assess.statuses.finding import Finding, finding_of, judged_again
 from assess.statuses.point_ruling import territory_at
 from assess.statuses.precedent import Precedents
 from assess.statuses.string_ruling import rule, with_trees
-from assess.statuses.without_search import assessed_without_search
+from assess.statuses.without_search import assessed_without_search, by_letter
 
 R = TypeVar("R")
 
@@ -89,15 +90,18 @@ def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
         nothing_more = replace(watch, search=False)
         before = [status(request.position, **by_statuses(replace(request, agreed={}), nothing_more))]
     whole = next((one for one in before if one.territory is not None), before[0])
+    known = [string for one in (whole, *before) for string in one.strings]
+    estimates = estimates_of(request.position, by_letter(request.position, known)) if request.agreed else {}
     return assessed_without_search(
         request.position,
-        [string for one in (whole, *before) for string in one.strings],
+        known,
         question=request.life,
         under=request.under,
         precedents=Precedents(request.precedents),
         agreed=request.agreed,
         ruled=request.ruled,
         warnings=whole.warnings,
+        spared={string for string, estimate in estimates.items() if estimate.alive},
     )
 
 

@@ -17,7 +17,9 @@ from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
 from assess.reports.text.study_words import message_words, study_sentences
+from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
+from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
 from assess.requests.kinds import Decide
 from assess.requests.known_proofs import proofs_of
@@ -115,6 +117,7 @@ def play(game: MovesMade) -> dict[str, Any]:
         said = study.hint()
     position = study.state.position
     return {
+        "task": "" if game.moves or game.hint else task_sentence(finding),
         "student": study.student.value,
         "to_move": study.state.to_move.value,
         "stones": position.stones,
@@ -147,7 +150,7 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
 
 
 def _answered(wanted: Sheet | MovesMade) -> Answered:
-    if wanted.work.kind in ("count", "ikeda"):
+    if not KINDS[wanted.work.kind].ruled:
         raise BadInput("A count has no ruling: take its JSON.")
     found: Answered | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
     if found is None:

@@ -138,9 +138,15 @@ def test_a_referee_reads_a_ruling_and_saves_it(page: Page, tmp_path: Path) -> No
     page.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
     page.click("[data-panel=status]")
     page.click("#settle")
-    page.wait_for_selector(".download")
+    page.wait_for_selector(".rest .downloads")
     assert page.inner_text("#headline") == "White wins by 18."
     page.click(".strings .entry >> nth=0")
+    page.click('[data-agree="independently_alive"]')
+    page.wait_for_selector(".strings :text('independently alive, as agreed')")
+    page.click("#unagree")
+    page.wait_for_selector("#headline:has-text('White wins by 18.')")
+    page.click(".strings .entry >> nth=0")
+    page.click("#rule")
     page.wait_for_selector(".answer")
     assert "dead" in page.inner_text("#headline")
     for label, beginning in (("HTML", b"<!DOCTYPE html>"), ("SGF", b"(;"), ("SVG", b"<svg"), ("Text", b"")):
@@ -232,7 +238,7 @@ def test_on_a_phone_nothing_is_wider_than_its_screen(browser: Any, site: Any) ->
     phone.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))
     phone.click("[data-panel=status]")
     phone.click("#settle")
-    phone.wait_for_selector(".download")
+    phone.wait_for_selector(".rest .downloads")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     assert phone.evaluate("!!document.querySelector('link[rel=manifest]')")
     phone.close()

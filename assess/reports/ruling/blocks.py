@@ -167,11 +167,6 @@ class Variations:
     studied: tuple[str, ...] = ()
     folded: bool = False
 
-    @property
-    def has_moves(self) -> bool:
-        """Whether there is a tree with moves to be shown."""
-        return self.tree is not None and bool(self.tree.children)
-
 
 @dataclass(frozen=True, slots=True)
 class SmallPrint:

@@ -12,6 +12,7 @@ from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_decision import game_of_decision
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.sgf.sgf_tree import game_of_variations
+from assess.reports.text.headlines import ruling_headline
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
@@ -37,7 +38,8 @@ def _of_strings(ruling: Ruling, info: Mapping[str, str]) -> str:
     """A game for each answer, the one that decides first; where there is none, the position alone."""
     games = [game_of_variations(finding, finding.tree, info) for finding in ruling.findings]
     games = games or [game_of_statuses(ruling.assessment, info)]
-    return "".join(dump(_headed(game, ruling.headline)) for game in games)
+    headline = ruling_headline(ruling)
+    return "".join(dump(_headed(game, headline)) for game in games)
 
 
 def _headed(game: GameTree, headline: str) -> GameTree:

@@ -17,6 +17,12 @@ const KOS = [
 
 const number = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
+// The count by the rules of the record first, the others after it.
+const byRulesFirst = ({ counts, by_rules }) => [
+  ...counts.filter((one) => one.method === by_rules),
+  ...counts.filter((one) => one.method !== by_rules),
+];
+
 export class CountPanel {
   constructor(desk) {
     this.desk = desk;
@@ -100,9 +106,9 @@ export class CountPanel {
     this.desk.say(ended.headline);
     this.found.replaceChildren(
       table(
-        ["Method", "Black", "White", "Komi", "Margin", "How"],
-        result.counts.map((one) => [
-          one.method,
+        ["Count", "Black", "White", "Komi", "Margin", "How"],
+        byRulesFirst(result).map((one) => [
+          one.name,
           number(one.black),
           number(one.white),
           number(one.komi),

@@ -23,6 +23,7 @@ export class Play {
     this.moves = moves.slice(0, told.made); // moves that were not accepted are not made
     if (told.made < moves.length) this.missed = true;
     this.helped = this.helped || hint;
+    this.task = told.task || this.task;
     this.draw(told);
     if (told.ended) this.ended(told, this);
   }
@@ -59,7 +60,7 @@ export class Play {
         el(
           "p",
           {},
-          el("strong", {}, `You play ${title(this.student)}. `),
+          el("strong", {}, `${this.task} You play ${title(this.student)}. `),
           told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
         ),
         told.said.filter((sentence) => !sentence.startsWith("You play")).map((sentence) => el("p", {}, sentence)),

@@ -15,14 +15,6 @@ const CLAIM = {
   "independently-alive yes": "It can live independently.",
   "independently-alive no": "It cannot live independently.",
 };
-const RULING = {
-  "uncapturable yes": (name) => `${name} cannot be captured.`,
-  "uncapturable no": (name) => `${name} can be captured.`,
-  "uncapturable undefined": (name) => `Whether ${name} can be captured is left to the referee.`,
-  "independently-alive yes": (name) => `${name} can live independently.`,
-  "independently-alive no": (name) => `${name} cannot live independently.`,
-  "independently-alive undefined": (name) => `Whether ${name} can live independently is left to the referee.`,
-};
 const FIRST = [
   ["opponent", "the opponent of the string"],
   ["owner", "its owner, for study"],
@@ -208,8 +200,7 @@ export class VariationsPanel {
     const [told] = ended.result.decisions,
       play = told.proof_play;
     const settled = play && play.answer !== "undecided";
-    const name = `${title(told.color)} ${this.string}`;
-    desk.say(settled ? RULING[`${this.question} ${play.answer}`](name) : told.text);
+    desk.say(ended.headline);
     const claim = (player, answer) => this.claim(player, told, answer, settled ? play.answer === answer : null);
     const other = told.color === "black" ? "white" : "black";
     this.found.replaceChildren(

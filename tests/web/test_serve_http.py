@@ -284,7 +284,7 @@ def test_without_a_search_everything_counts_that_was_proved(server: Server) -> N
 
 
 def test_a_position_is_looked_at_before_it_is_searched(server: Server) -> None:
-    position = server.position("nine-by-nine-game.sgf")["id"]
+    position = server.position("standard-shape-1.sgf")["id"]
     look = server.ask("GET", f"/positions/{position}/look").json
     assert look["text"].startswith("At first sight. Estimate: ") and look["finished"]
     assert {one["estimate"] for one in look["strings"]} <= {"alive", "dead", "unclear"}

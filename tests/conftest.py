@@ -25,6 +25,7 @@ def pytest_configure() -> None:
     """What is started in the background of a script ignores SIGINT, and so would all that the tests start. And no test
     takes proofs from what another one, or the user, has asked before."""
     os.environ["ASSESS_CACHE"] = "off"
+    os.environ["ASSESS_LANG"] = "en"
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -6,6 +6,7 @@ import enum
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
+from assess.languages.spoken import worded, worded_as
 from assess.proofs.terms import Cycles, First, Rules, Terms, UnderTerms
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
@@ -25,6 +26,13 @@ class Answer(enum.Enum):
     NO = "no"
     UNDEFINED = "undefined"
     UNDECIDED = "undecided"
+
+    @property
+    def word(self) -> str:
+        """The answer in the language of the reader."""
+        if self in (Answer.YES, Answer.NO):
+            return worded_as("answer", "yes") if self is Answer.YES else worded_as("answer", "no")
+        return worded("undefined") if self is Answer.UNDEFINED else worded("undecided")
 
 
 class Formation(enum.Enum):

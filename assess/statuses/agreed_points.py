@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from assess.languages.spoken import worded, worded_for
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.rules.regions import border, connected
-from assess.rules.words import counted, joined
+from assess.rules.words import joined
 from assess.statuses.agreement import is_removed
 from assess.statuses.final.option import TAKEN, Option
 from assess.statuses.status_table import Status
@@ -40,13 +41,20 @@ class AgreedArea:
     def sentence(self, position: Position) -> str:
         """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
         more = len(self.points) - 1
-        beside = f", with {counted(more, 'point')} more" if more else ""
-        return f"As the players agree, {position.name(self.point)} is {whose(self.owner)}{beside}."
+        told = {"point": position.name(self.point), "territory": whose(self.owner)}
+        if not more:
+            return worded("As the players agree, {point} is {territory}.", **told)
+        return worded_for(
+            more,
+            "As the players agree, {point} is {territory}, with {number} point more.",
+            "As the players agree, {point} is {territory}, with {number} points more.",
+            **told,
+        )
 
 
 def whose(owner: Color | None) -> str:
     """The status of an empty point in a sentence, behind ``is``."""
-    return f"{owner.title}'s territory" if owner else "nobody's territory"
+    return worded("{player}'s territory", player=owner.title) if owner else worded("nobody's territory")
 
 
 def agreed_apart(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from assess.languages.spoken import worded, worded_for
 from assess.proofs.questions import Answer
-from assess.reading.facts import komi_text
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border, connected, regions
+from assess.rules.words import amount
 from assess.statuses.agreement import is_removed
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -62,13 +63,22 @@ class Score:
 
 def result_words(score: Score) -> str:
     """Who wins by how much, or who leads before a komi that is not known."""
+    margin = abs(score.margin)
+    number = 1 if margin == 1 else 2
     if not score.komi_known:
-        leader = "Black" if score.margin > 0 else "White"
-        lead = f"{leader} is ahead by {komi_text(abs(score.margin))}" if score.margin else "the players are level"
-        return f"{lead} before komi, which is not known"
+        if not margin:
+            return worded("the players are level before komi, which is not known")
+        return worded_for(
+            number,
+            "{leader} is ahead by {margin} before komi, which is not known",
+            "{leader} is ahead by {margin} before komi, which is not known",
+            leader=(Color.BLACK if score.margin > 0 else Color.WHITE).title,
+            margin=amount(margin),
+        )
     if score.winner is None:
-        return "jigo"
-    return f"{score.winner.title} wins by {komi_text(abs(score.margin))}"
+        return worded("jigo")
+    told = {"winner": score.winner.title, "margin": amount(margin)}
+    return worded_for(number, "{winner} wins by {margin}", "{winner} wins by {margin}", **told)
 
 
 def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territory:

@@ -6,7 +6,9 @@ import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from assess.languages.spoken import worded
 from assess.rules.position import Position
+from assess.rules.words import listing
 from assess.statuses.string_status import StringStatus
 
 MOST_NAMED = 12
@@ -45,10 +47,12 @@ class Warning:
 def listed(position: Position, points: Iterable[int]) -> str:
     """The names of points, the first of them if there are many."""
     names = position.names(points)
-    more = f" and {len(names) - MOST_NAMED} more points" if len(names) > MOST_NAMED + 1 else ""
-    return " ".join(names[:MOST_NAMED] if more else names) + more
+    if len(names) <= MOST_NAMED + 1:
+        return " ".join(names)
+    more = len(names) - MOST_NAMED
+    return worded("{points} and {number} more points", points=" ".join(names[:MOST_NAMED]), number=more)
 
 
 def named(strings: Iterable[StringStatus]) -> str:
     """Strings by colour and point, as ``Black D4, White A1``."""
-    return ", ".join(string.called for string in strings)
+    return listing(string.called for string in strings)

@@ -8,14 +8,15 @@ import { StatusPanel } from "./status_panel.js";
 import { StringPanel } from "./string_panel.js";
 import { StudyPanel } from "./study_panel.js";
 import { VariationsPanel } from "./variations_panel.js";
+import { worded } from "./spoken.js";
 
 const PANELS = [
-  ["position", "Position", PositionPanel],
-  ["status", "Whole position", StatusPanel],
-  ["string", "One string", StringPanel],
-  ["variations", "Variations", VariationsPanel],
-  ["count", "Counting", CountPanel],
-  ["study", "Study", StudyPanel],
+  ["position", worded("Position"), PositionPanel],
+  ["status", worded("Whole position"), StatusPanel],
+  ["string", worded("One string"), StringPanel],
+  ["variations", worded("Variations"), VariationsPanel],
+  ["count", worded("Counting"), CountPanel],
+  ["study", worded("Study"), StudyPanel],
 ];
 
 export class Desk {
@@ -28,7 +29,7 @@ export class Desk {
     this.headline = el("h1", { id: "headline", "aria-live": "polite", "aria-atomic": "true" });
     this.under = el("div", { class: "under" });
     this.side = el("div", { class: "side" });
-    this.tabs = el("nav", { class: "tabs", "aria-label": "What to do" });
+    this.tabs = el("nav", { class: "tabs", "aria-label": worded("What to do") });
     this.panels = {};
     for (const [name, label, Panel] of PANELS) {
       this.panels[name] = new Panel(this);
@@ -39,11 +40,11 @@ export class Desk {
       el("div", { class: "head" }, this.headline, this.tabs),
       el(
         "section",
-        { class: "board-side", "aria-label": "Board" },
+        { class: "board-side", "aria-label": worded("Board") },
         el("div", { class: "board" }, this.board.svg),
         this.under,
       ),
-      el("section", { class: "words-side", "aria-label": "Ruling" }, this.side),
+      el("section", { class: "words-side", "aria-label": worded("Ruling") }, this.side),
     );
     const asked = (told.questions || []).find((one) => one.asked.kind === "status");
     this.show(panel || (asked ? "status" : "position"));

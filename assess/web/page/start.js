@@ -1,7 +1,8 @@
 // The ways in: drop or choose files, paste text, set stones on an empty board, or open a position that is kept.
 
-import { action, alarm, button, careful, counted, el, field } from "./dom.js";
+import { action, alarm, button, careful, el, field, listing } from "./dom.js";
 import { get, post, remove, upload } from "./server.js";
+import { tag, worded, wordedFor } from "./spoken.js";
 
 const LARGEST = 20_000_000;
 
@@ -9,8 +10,9 @@ const LARGEST = 20_000_000;
 export async function take(given, open) {
   if (!given.length) return;
   const large = given.find((file) => file.size > LARGEST);
-  if (large) throw new Error(`${large.name} has more than 20 MB: give a smaller file.`);
-  const folder = given.length > 1 ? `${counted(given.length, "file")}, ${new Date().toLocaleString()}` : "";
+  if (large) throw new Error(worded("{file} has more than 20 MB: give a smaller file.", { file: large.name }));
+  const when = new Date().toLocaleString(tag);
+  const folder = given.length > 1 ? wordedFor(given.length, "{number} file, {when}", "{number} files, {when}", { when }) : "";
   const refused = [];
   let first = null;
   for (const file of given) {
@@ -32,7 +34,7 @@ export function start(open) {
     class: "sr",
     id: "files",
     tabindex: "-1",
-    "aria-label": "Files",
+    "aria-label": worded("Files"),
     accept: ".sgf,.txt,.gz,.gib,.ngf,.ugf,.ugi,text/plain,application/x-go-sgf",
     onchange: careful(() => take([...files.files], open)),
   });
@@ -45,10 +47,10 @@ export function start(open) {
       ondragleave: () => drop.classList.remove("over"),
       ondrop: () => drop.classList.remove("over"),
     },
-    el("h1", { id: "drop-title" }, "Drop a game here"),
-    el("p", {}, "A game record (SGF), a text diagram, or several files."),
+    el("h1", { id: "drop-title" }, worded("Drop a game here")),
+    el("p", {}, worded("A game record (SGF), a text diagram, or several files.")),
     files,
-    button("Choose files", () => files.click(), { class: "primary", id: "choose" }),
+    button(worded("Choose files"), () => files.click(), { class: "primary", id: "choose" }),
   );
 
   const text = el("textarea", {
@@ -60,9 +62,9 @@ export function start(open) {
   const paste = el(
     "section",
     { class: "card", "aria-labelledby": "paste-title" },
-    el("h2", { id: "paste-title" }, "Paste"),
-    field("An SGF or a text diagram", text),
-    action("Read it", async () => open(await post("/positions", { text: text.value, name: "the text" }))),
+    el("h2", { id: "paste-title" }, worded("Paste")),
+    field(worded("An SGF or a text diagram"), text),
+    action(worded("Read it"), async () => open(await post("/positions", { text: text.value, name: worded("the text") }))),
   );
 
   const width = size(9),
@@ -70,12 +72,12 @@ export function start(open) {
   const setUp = el(
     "section",
     { class: "card", "aria-labelledby": "set-up-title" },
-    el("h2", { id: "set-up-title" }, "Set up"),
-    el("p", {}, "An empty board, on which stones are set by clicking."),
-    el("div", { class: "row" }, field("Columns", width), field("Rows", height)),
-    action("Open the board", async () => {
+    el("h2", { id: "set-up-title" }, worded("Set up")),
+    el("p", {}, worded("An empty board, on which stones are set by clicking.")),
+    el("div", { class: "row" }, field(worded("Columns"), width), field(worded("Rows"), height)),
+    action(worded("Open the board"), async () => {
       const rows = Array(Number(height.value)).fill(".".repeat(Math.max(0, Number(width.value))));
-      open(await post("/positions", { rows, name: "a board set up" }));
+      open(await post("/positions", { rows, name: worded("a board set up") }));
     }),
   );
 
@@ -95,7 +97,12 @@ async function recent(open) {
     "ul",
     { class: "recent" },
     positions.slice(0, 30).map((one) => {
-      const move = one.move_number ? `, move ${one.move_number}` : "";
+      const about = [
+        `${one.size[0]}×${one.size[1]}`,
+        one.move_number ? worded("move {number}", { number: one.move_number }) : "",
+        one.title === one.name ? "" : one.name,
+        one.studied === "solved" ? worded("solved") : one.studied === "tried" ? worded("tried") : one.studied,
+      ];
       const entry = el(
         "li",
         {},
@@ -105,19 +112,19 @@ async function recent(open) {
             el(
               "span",
               { class: "quiet" },
-              `${one.size[0]}×${one.size[1]}${move}${one.title === one.name ? "" : `, ${one.name}`}${one.studied ? `, ${one.studied}` : ""}`,
+              listing(about.filter(Boolean)),
             ),
           ],
           async () => open(await get(`/positions/${one.id}`)),
           { class: "entry" },
         ),
         action(
-          "Remove",
+          worded("Remove"),
           async () => {
             await remove(`/positions/${one.id}`);
             entry.remove();
           },
-          { class: "plain", "aria-label": `Remove ${one.title}` },
+          { class: "plain", "aria-label": worded("Remove {what}", { what: one.title }) },
         ),
       );
       return entry;
@@ -126,7 +133,7 @@ async function recent(open) {
   return el(
     "section",
     { class: "card", "aria-labelledby": "recent-title" },
-    el("h2", { id: "recent-title" }, "Kept on this machine"),
+    el("h2", { id: "recent-title" }, worded("Kept on this machine")),
     list,
   );
 }

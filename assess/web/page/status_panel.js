@@ -1,15 +1,16 @@
 // The whole position: statuses as they are proved, then territory, score, what is left to play or to the referee.
 
-import { action, actions, alarm, button, careful, counted, el, note, select, table, title } from "./dom.js";
+import { action, actions, alarm, button, called, careful, el, listing, note, select, stonesOf, table, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { follow, isAtWork, question } from "./asking.js";
 import { get, remove } from "./server.js";
 import { SIGN, STATUS, scoreWords, shownOf, statusWords } from "./words.js";
+import { worded, wordedFor } from "./spoken.js";
 
 const HOW = [
-  ["agreed", ", as agreed"],
-  ["ruled", ", as ruled"],
-  ["precedent", ", by precedent"],
+  ["agreed", (status) => worded("{status}, as agreed", { status })],
+  ["ruled", (status) => worded("{status}, as ruled", { status })],
+  ["precedent", (status) => worded("{status}, by precedent", { status })],
 ];
 
 export class StatusPanel {
@@ -27,7 +28,7 @@ export class StatusPanel {
       const kept = (this.desk.told.questions || []).find((one) => one.asked.kind === "status");
       if (!kept) {
         this.desk.side.prepend(
-          actions(action("Settle all strings", () => this.ask(), { class: "primary", id: "settle" })),
+          actions(action(worded("Settle all strings"), () => this.ask(), { class: "primary", id: "settle" })),
         );
         return this.draw();
       }
@@ -45,10 +46,10 @@ export class StatusPanel {
 
   layOut() {
     const { desk } = this;
-    this.meter = el("progress", { max: "1", value: "0", "aria-label": "Strings settled", hidden: true });
+    this.meter = el("progress", { max: "1", value: "0", "aria-label": worded("Strings settled"), hidden: true });
     this.counter = el("p", { class: "counter quiet" });
-    this.stopper = action("Stop", () => this.stop(), { id: "stop", hidden: true });
-    this.list = el("ul", { class: "strings", "aria-label": "Strings" });
+    this.stopper = action(worded("Stop"), () => this.stop(), { id: "stop", hidden: true });
+    this.list = el("ul", { class: "strings", "aria-label": worded("Strings") });
     this.rest = el("div", { class: "rest" });
     desk.side.replaceChildren(
       el("div", { class: "progress" }, this.meter, this.counter, this.stopper),
@@ -71,7 +72,7 @@ export class StatusPanel {
 
   async follow() {
     const asked = this.case;
-    this.desk.say("Settling the strings ...");
+    this.desk.say(worded("Settling the strings ..."));
     this.meter.hidden = this.stopper.hidden = false;
     this.draw();
     let found;
@@ -79,7 +80,7 @@ export class StatusPanel {
       found = await follow(asked.id, (name, data) => this.hear(name, data), this.stream);
     } catch (error) {
       this.meter.hidden = this.stopper.hidden = true;
-      this.desk.say("Not settled.");
+      this.desk.say(worded("Not settled."));
       return alarm(error);
     }
     if (this.case !== asked) return undefined;
@@ -103,9 +104,20 @@ export class StatusPanel {
       this.meter.value = data.settled;
       const at = this.desk.told.strings.find((string) => string.string === data.at);
       this.at = at && !this.settled.has(data.at) ? data.at : "";
-      this.counter.textContent =
-        `${data.settled} of ${counted(total, "string")} settled, ${Math.round(data.seconds)} s` +
-        (this.at ? `; at work on ${title(at.color)} ${data.at}` : "");
+      const parts = { settled: data.settled, seconds: Math.round(data.seconds), string: this.at ? called(at) : "" };
+      this.counter.textContent = this.at
+        ? wordedFor(
+            total,
+            "{settled} of {number} string settled, {seconds} s; at work on {string}",
+            "{settled} of {number} strings settled, {seconds} s; at work on {string}",
+            parts,
+          )
+        : wordedFor(
+            total,
+            "{settled} of {number} string settled, {seconds} s",
+            "{settled} of {number} strings settled, {seconds} s",
+            parts,
+          );
     }
     this.draw();
   }
@@ -156,22 +168,22 @@ export class StatusPanel {
 
   word(string) {
     const found = this.settled.get(string.string);
-    return found ? statusWords(found) : this.case ? "not settled yet" : "";
+    return found ? statusWords(found) : this.case ? worded("not settled yet") : "";
   }
 
   entry(string) {
     const { desk } = this,
       found = this.settled.get(string.string);
-    const [, why] = HOW.find(([name]) => found?.[name]) ?? ["", ""];
-    const words = found ? `${statusWords(found)}${why}` : this.case ? "..." : "";
+    const [, how] = HOW.find(([name]) => found?.[name]) ?? ["", (status) => status];
+    const words = found ? how(statusWords(found)) : this.case ? "..." : "";
     const menu =
       this.case && !isAtWork(this.case)
         ? select(
             [
-              ["", "proved"],
-              ["independently_alive", "agreed: alive"],
-              ["alive_in_seki", "agreed: seki"],
-              ["dead", "agreed: dead"],
+              ["", worded("proved")],
+              ["independently_alive", worded("agreed: alive")],
+              ["alive_in_seki", worded("agreed: seki")],
+              ["dead", worded("agreed: dead")],
             ],
             desk.agreed[string.string] || "",
             careful(async (value) => {
@@ -179,7 +191,7 @@ export class StatusPanel {
               else delete desk.agreed[string.string];
               await this.ask();
             }),
-            { "aria-label": `${title(string.color)} ${string.string}: proved or agreed` },
+            { "aria-label": worded("{string}: proved or agreed", { string: called(string) }) },
           )
         : null;
     return el(
@@ -188,8 +200,8 @@ export class StatusPanel {
       button(
         [
           el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
-          el("span", { class: "name" }, `${title(string.color)} ${string.string}`),
-          el("span", { class: "quiet" }, counted(string.points.length, "stone")),
+          el("span", { class: "name" }, called(string)),
+          el("span", { class: "quiet" }, stonesOf(string)),
           el(
             "span",
             { class: "status" },
@@ -213,7 +225,10 @@ export class StatusPanel {
     );
     desk.say(
       stopped && !result
-        ? `Stopped: ${this.settled.size} of ${desk.told.strings.length} strings settled.`
+        ? worded("Stopped: {settled} of {all} strings settled.", {
+            settled: this.settled.size,
+            all: desk.told.strings.length,
+          })
         : this.case.headline,
     );
     if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
@@ -222,24 +237,25 @@ export class StatusPanel {
       rest.push(
         actions(
           open.length
-            ? action("Five minutes more", () => this.ask({ limits: { seconds: 300 } }), { id: "more" })
+            ? action(worded("Five minutes more"), () => this.ask({ limits: { seconds: 300 } }), { id: "more" })
             : null,
-          stopped ? action("Go on", () => this.ask(), { id: "go-on" }) : null,
+          stopped ? action(worded("Go on"), () => this.ask(), { id: "go-on" }) : null,
         ),
       );
     }
     for (const precedent of result?.precedents || []) {
-      rest.push(note(`${precedent.strings.join(", ")}: precedent ${precedent.name}. ${precedent.text}`));
+      const { name, text } = precedent;
+      rest.push(note(worded("{strings}: precedent {name}. {text}", { strings: listing(precedent.strings), name, text })));
     }
     for (const warning of result?.warnings || []) rest.push(note(warning.text));
     if (result?.options?.length) rest.push(this.waysToRule(result.options));
     if (Object.keys(this.case.asked.ruled || {}).length) {
-      rest.push(action("Without the ruling", () => this.ask()));
+      rest.push(action(worded("Without the ruling"), () => this.ask()));
     }
     rest.push(
       downloads(this.case),
       button(
-        "Agree on statuses",
+        worded("Agree on statuses"),
         (event) => {
           const on = this.list.classList.toggle("agreeing");
           event.target.setAttribute("aria-pressed", String(on));
@@ -247,7 +263,7 @@ export class StatusPanel {
         { id: "agree", "aria-pressed": String(this.list.classList.contains("agreeing")) },
       ),
     );
-    if (!result) rest.push(action("Settle all strings", () => this.ask(), { class: "primary" }));
+    if (!result) rest.push(action(worded("Settle all strings"), () => this.ask(), { class: "primary" }));
     this.rest.replaceChildren(...rest);
   }
 
@@ -261,15 +277,15 @@ export class StatusPanel {
         `${option.text[0].toUpperCase()}${option.text.slice(1)}`,
         scoreWords(option.score),
         option.best_for ? title(option.best_for) : "",
-        onStrings ? action("Rule so", () => this.ask({ ruled: option.ruling })) : null,
+        onStrings ? action(worded("Rule so"), () => this.ask({ ruled: option.ruling })) : null,
       ];
     });
     const ruled = options.some((option) => Object.keys(option.ruling).length || option.description);
     return el(
       "section",
       { class: "options" },
-      el("h2", {}, ruled ? "Left to the referee" : "Left to play"),
-      table(["", "Ruling", "Score", "Best for", ""], rows, "Ways to rule"),
+      el("h2", {}, ruled ? worded("Left to the referee") : worded("Left to play")),
+      table(["", worded("Ruling"), worded("Score"), worded("Best for"), ""], rows, worded("Ways to rule")),
     );
   }
 }

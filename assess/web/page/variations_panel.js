@@ -1,17 +1,19 @@
 // Decide from the players' variations, entered by clicking: answers forwarded, and what was overlooked.
 
-import { action, actions, alarm, button, careful, choice, el, keptChoice, title } from "./dom.js";
+import { action, actions, alarm, button, called, careful, choice, el, keptChoice, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { follow, question } from "./asking.js";
 import { post } from "./server.js";
+import { answerWord } from "./words.js";
+import { worded } from "./spoken.js";
 
 const QUESTIONS = [
-  ["uncapturable", "Is it uncapturable?"],
-  ["independently-alive", "Is it independently alive?"],
+  ["uncapturable", worded("Is it uncapturable?")],
+  ["independently-alive", worded("Is it independently alive?")],
 ];
 const FIRST = [
-  ["opponent", "the opponent of the string"],
-  ["owner", "its owner, for study"],
+  ["opponent", worded("the opponent of the string")],
+  ["owner", worded("its owner, for study")],
 ];
 
 export class VariationsPanel {
@@ -33,13 +35,13 @@ export class VariationsPanel {
 
   chooseString() {
     const { desk } = this;
-    desk.say("Click the string in dispute.");
+    desk.say(worded("Click the string in dispute."));
     desk.under.replaceChildren();
     desk.side.replaceChildren(
       el(
         "p",
         {},
-        "Then the players enter their variations by clicking, and the answers are forwarded from their ends.",
+        worded("Then the players enter their variations by clicking, and the answers are forwarded from their ends."),
       ),
     );
     desk.board.draw(desk.stones);
@@ -80,39 +82,44 @@ export class VariationsPanel {
       careful((point) => this.add(`${letter} ${desk.board.name(point)}`)),
       true,
     );
-    desk.say(`Variations about ${title(string.color)} ${this.string}`);
+    desk.say(
+      worded("Variations about {string}", { string: called({ color: string.color, string: this.string }) }),
+    );
     desk.under.replaceChildren(
       el(
         "p",
         { id: "line", "aria-live": "polite" },
-        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
-        line.ended ? " Two passes end the variation." : ` ${title(this.mover)} to move.`,
+        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
+        " ",
+        line.ended
+          ? worded("Two passes end the variation.")
+          : worded("{player} to move.", { player: title(this.mover) }),
       ),
       actions(
-        action("Pass", () => this.add(`${letter} pass`), { id: "pass", disabled: line.ended }),
+        action(worded("Pass"), () => this.add(`${letter} pass`), { id: "pass", disabled: line.ended }),
         action(
-          "Undo",
+          worded("Undo"),
           () => {
             this.moves.pop();
             return this.draw();
           },
           { id: "undo", disabled: !this.moves.length },
         ),
-        action("Keep this variation", () => this.keep(), {
+        action(worded("Keep this variation"), () => this.keep(), {
           id: "keep",
           class: "primary",
           disabled: !this.moves.length,
         }),
       ),
-      el("p", { class: "legend" }, "Keep a variation, undo some moves, and play on otherwise: so variations branch."),
+      el("p", { class: "legend" }, worded("Keep a variation, undo some moves, and play on otherwise: so variations branch.")),
     );
     desk.side.replaceChildren(
       el(
         "div",
         { class: "row" },
-        keptChoice("Question", QUESTIONS, this, "question", { id: "question" }),
+        keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
         choice(
-          "Moves first",
+          worded("Moves first"),
           FIRST,
           this.first,
           careful((value) => {
@@ -126,7 +133,7 @@ export class VariationsPanel {
       ),
       el(
         "ol",
-        { class: "kept", "aria-label": "Variations" },
+        { class: "kept", "aria-label": worded("Variations") },
         this.kept.map((moves, number) =>
           el(
             "li",
@@ -134,22 +141,22 @@ export class VariationsPanel {
             moves.join(", "),
             " ",
             action(
-              "Remove",
+              worded("Remove"),
               () => {
                 this.kept.splice(number, 1);
                 return this.draw();
               },
-              { class: "plain", "aria-label": `Remove variation ${number + 1}` },
+              { class: "plain", "aria-label": worded("Remove variation {number}", { number: number + 1 }) },
             ),
           ),
         ),
       ),
       actions(
-        action("Decide", () => this.decide(), { id: "decide", class: "primary", disabled: !this.kept.length }),
+        action(worded("Decide"), () => this.decide(), { id: "decide", class: "primary", disabled: !this.kept.length }),
         desk.told.has_variations
-          ? action("Decide from those of the file", () => this.decide(true), { id: "decide-file" })
+          ? action(worded("Decide from those of the file"), () => this.decide(true), { id: "decide-file" })
           : null,
-        button("Another string", () => {
+        button(worded("Another string"), () => {
           this.string = null;
           this.moves = [];
           this.kept = [];
@@ -183,7 +190,7 @@ export class VariationsPanel {
       ...(cycles ? { cycles } : {}),
       ...(ofFile ? {} : { variations: this.kept }),
     });
-    this.found.replaceChildren(el("p", {}, "Deciding ..."));
+    this.found.replaceChildren(el("p", {}, worded("Deciding ...")));
     let ended;
     try {
       ended = await follow(put.id);
@@ -195,18 +202,18 @@ export class VariationsPanel {
       play = told.proof_play;
     desk.say(told.text);
     this.found.replaceChildren(
-      el("h2", {}, "What the variations decide"),
+      el("h2", {}, worded("What the variations decide")),
       el(
         "ul",
         {},
         told.variations.map((one) =>
-          el("li", {}, el("strong", {}, `${one.name}, ${one.answer}: `), `${one.moves.join(", ")}: ${one.text}.`),
+          el("li", {}, el("strong", {}, `${one.name}, ${answerWord(one.answer)}: `), `${one.moves.join(", ")}: ${one.text}.`),
         ),
       ),
       el(
         "details",
         { class: "more", open: true },
-        el("summary", {}, "Answers forwarded"),
+        el("summary", {}, worded("Answers forwarded")),
         el(
           "ul",
           { class: "forwarded" },
@@ -216,22 +223,22 @@ export class VariationsPanel {
               el(
                 "li",
                 {},
-                el("strong", {}, node.move_number ? `${node.move_number} ${node.move}` : "Start"),
+                el("strong", {}, node.move_number ? `${node.move_number} ${node.move}` : worded("Start")),
                 ` (${node.case}): ${node.text}`,
               ),
             ),
         ),
       ),
-      el("h2", {}, "What proof-play adds"),
+      el("h2", {}, worded("What proof-play adds")),
       play
         ? el(
             "p",
             {},
             play.same
-              ? `The same answer: ${play.answer}.`
+              ? worded("The same answer: {answer}.", { answer: answerWord(play.answer) })
               : play.answer === "undecided"
-                ? "No proof was found within the limits."
-                : `Another answer: ${play.answer}.`,
+                ? worded("No proof was found within the limits.")
+                : worded("Another answer: {answer}.", { answer: answerWord(play.answer) }),
           )
         : "",
       el(

@@ -1,19 +1,25 @@
 // The words and marks of statuses, the same in every view.
 
+import { title } from "./dom.js";
+import { decimal, tag, worded, wordedAs, wordedFor } from "./spoken.js";
+
 export const STATUS = {
-  independently_alive: "independently alive",
-  alive_in_seki: "alive in seki",
-  dead: "dead",
-  undefined: "undefined",
-  undecided: "undecided",
+  independently_alive: worded("independently alive"),
+  alive_in_seki: worded("alive in seki"),
+  dead: worded("dead"),
+  undefined: worded("undefined"),
+  undecided: worded("undecided"),
 };
+export const answerWord = (answer) =>
+  answer === "yes" ? wordedAs("answer", "yes") : answer === "no" ? wordedAs("answer", "no") : STATUS[answer];
+
 export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "?", undecided: "?" };
 const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "open", undecided: "open" };
 const LEFT = {
-  unfilled_dame: ["d", "d: dame"],
-  one_sided_dame: ["d", "d: dame"],
-  unfilled_teire: ["t", "t: a move is missing"],
-  open_basic_ko: ["k", "k: open ko"],
+  unfilled_dame: ["d", worded("d: dame")],
+  one_sided_dame: ["d", worded("d: dame")],
+  unfilled_teire: ["t", worded("t: a move is missing")],
+  open_basic_ko: ["k", worded("k: open ko")],
 };
 
 export const isClear = (string) => ["alive", "dead"].includes(string?.estimate);
@@ -21,8 +27,11 @@ export const isClear = (string) => ["alive", "dead"].includes(string?.estimate);
 // What a string is: its status as proved, or what it looks like, which is an estimate.
 export function statusWords(string) {
   if (!string.estimate) return STATUS[string.status];
-  if (!isClear(string)) return "undecided, unclear";
-  return `looks ${string.estimate} (estimate, ${(Math.floor(1000 * string.likelihood) / 1000).toFixed(3)})`;
+  if (!isClear(string)) return worded("undecided, unclear");
+  const likelihood = decimal(Math.floor(1000 * string.likelihood) / 1000, 3);
+  return string.estimate === "alive"
+    ? worded("looks alive (estimate, {likelihood})", { likelihood })
+    : worded("looks dead (estimate, {likelihood})", { likelihood });
 }
 
 // What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend.
@@ -43,17 +52,22 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
     }
   }
   const stated = new Set(strings.filter((string) => !isClear(string)).map((string) => string.status));
-  if (stated.has("independently_alive")) legend.set("alive", "unmarked stones: independently alive");
-  if (stated.has("dead")) legend.set("dead", "crosses: dead");
-  if (stated.has("alive_in_seki")) legend.set("seki", "squares on stones: alive in seki");
+  if (stated.has("independently_alive")) legend.set("alive", worded("unmarked stones: independently alive"));
+  if (stated.has("dead")) legend.set("dead", worded("crosses: dead"));
+  if (stated.has("alive_in_seki")) legend.set("seki", worded("squares on stones: alive in seki"));
   if (stated.has("undefined") || stated.has("undecided"))
-    legend.set("open", "question marks: undefined or undecided");
+    legend.set("open", worded("question marks: undefined or undecided"));
   for (const color of ["black", "white"]) {
     for (const name of territory?.[color] || []) {
       const point = board.point(name);
       if (stones[point] === ".") {
         marks.set(point, `${color}-territory`);
-        legend.set(color, `small ${color} squares: ${color === "black" ? "Black" : "White"}'s territory`);
+        legend.set(
+          color,
+          color === "black"
+            ? worded("small black squares: Black's territory")
+            : worded("small white squares: White's territory"),
+        );
       }
     }
   }
@@ -68,7 +82,7 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       seen.add(point);
     }
   }
-  if (seen.size) legend.set("looks", "pale: an estimate, not proved (pale stones look alive, with a cross dead)");
+  if (seen.size) legend.set("looks", worded("pale: an estimate, not proved (pale stones look alive, with a cross dead)"));
   for (const warning of warnings) {
     const [letter, words] = LEFT[warning.code] || [];
     for (const name of letter ? warning.points : []) {
@@ -82,13 +96,21 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
     pale.flatMap((string) => string.points.map((name) => board.point(name))).filter((point) => !known.has(point)),
   );
   for (const point of seen) dim.add(point);
-  if (dim.size > seen.size) legend.set("pale", "pale stones: not settled yet");
-  return { shown: { marks, labels, dim }, legend: legend.size ? `Marks: ${[...legend.values()].join("; ")}.` : "" };
+  if (dim.size > seen.size) legend.set("pale", worded("pale stones: not settled yet"));
+  const signs = [...legend.values()].join("; ");
+  return { shown: { marks, labels, dim }, legend: legend.size ? worded("Marks: {signs}.", { signs }) : "" };
 }
 
 export function scoreWords(score) {
-  if (!score) return "The score is open.";
-  const { black, white, margin } = score;
-  const wins = margin === 0 ? "Jigo" : `${margin > 0 ? "Black" : "White"} wins by ${Math.abs(margin)}`;
-  return `Black ${black}, White ${white}: ${wins}.`;
+  if (!score) return worded("The score is open.");
+  const black = score.black.toLocaleString(tag),
+    white = score.white.toLocaleString(tag),
+    margin = Math.abs(score.margin);
+  if (!margin) return worded("Black {black}, White {white}: Jigo.", { black, white });
+  const winner = title(score.margin > 0 ? "black" : "white");
+  const result = wordedFor(margin, "{winner} wins by {margin}", "{winner} wins by {margin}", {
+    winner,
+    margin: margin.toLocaleString(tag),
+  });
+  return worded("Black {black}, White {white}: {result}.", { black, white, result });
 }

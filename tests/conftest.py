@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from gtp_talk import Talk
+from hypothesis import HealthCheck, settings
 from shell import EYE, Shell
 
 
@@ -23,9 +24,12 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 def pytest_configure() -> None:
     """What is started in the background of a script ignores SIGINT, and so would all that the tests start. And no test
-    takes proofs from what another one, or the user, has asked before."""
+    takes proofs from what another one, or the user, has asked before. How long an example takes says nothing on a
+    machine that does other things, too."""
     os.environ["ASSESS_CACHE"] = "off"
     os.environ["ASSESS_LANG"] = "en"
+    settings.register_profile("assess", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("assess")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -33,7 +33,7 @@ def test_the_examples_are_real(
     monkeypatch.setenv("COLUMNS", "80")
     shown = BLOCKS[block].removeprefix("$ assess " + " ".join(arguments) + "\n")
     assert f"assess {' '.join(arguments)}" in README
-    assert cli.main(arguments) == 0
+    assert cli.main([*arguments, "--seconds", "600"]) == 0  # as it is without on a machine that does nothing else
     assert without_costs(capsys.readouterr().out) == without_costs(shown)
 
 

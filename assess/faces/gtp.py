@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 
 from assess.faces.exit_codes import ExitCode, complain
 from assess.faces.output_files import require_writable, write_whole
-from assess.faces.service_commands import GTP_SECONDS, Engine
+from assess.faces.service_commands import Engine
 from assess.gtp.commands import COMMANDS
 from assess.gtp.conversation import converse, lines_of
 from assess.gtp.judge import Judge
@@ -20,8 +19,6 @@ def run(said: Wording, engine: Engine) -> int:
     """Runs the command; returns the exit code."""
     if sys.stdin is None or sys.stdout is None:
         raise BadInput("Standard input or output is closed: the protocol needs both.")
-    if said.seconds is None and said.nodes is None:
-        said = replace(said, seconds=GTP_SECONDS)
 
     def write_file(path: str, content: str) -> None:
         require_writable(path)

@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from assess.faces.showing import Showing
 from assess.proofs.questions import QUESTION_NAMES
-from assess.requests.wording import KINDS, STATUS_QUESTIONS, Ways, Wording, one
+from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL, Ways, Wording, one
 from assess.rules.errors import BadInput
-from assess.system.limits import Limits
 
 if TYPE_CHECKING:
     from assess.reading.record import Record
     from assess.reading.sgf_main_line import Until
 
 T = TypeVar("T")
-USUAL = Limits()
 Subparsers: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 

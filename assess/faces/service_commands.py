@@ -11,7 +11,6 @@ from assess.faces.showing import Showing
 from assess.proofs.questions import QUESTION_NAMES
 from assess.requests.wording import OFF, ON, Wording, one
 
-GTP_SECONDS = 10.0
 BATCH_SECONDS, BATCH_MEMORY_MB = 10.0, 1024
 PASSWORD = "ASSESS_PASSWORD"
 
@@ -137,7 +136,7 @@ def gtp(subparsers: Subparsers) -> None:
         "questions about strings. list_commands lists the commands; docs/gtp.md says how to attach it.",
         usage="assess gtp [options]",
     )
-    add_limits(parser, "each position", GTP_SECONDS)
+    add_limits(parser, "each position")
     add(parser, Engine, "estimate", "name")
     runs(parser, "assess.faces.gtp:run", Wording, Engine)
 

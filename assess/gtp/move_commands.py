@@ -23,8 +23,8 @@ from assess.statuses.status_table import Status
 LIVES = {Status.INDEPENDENTLY_ALIVE: 1.0, Status.ALIVE_IN_SEKI: 0.5}
 """How much of a stone's point is its owner's, as ownership is drawn: a seki shows half."""
 
-SOON = 1 / 10  # of the limit of a position, for the first line of an analysis
-POSITIONS = 2  # a move may take so many times the limit of one, for those that arise from it, too
+SOON = 1 / 60  # of the limit of a position, for the first line of an analysis
+OF_MOVE = 1 / 3  # of that limit, that a move may take, with the positions that arise from it
 
 
 def genmove(session: Session, arguments: Sequence[str]) -> str:
@@ -105,7 +105,7 @@ def _in_time(session: Session, color: Color, stop: Stop) -> Stop:
     """Says when to leave off: when asked to, when the clock wants it, or when all that a move needs has taken
     too long together."""
     limit = session.judge.limits.seconds
-    left = [seconds for seconds in (limit and POSITIONS * limit, session.clock.seconds(color)) if seconds is not None]
+    left = [seconds for seconds in (limit and OF_MOVE * limit, session.clock.seconds(color)) if seconds is not None]
     if not left:
         return stop
     return InTime(stop, time.monotonic() + min(left))

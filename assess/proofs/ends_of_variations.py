@@ -66,32 +66,34 @@ def _formation(inquiry: Inquiry, position: Position) -> str:
     owner = inquiry.owner
     covered = inquiry.intersections & pass_alive(position, owner, inside_stones=False).points
     names = " ".join(position.names(covered))
-    return f"a pass-alive formation of {owner.title}'s covers {names}" if covered else ""
+    return f"{owner.title} has two eyes for good; they cover {names}" if covered else ""
 
 
 def _formation_follows(inquiry: Inquiry, _position: Position) -> str:
     owner = inquiry.owner.title
-    return f"{owner}'s strings are pass-alive: a formation that covers {inquiry.reached} follows"
+    return f"{owner}'s strings cannot be captured any more: two eyes follow that cover {inquiry.reached}"
 
 
 def _pass_alive(inquiry: Inquiry, _position: Position) -> str:
     owner = inquiry.owner.title
     if isinstance(inquiry.question, Advisory):
-        return f"a stone of {owner}'s {place_in_words(inquiry)} is pass-alive: {owner} passes from now on"
-    return f"{inquiry.called} {'are' if inquiry.others else 'is'} pass-alive: {owner} passes from now on"
+        where = place_in_words(inquiry)
+        return f"a stone of {owner}'s {where} cannot be captured any more: {owner} passes from now on"
+    return f"{inquiry.called} cannot be captured any more: {owner} passes from now on"
 
 
 def _capture_follows(inquiry: Inquiry, _position: Position) -> str:
-    held = f"{inquiry.opponent.title}'s pass-alive strings hold {inquiry.reached}, and leave it no room for two eyes"
-    return f"{held}: its capture follows"
+    walls = f"{inquiry.opponent.title}'s strings around {inquiry.reached} cannot be captured any more"
+    return f"{walls}, and leave it no room for two eyes: its capture follows"
 
 
 def _no_room(inquiry: Inquiry, _position: Position) -> str:
-    return f"{inquiry.opponent.title}'s pass-alive strings leave no room for two eyes"
+    return f"{inquiry.opponent.title}'s strings, which cannot be captured any more, leave no room for two eyes"
 
 
 def _no_shelter(inquiry: Inquiry, _position: Position) -> str:
-    return f"{inquiry.opponent.title}'s pass-alive strings take whatever stands {place_in_words(inquiry)}"
+    walls = f"{inquiry.opponent.title}'s strings, which cannot be captured any more,"
+    return f"{walls} take whatever stands {place_in_words(inquiry)}"
 
 
 ENDS = {
@@ -111,7 +113,7 @@ ENDS = {
             by_owner=True,
             says=_pass_alive,
             brings="and cannot be captured any more",
-            brief="pass-alive",
+            brief="it cannot be captured any more",
             has_eyes=True,
         ),
         EndInWords(

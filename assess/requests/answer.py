@@ -20,11 +20,14 @@ from assess.requests.replies import Answered, Assessed, Checked, Decided, Decide
 from assess.requests.watching import Watch
 from assess.requests.wording import OFF, ON
 from assess.rules.errors import BadInput
-from assess.statuses.assessment import status
+from assess.rules.position import Position
+from assess.statuses.assessment import Assessment, status
 from assess.statuses.comparison import compare
 from assess.statuses.finding import Finding, finding_of, judged_again
 from assess.statuses.point_ruling import territory_at
+from assess.statuses.precedent import Precedents
 from assess.statuses.string_ruling import rule, with_trees
+from assess.statuses.without_search import assessed_without_search
 
 R = TypeVar("R")
 
@@ -57,7 +60,12 @@ def points_ruled(request: RulePoints, watch: Watch) -> PointsRuled:
 
 def assessed(request: Assess, watch: Watch) -> Assessed:
     """The statuses, and what another ruleset makes of them."""
+    if not (request.search or request.strings):
+        found = _from_what_is_known(request, watch)
+        return Assessed(found, None, request.record.notes, found.estimated if request.estimate != OFF else None)
     found = status(request.position, strings=request.strings, ruled=request.ruled, **by_statuses(request, watch))
+    if not request.search:
+        found = replace(found, interrupted=False)  # nobody stopped it
     looks = found.estimated if request.estimate != OFF else None
     if request.compare is None or found.interrupted:
         return Assessed(found, None, request.record.notes, looks)
@@ -70,6 +78,32 @@ def assessed(request: Assess, watch: Watch) -> Assessed:
         progress=watch.on_progress,
     )
     return Assessed(found, there, request.record.notes, looks)
+
+
+def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
+    """The statuses as they were found before, and without a search what follows from agreements and rulings. Where
+    nothing was found under these terms, the known proofs are judged."""
+    terms = request.life, request.under, Precedents(request.precedents)
+    before = [one for one in watch.found if _same_terms(one, request.position, terms)]
+    if not before:
+        nothing_more = replace(watch, search=False)
+        before = [status(request.position, **by_statuses(replace(request, agreed={}), nothing_more))]
+    whole = next((one for one in before if one.territory is not None), before[0])
+    return assessed_without_search(
+        request.position,
+        [string for one in (whole, *before) for string in one.strings],
+        question=request.life,
+        under=request.under,
+        precedents=Precedents(request.precedents),
+        agreed=request.agreed,
+        ruled=request.ruled,
+        warnings=whole.warnings,
+    )
+
+
+def _same_terms(found: Assessment, position: Position, terms: tuple[Any, ...]) -> bool:
+    same = found.position.rows() == position.rows()
+    return same and (found.question, found.under, found.precedents) == terms
 
 
 def decided(request: Decide, watch: Watch) -> Decided:
@@ -118,13 +152,13 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
         "limits": request.limits,
         "agreed": request.agreed,
         "precedents": request.precedents,
-        "finality": request.finality and watch.search,
+        "finality": request.finality and watch.search and request.search,
         "check": request.check,
         "threads": request.threads,
         "progress": watch.on_progress,
         "on_settled": watch.on_settled,
         "on_turn": watch.on_turn,
-        "stop": watch.stop if watch.search else lambda: True,
+        "stop": watch.stop if watch.search and request.search else lambda: True,
         "known": watch.known and list(known_findings(watch.known, request.position, request.life, request.under)),
     }
 

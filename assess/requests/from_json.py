@@ -19,14 +19,13 @@ from assess.reading.sgf_main_line import Until
 from assess.requests.decided_questions import decide_of
 from assess.requests.from_words import agreed_of, ask_of, assess_of, points_of, ruling_asked, with_group
 from assess.requests.kinds import Request
-from assess.requests.wording import IN_JSON, MOST_MEMORY_MB, Wording
+from assess.requests.wording import IN_JSON, MOST_MEMORY_MB, USUAL, Wording
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
 from assess.system.limits import Limits
 
 DECIDABLE = QUESTION_NAMES[:2]
 """Questions that given variations can decide: those of the statuses."""
-SECONDS = 60.0
 MOST_SECONDS = 3600.0
 
 
@@ -116,6 +115,8 @@ def _require_whole(kind: str, said: Wording) -> None:
         raise BadInput('The question \'territory\' is about a point: name it, as in "string": "D5".')
     if kind in ("rule", "ask", "decide") and not (said.strings or said.group):
         raise BadInput(f'The question {kind!r} is about a string: name it by a stone, as in "string": "D4".')
+    if not (said.search or kind in ("status", "rule", "territory")):
+        raise BadInput(f'The question {kind!r} needs a search: leave "search" out.')
     if question is not None and question not in QUESTION_NAMES:
         raise BadInput(f"question cannot be {question[:40]!r}: choose one of {', '.join(QUESTION_NAMES)}.")
     if kind in ("ask", "decide") and question is None:
@@ -130,7 +131,7 @@ def _require_whole(kind: str, said: Wording) -> None:
 
 
 def _limits(given: Mapping[str, Any], most_memory_mb: int) -> Limits:
-    limits = Limits(given.get("seconds", SECONDS), given.get("nodes"), given.get("memory_mb") or most_memory_mb)
+    limits = Limits(given.get("seconds", USUAL.seconds), given.get("nodes"), given.get("memory_mb") or most_memory_mb)
     bounded = MOST_SECONDS if limits.seconds is None else min(limits.seconds, MOST_SECONDS)
     return Limits(bounded, limits.nodes, min(limits.memory_mb, most_memory_mb))
 

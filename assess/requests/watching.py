@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from assess.requests.replies import DecidedQuestion
+from assess.statuses.assessment import Assessment
 from assess.statuses.string_status import StringStatus
 from assess.store.results import Proof
 
@@ -18,7 +19,8 @@ class Watch:
     strings of how many are settled; ``on_settled`` each of them, before precedents; ``on_turn`` the name of the string
     that is taken up. ``on_decided``: a question as variations decide it, before proof-play is asked; ``on_proved`` with
     what that adds. ``stop`` is asked many times a second whether to leave off. ``known``: proofs found before, about
-    the same stones, each to be judged again; where it does not ``search``, these are all that there is.
+    the same stones, each to be judged again; where it does not ``search``, these are all that there is. ``found``: what
+    was answered before about the position, the last first: its statuses need no judging.
     """
 
     on_search: Callable[[int, float], None] | None = None
@@ -29,4 +31,5 @@ class Watch:
     on_proved: Callable[[DecidedQuestion], None] | None = None
     stop: Callable[[], bool] | None = None
     known: tuple[Proof, ...] = ()
+    found: tuple[Assessment, ...] = ()
     search: bool = True

@@ -22,6 +22,9 @@ STATUS_QUESTIONS = ("alive", "dead", "seki")
 LIFE: Mapping[str, type[enum.Enum]] = {"formation": Formation, "scope": Scope}
 KINDS: Mapping[str, type[enum.Enum]] = {**LIFE, **TERM_WORDS}
 """What an answer depends on besides position, string and question, each with its words."""
+USUAL = Limits()
+"""The limits where none are said. Whole positions have one schedule with these, on the command line, for a sheet, over
+HTTP, on the page and in GTP; strings and questions have the same limits."""
 MOST_MEMORY_MB = 1_000_000
 ON, OFF = "on", "off"
 JAPANESE = "japanese"
@@ -66,8 +69,9 @@ class Ways:
     """How a request is answered: what it takes over as it is said. Where it has no use for one, that changes nothing.
 
     ``precedents``, ``compare``, ``estimate``, ``threads``, ``finality``: of statuses; ``quantify``, ``to_passes``: how
-    the trees of findings are made (``statuses.finding.Finding``); ``variations_only``: of decisions; ``check``: whether
-    the independent checker judges what is found.
+    the trees of findings are made (``statuses.finding.Finding``); ``search``: whether proofs are searched for, besides
+    those that are known; ``variations_only``: of decisions; ``check``: whether the independent checker judges what is
+    found.
     """
 
     precedents: str = one(
@@ -116,6 +120,14 @@ class Ways:
         of=("ask",),
         group="output",
         action="store_true",
+    )
+    search: bool = one(
+        "say what is known already, with what is agreed and ruled, and search for nothing more",
+        bool,
+        True,
+        "--no-search",
+        of=("status",),
+        action="store_false",
     )
     variations_only: bool = one(
         "leave exhaustive proof-play out", bool, False, of=("decide",), group="output", action="store_true"
@@ -210,12 +222,12 @@ class Wording(Ways):
     def limits(self) -> Limits:
         """The limits. With a number of nodes alone the clock has no say, so that the search is repeatable. Raises
         BadInput for limits that leave nothing."""
-        usual, seconds = Limits(), self.seconds
+        seconds = self.seconds
         if seconds is None and self.nodes is None:
-            seconds = usual.seconds
+            seconds = USUAL.seconds
         if self.memory_mb is not None and self.memory_mb > MOST_MEMORY_MB:
             raise BadInput(f"{self.memory_mb} MB are more than any machine has: give a smaller --memory-mb.")
-        return Limits(seconds, self.nodes, usual.memory_mb if self.memory_mb is None else self.memory_mb)
+        return Limits(seconds, self.nodes, USUAL.memory_mb if self.memory_mb is None else self.memory_mb)
 
     @property
     def operands(self) -> tuple[str | None, str | None]:

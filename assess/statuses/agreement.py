@@ -83,11 +83,22 @@ def proved_otherwise(
             examiner.interrupted = True
             return
         if proved in SETTLED and proved is not agreed.status and agreed.status is not Status.UNDECIDED:
-            text = (
-                f"{agreed.called} is {agreed.status.words} as the players agree, and that counts; by the letter of "
-                f"the rules it is proved {proved.words}."
-            )
-            yield Warning(WarningCode.AGREED_OTHERWISE, string.points, text)
+            yield otherwise(agreed, proved)
+
+
+def otherwise(string: StringStatus, proved: Status) -> Warning:
+    """A warning that the players agree on another status than is proved, or that one follows from what they agree."""
+    if string.implied:
+        text = (
+            f"{string.called} is {string.status.words}, as follows from what the players agree on, and that counts; by "
+            f"the letter of the rules it is proved {proved.words}."
+        )
+    else:
+        text = (
+            f"{string.called} is {string.status.words} as the players agree, and that counts; by the letter of the "
+            f"rules it is proved {proved.words}."
+        )
+    return Warning(WarningCode.AGREED_OTHERWISE, string.string.points, text)
 
 
 def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:

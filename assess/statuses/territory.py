@@ -91,9 +91,12 @@ def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territ
     removed = frozenset[int]().union(*(status.string.points for status in statuses if is_removed(status)))
     least = _status_at(statuses, Status.ALIVE_IN_SEKI)
     most = _status_at(statuses, Status.DEAD)
+    settled = not any(status.status in UNSETTLED for status in statuses)
     owned = {color: _owned(position, color, least, removed) for color in Color}
     territory = owned[Color.BLACK] | owned[Color.WHITE]
     dead = removed | frozenset(point for point in territory if position.stones[point] != EMPTY)
+    if settled:
+        return Territory(owned[Color.BLACK], owned[Color.WHITE], dead, frozenset())
     # A string that is dead rather than alive in seki can only add to territory.
     doubtful = frozenset[int]().union(*(_owned(position, color, most, removed) for color in Color))
     unsettled = (_unsettled(position, most) | doubtful) - territory
@@ -131,17 +134,16 @@ def _dead_or_in_seki(status: StringStatus) -> bool:
 
 def _owned(position: Position, color: Color, status_at: dict[int, Status], removed: frozenset[int]) -> frozenset[int]:
     """A player's territory."""
+    stones, own, others = position.stones, color.stone, color.opponent.stone
     alive = {
-        point
-        for point, status in status_at.items()
-        if status is Status.INDEPENDENTLY_ALIVE and position.stones[point] == color.stone
+        point for point, status in status_at.items() if status is Status.INDEPENDENTLY_ALIVE and stones[point] == own
     }
     owned: set[int] = set()
     near = neighbors(position.width, position.height)
     inside = {
         point
-        for point, stone in enumerate(position.stones)
-        if stone == EMPTY or (stone == color.opponent.stone and status_at[point] is Status.DEAD)
+        for point, stone in enumerate(stones)
+        if stone == EMPTY or (stone == others and status_at[point] is Status.DEAD)
     }
     for region in regions(inside, near):
         around = border(region, near)

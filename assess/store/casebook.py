@@ -71,14 +71,16 @@ class Casebook:
         which, order = ("1", "used DESC") if folder is None else ("folder = ?", "rowid")
         given = () if folder is None else (folder,)
         rows = self._file.rows(
-            f"SELECT id, summary, folder, studied, used FROM positions WHERE {which} ORDER BY {order} LIMIT ?",
+            "SELECT id, summary, folder, studied, used, source, choice FROM positions "
+            f"WHERE {which} ORDER BY {order} LIMIT ?",
             *given,
             most,
         )
         found = []
-        for name, summary, folder, studied, used in rows:
+        for name, summary, folder, studied, used, source, choice in rows:
             with contextlib.suppress(Damaged):
-                found.append({"id": name, **unsealed(summary), "folder": folder, "studied": studied, "used": used})
+                about = {"record": _record(name, source, unsealed(choice)), "folder": folder, "studied": studied}
+                found.append({"id": name, **unsealed(summary), **about, "used": used})
         return found
 
     def note_studied(self, position: str, how: str) -> None:
@@ -205,7 +207,8 @@ def _put_question(base: Connection, kept: KeptQuestion) -> None:
     result = None if kept.result is None else sealed(kept.result)
     base.execute(
         "INSERT INTO questions VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
-        "state = excluded.state, result = excluded.result, error = excluded.error",
+        "state = excluded.state, result = excluded.result, error = excluded.error, asked = excluded.asked, "
+        "made = CASE asked WHEN excluded.asked THEN made ELSE excluded.made END",
         (kept.id, kept.position, sealed(kept.asked), kept.state, result, kept.error, time.time()),
     )
 
@@ -221,6 +224,11 @@ def _keep_proofs(base: Connection, question: str, stones: str, proofs: Iterable[
             (name, data),
         )
         base.execute("INSERT OR IGNORE INTO proofs VALUES (?, ?)", (stones, name))
+
+
+def _record(name: str, source: str, choice: dict[str, Any]) -> str:
+    """The same for positions of one game, whichever of its moves they are after."""
+    return name if "rows" in choice else f"{source[:16]}-{choice.get('game', 1)}"
 
 
 def _summary(told: dict[str, Any]) -> dict[str, Any]:

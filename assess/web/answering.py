@@ -4,32 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
+from assess.reports.json.look_json import FirstLookJson, look_json
 from assess.requests.answer import answer as answered
 from assess.requests.from_json import KINDS
 from assess.requests.kinds import OfStatuses, Request
 from assess.requests.known_proofs import as_called, named_in, proofs_of
 from assess.requests.watching import Watch
 from assess.requests.wording import Wording
+from assess.statuses.assessment import Assessment
+from assess.statuses.string_ruling import Ruling
+from assess.statuses.without_search import assessed_without_search
 from assess.store.results import Proof
 from assess.web.given import Given
-from assess.web.kept_answer import packed_answer
+from assess.web.kept_answer import packed_answer, unpacked_answer
 from assess.web.progress_report import ProgressReport, stones_name
 from assess.workers.child import tell
+
+MOST_AT_HAND = 48
+"""Answers that stay unpacked, for those who agree on one string after the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
     """A question with all that a worker needs: the file, the body in which it was put, and what that says. ``known``:
-    proofs found before, about the same stones. Where it does not ``search``, these are all that there is."""
+    proofs found before, about the same stones; ``found``: answers about the position as they are kept, the last first.
+    Where it does not ``search``, these are all that there is. ``looks``: whether to tell on the way what the position
+    looks like."""
 
     given: Given
     asked: Mapping[str, Any]
     said: Wording
     known: tuple[Proof, ...] = ()
+    found: tuple[bytes, ...] = ()
     threads: int | None = None
     search: bool = True
+    looks: bool = False
 
     @property
     def kind(self) -> str:
@@ -61,19 +73,33 @@ class Outcome:
         return self.stones, self.proofs, self.answered
 
 
+def look_at(given: Given) -> FirstLookJson:
+    """What a position looks like before anything is proved of it. Raises BadInput."""
+    found = assessed_without_search(given.record().position)
+    return look_json(found, found.estimated)
+
+
 def answer(work: Work) -> Outcome:
     """Answers a question. Raises BadInput for one that cannot be put about this position."""
     tell({"event": "begun"})
     request = work.request()
-    report = ProgressReport(request)
+    report = ProgressReport(request, work.looks)
     watch = Watch(
         on_search=report.on_search,
         on_settled=report.on_settled,
         on_turn=report.on_turn,
         known=as_called(work.known, request.position, named_in(request)),
+        found=tuple(filter(None, map(_assessment_in, work.found))),
         search=work.search,
     )
     reply = answered(request, watch)
     kept = None if reply.kept is None else packed_answer(reply.kept)
     stones = stones_name(request.position.rows())
     return Outcome(reply.json(), reply.headline, stones, proofs_of(reply.findings), kept, reply.interrupted)
+
+
+@lru_cache(MOST_AT_HAND)
+def _assessment_in(kept: bytes) -> Assessment | None:
+    """The statuses in an answer as it is kept; None where there are none, or they cannot be read."""
+    found = unpacked_answer(kept)
+    return found.assessment if isinstance(found, Ruling) else found if isinstance(found, Assessment) else None

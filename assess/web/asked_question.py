@@ -45,7 +45,8 @@ class Case:
     """A question with how far it is. ``asked``: the body in which it was put.
 
     Its ``state``, what is ``settled`` and its ``result`` are what is told: they are kept on the disk first. ``news``
-    comes from the worker; ``making``: what is being made of the answer.
+    comes from the worker; ``making``: what is being made of the answer. ``look``: what the position looks like, as it
+    was told last; ``known``: what is settled, as answers are kept.
     """
 
     id: str
@@ -60,6 +61,8 @@ class Case:
     progress: dict[str, Any] | None = None
     settled: dict[str, dict[str, Any]] = field(default_factory=dict)
     territory: dict[str, Any] | None = None
+    look: Mapping[str, Any] | None = None
+    known: dict[str, bytes] = field(default_factory=dict)
     proofs: tuple[Proof, ...] = ()
     answered: bytes | None = None
     future: Future[Any] | None = None
@@ -80,6 +83,7 @@ class Case:
             "progress": self.progress,
             "settled": list(self.settled.values()),
             "territory": self.territory,
+            "look": self.look,
             "result": self.result,
             "error": self.error,
             "note": self.unkept,
@@ -100,10 +104,14 @@ class Case:
         elif event == "settled":
             self.settled[news["string"]["string"]] = news["string"]
             self.territory = news["territory"]
+            self.known[news["string"]["string"]] = news["known"]
+        elif event == "look":
+            self.look = news["look"]
 
     def end(self, ended: Ended) -> None:
         """Takes down how the question ended."""
         self.state, self.error, self.future = ended.state, ended.error, None
+        self.look = None
         if ended.outcome is not None:
             self.result, self.headline = ended.outcome.data, ended.outcome.headline
             self.proofs, self.answered = ended.outcome.proofs, ended.outcome.answered
@@ -111,9 +119,12 @@ class Case:
     async def events(self) -> AsyncIterator[tuple[str, dict[str, Any]] | None]:
         """What happens to the question, from its beginning on: events by name, None as a sign of life."""
         told: set[str] = set()
-        progress = None
+        progress = look = None
         while True:
             changed = self.changed
+            if self.look is not look and self.look is not None:
+                look = self.look
+                yield "look", dict(look)
             for string, settled in list(self.settled.items()):
                 if string not in told:
                     told.add(string)

@@ -6,19 +6,20 @@ Everything here runs in one event loop. Workers and the casebook are waited for,
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from assess.reports.json.look_json import FirstLookJson
 from assess.requests.from_json import said_in
 from assess.requests.from_words import statuses_of
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
-from assess.rules.position import Position
+from assess.rules.position import Position, PrisonerStones
 from assess.statuses.agreed_points import agreed_apart
 from assess.store.kept import KeptPosition, KeptQuestion, Store
 from assess.store.results import Proof
-from assess.web.answering import Work
+from assess.web.answering import Work, answer, look_at
 from assess.web.asked_question import AT_WORK, STOPPED, Case, NotFound, NotYet
 from assess.web.awaited_casebook import AwaitedCasebook
 from assess.web.errands import Errands
@@ -29,6 +30,8 @@ from assess.web.request_records import AskedRecord
 from assess.web.workforce import Workforce
 
 T = TypeVar("T")
+MOST_FOUND = 8
+"""Answers from which it is taken what is known."""
 W = TypeVar("W")
 
 
@@ -44,10 +47,15 @@ class Casework:
 
     # Positions
 
-    async def add_position(self, given: Given, folder: str, client: str) -> dict[str, Any]:
-        """Reads a position and keeps it. Raises BadInput, or NotKept when it cannot be written."""
+    async def add_position(self, given: Given, folder: str, client: str, instead: str = "") -> dict[str, Any]:
+        """Reads a position and keeps it; ``instead`` of the one with that id, unless something was asked or noted about
+        it. Raises BadInput, or NotKept when it cannot be written."""
         told = await self.errands.have(told_of, given, client)
         await self.casebook.keep(Store.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
+        if instead not in ("", given.id):
+            before = await self.casebook.position(instead)
+            if not before.studied and not await self.casebook.find(Store.questions, instead, 1):
+                await self.forget(instead)
         return {"id": given.id, "folder": folder, "choice": given.choice, **told}
 
     async def given(self, name: str) -> Given:
@@ -56,8 +64,10 @@ class Casework:
         return given_again(kept.data, kept.choice)
 
     async def board(self, name: str) -> Position:
-        """The stones of a position."""
-        return _board(await self.casebook.position(name))
+        """The stones of a position, and the prisoners."""
+        kept = await self.casebook.position(name)
+        taken = kept.told["position"]["prisoner_stones"]
+        return replace(_board(kept), prisoner_stones=PrisonerStones(taken["black"], taken["white"]))
 
     async def position(self, name: str) -> dict[str, Any]:
         """A position, with the questions put about it, the newest first."""
@@ -87,6 +97,10 @@ class Casework:
         if not await self.casebook.keep(Store.forget, name):
             raise NotFound("There is no such position.")
 
+    async def look(self, name: str, client: str) -> FirstLookJson:
+        """What a position looks like at first sight."""
+        return await self.errands.have(look_at, await self.given(name), client)
+
     # Questions
 
     async def put(self, asked: AskedRecord, client: str) -> Case:
@@ -95,6 +109,8 @@ class Casework:
             raise BadInput('The position is missing: give its id as "position".')
         body = asked.body
         said = said_in(body, self.memory_mb)
+        if not said.search:
+            return await self._answer_without_search(asked.position, body, said, client)
         return await self.questions.put(asked.position, body, client, lambda: self._work(asked.position, body, said))
 
     async def _work(self, name: str, body: dict[str, Any], said: Wording) -> Work:
@@ -103,7 +119,34 @@ class Casework:
             _require_sense(_board(kept), said, of_points=body["kind"] == "territory")
         await self.casebook.written()  # what was found a moment ago
         known = await self.casebook.find(Store.proofs, _stones(kept))
-        return Work(given_again(kept.data, kept.choice), body, said, tuple(known), self._threads)
+        given = given_again(kept.data, kept.choice)
+        return Work(given, body, said, tuple(known), threads=self._threads, looks=True)
+
+    async def _answer_without_search(self, name: str, body: dict[str, Any], said: Wording, client: str) -> Case:
+        """Answers a question from what is known. A position has one answer of that kind: each takes the place of the
+        one before."""
+        work = replace(await self._work(name, body, said), search=False, looks=False)
+        if body["kind"] == "status" and (found := await self._found(name)):
+            work = replace(work, known=(), found=found)
+        case = Case(f"{name}-known", name, body, work, client)
+        await self.questions.keep_answered(case, await self.errands.have(answer, work, client))
+        return case
+
+    async def _found(self, name: str) -> tuple[bytes, ...]:
+        """What was answered about a position by proofs alone, the last first, as it is kept: or what is settled of a
+        question that is at work."""
+        found: list[bytes] = []
+        for kept in await self.casebook.find(Store.questions, name):
+            if not _is_by_proofs(kept.asked):
+                continue
+            case = self.questions.cases.get(kept.id)
+            if case is not None and (case.state in AT_WORK or case.answered):
+                found += [case.answered] if case.answered else list(case.known.values())
+            elif (answered := await self.casebook.find(Store.answered, kept.id)) is not None:
+                found.append(answered)
+            if len(found) >= MOST_FOUND:
+                break
+        return tuple(found)
 
     async def case(self, name: str) -> Case:
         """The question with this id; one of an earlier run is as far as it came there."""
@@ -196,6 +239,12 @@ def _require_sense(position: Position, said: Wording, of_points: bool) -> None:
     for name in (*(() if of_points else said.strings), *statuses_of(said.ruled, "ruled", "ruling")):
         position.string_at(position.point(name))
     agreed_apart(position, statuses_of(said.agreed))
+
+
+def _is_by_proofs(asked: Mapping[str, Any]) -> bool:
+    """Whether the answer to a question holds statuses, and none that is agreed or ruled."""
+    by_agreement = asked.get("agreed") or asked.get("ruled") or not asked.get("search", True)
+    return asked["kind"] in ("status", "rule") and not by_agreement
 
 
 def _board(kept: KeptPosition) -> Position:

@@ -1,9 +1,9 @@
-"""A row of moves in a position: the board after them, by the rules of proof-play."""
+"""A row of moves in a position: the board after them, by the rules of proof-play, and the prisoners that were made."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from assess.rules.color import Color
@@ -21,6 +21,7 @@ def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
         raise BadInput(f"A row of {len(moves)} moves is too long: make {LONGEST} at most.")
     state: State = begin(position, Color.BLACK)
     points: list[int | None] = []
+    taken = asdict(position.prisoner_stones)
     for number, text in enumerate(moves, 1):
         player, word = player_and_word(str(text))
         if number == 1:
@@ -33,5 +34,12 @@ def line_of(position: Position, moves: Sequence[object]) -> dict[str, Any]:
             raise BadInput(f"{state.to_move.title} {word} is not allowed: {error.prohibition.value}.") from None
         state = made.state
         points.append(made.point)
-    stones = state.position.stones
-    return {"stones": stones, "points": points, "ban": state.ban, "to_move": state.to_move.value, "ended": state.ended}
+        taken[player.opponent.value] += len(made.removed)
+    return {
+        "stones": state.position.stones,
+        "points": points,
+        "ban": state.ban,
+        "to_move": state.to_move.value,
+        "ended": state.ended,
+        "prisoner_stones": taken,
+    }

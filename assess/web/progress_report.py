@@ -1,21 +1,29 @@
-"""What a worker tells on its way: strings that are settled, how many are, and which one it is at."""
+"""What a worker tells on its way: strings that are settled, how many are, which one it is at, and how it looks."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from assess.reports.json.assessment_json import string_json
-from assess.requests.kinds import Ask, Decide, OfStatuses, Request
+from assess.reports.json.look_json import look_json
+from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request
 from assess.requests.known_proofs import proofs_of
+from assess.requests.wording import OFF
 from assess.rules.color import EMPTY, Color
+from assess.statuses.assessment import Assessment
+from assess.statuses.precedent import Precedents
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import territory_of
+from assess.statuses.without_search import assessed_without_search
+from assess.web.kept_answer import packed_answer
 from assess.workers.child import tell
 
 PAUSE = 0.2  # seconds between two words on how far it is
+LOOKING = 20  # times as long as the last look took, till the next
 
 
 def stones_name(rows: Sequence[str]) -> str:
@@ -24,20 +32,29 @@ def stones_name(rows: Sequence[str]) -> str:
 
 
 class ProgressReport:
-    """Tells what is settled, how many of how many strings that are, and which one is worked on."""
+    """Tells what is settled, how many of how many strings that are, and which one is worked on; and where it ``looks``,
+    what a whole position looks like, at first and as more of it is proved."""
 
-    def __init__(self, request: Request[Any]) -> None:
-        position = request.position
-        self._position, self._started, self._told = position, time.monotonic(), 0.0
-        self._statuses = {string: StringStatus("", string, Status.UNDECIDED) for string in position.strings()}
+    def __init__(self, request: Request[Any], looks: bool = False) -> None:
+        self._request, self._position = request, request.position
+        self._started, self._told = time.monotonic(), 0.0
+        self._statuses = {
+            string: StringStatus(self._position.name(min(string.points)), string, Status.UNDECIDED)
+            for string in self._position.strings()
+        }
         inquiries = [request.inquiry] if isinstance(request, Ask) else []
         inquiries += [question.inquiry for question in request.questions] if isinstance(request, Decide) else []
         self._settled, self._at = 0, inquiries[0].names if inquiries else ""
-        named = getattr(request, "strings", None) or position.strings()
+        named = getattr(request, "strings", None) or request.position.strings()
         self._total = len(named) if isinstance(request, OfStatuses) else 1
+        self._looks = looks and isinstance(request, Assess) and not request.strings and request.estimate != OFF
+        self._next_look = 0.0
+        if self._looks:
+            self._look()
 
     def on_settled(self, string: StringStatus) -> None:
-        self._statuses[string.string] = string
+        final = self._is_final(string)
+        self._statuses[string.string] = string if final else _open(string)
         self._settled += 1
         territory = territory_of(self._position, list(self._statuses.values()))
         names = self._position.names
@@ -45,13 +62,16 @@ class ProgressReport:
         tell(
             {
                 "event": "settled",
-                "string": string_json(self._position, string),
+                "string": {**string_json(self._position, string), "final": final},
                 "territory": {color.value: names(territory.of(color) & empty) for color in Color},
                 "proofs": proofs_of(string.asked),
                 "stones": stones_name(self._position.rows()),
+                "known": packed_answer(self._found_of(self._statuses[string.string])),
             }
         )
         self._tell_progress()
+        if self._looks and time.monotonic() > self._next_look:
+            self._look()
 
     def on_search(self, nodes: int, seconds: float) -> None:
         if seconds - self._told > PAUSE:
@@ -63,6 +83,41 @@ class ProgressReport:
         self._at = name
         if time.monotonic() - self._told > PAUSE:
             self._tell_progress()
+
+    def _is_final(self, string: StringStatus) -> bool:
+        """Whether no precedent and no advice can change a status any more: a string that is dead by the letter of the
+        rules may be alive in seki."""
+        return string.status is not Status.DEAD or string.agreed or self._precedents is Precedents.STRICT
+
+    @property
+    def _precedents(self) -> Precedents:
+        return Precedents(self._statuses_asked.precedents)
+
+    @property
+    def _statuses_asked(self) -> OfStatuses[Any]:
+        assert isinstance(self._request, OfStatuses)
+        return self._request
+
+    def _found_of(self, string: StringStatus) -> Assessment:
+        """What is found of one string, as an answer is kept."""
+        asked = self._statuses_asked
+        known = asked.life, asked.under, (string,), None, None, (), 0.0, False
+        return Assessment(self._position, *known, precedents=self._precedents)
+
+    def _look(self) -> None:
+        """Tells what the position looks like by what is settled till now and cannot change."""
+        asked, before = self._statuses_asked, time.monotonic()
+        found = assessed_without_search(
+            self._position,
+            self._statuses.values(),
+            question=asked.life,
+            under=asked.under,
+            precedents=self._precedents,
+            agreed=asked.agreed,
+        )
+        tell({"event": "look", "look": look_json(found, found.estimated)})
+        now = time.monotonic()
+        self._next_look = now + LOOKING * (now - before)
 
     def _tell_progress(self) -> None:
         self._told = time.monotonic()
@@ -76,3 +131,8 @@ class ProgressReport:
                 "seconds": seconds,
             }
         )
+
+
+def _open(string: StringStatus) -> StringStatus:
+    """A string that is dead by the letter, of which no advice was found out yet."""
+    return replace(string, status=Status.UNDECIDED, by_the_letter=Status.DEAD)

@@ -12,8 +12,8 @@ from typing import Any
 
 from assess.store.casebook_file import NotKept
 from assess.store.kept import SettledString, Store
-from assess.web.answering import answer
-from assess.web.asked_question import AT_WORK, Busy, Case, Ended
+from assess.web.answering import Outcome, answer
+from assess.web.asked_question import AT_WORK, RULED, Busy, Case, Ended
 from assess.web.attempt import attempt
 from assess.web.awaited_casebook import AwaitedCasebook
 from assess.web.workforce import Workforce
@@ -57,6 +57,15 @@ class QuestionsAtWork:
         finally:
             self._coming.remove(client)
         return case
+
+    async def keep_answered(self, case: Case, outcome: Outcome) -> None:
+        """Keeps a question that is answered already, and what was found of it."""
+        ended = Ended(RULED, outcome)
+        await self._keep(case, Store.end, ended.kept(case), *outcome.to_keep)
+        case.end(ended)
+        self.cases[case.id] = case
+        self.cases.move_to_end(case.id)
+        self.forget_old()
 
     def _begin(self, case: Case) -> None:
         self.cases[case.id] = case

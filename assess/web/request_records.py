@@ -46,11 +46,13 @@ class ChoiceRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class PositionBody(ChoiceRecord, rename={"from_": "from"}, forbid_unknown_fields=True, omit_defaults=True):
-    """``POST /positions``: pasted text, rows, or a position that is there, with other choices."""
+    """``POST /positions``: pasted text, rows, or a position that is there, with other choices. ``instead``: the new
+    one takes its place, unless something was asked about it."""
 
     text: str | None = None
     from_: str | None = None
     folder: str | None = None
+    instead: bool = False
 
     @property
     def choice(self) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from assess.reading.files import LARGEST_FILE
 from assess.reports.ruling.formats import FORMATS
 from assess.requests.wording import Wording
 from assess.rules.errors import AssessError, BadInput
-from assess.web.asked_question import NotFound
+from assess.web.asked_question import AT_WORK, NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
 from assess.web.casework import Casework
 from assess.web.error_answers import Json, faulted, no_page, refused
@@ -57,6 +57,7 @@ def interface(casework: Casework, at_once: AtOnce, others: Sequence[Route] = ())
         Route("/positions", _add_position, methods=["POST"]),
         Route("/positions/{id}", _position, methods=["GET"]),
         Route("/positions/{id}", _forget_position, methods=["DELETE"]),
+        Route("/positions/{id}/look", _look),
         Route("/positions/{id}/studied", _note_studied, methods=["PUT"]),
         Route("/positions/{id}/line", _line, methods=["POST"]),
         Route("/questions", _put_question, methods=["POST"]),
@@ -95,26 +96,26 @@ async def _add_position(request: Request) -> Response:
     """A position from the bytes of a file, from pasted text, or from one that is there with other choices."""
     take_turn(request)
     async with body_of(request, LARGEST_FILE) as data:
-        given, folder = await _given_in(request, data)
+        given, folder, instead = await _given_in(request, data)
         del data
-        folder = folder[:LONGEST_FOLDER]
-        return Json(await while_there(request, _casework(request).add_position(given, folder, client_of(request))), 201)
+        adding = _casework(request).add_position(given, folder[:LONGEST_FOLDER], client_of(request), instead)
+        return Json(await while_there(request, adding), 201)
 
 
-async def _given_in(request: Request, data: bytes) -> tuple[Given, str]:
-    """What is to be read, and the folder to which it belongs."""
+async def _given_in(request: Request, data: bytes) -> tuple[Given, str, str]:
+    """What is to be read, the folder to which it belongs, and the position in whose place it is to be kept."""
     query = request.query_params
     if not is_json(request):
         choice = {name: query[name] for name in CHOICES if name in query}
-        return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), query.get("folder", "")
+        return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), query.get("folder", ""), ""
     body = record_in(data, PositionBody)
-    content, choice = (body.text or "").encode(), body.choice
+    content, choice, folder = (body.text or "").encode(), body.choice, body.folder or query.get("folder", "")
     if body.from_ is not None:
-        before = await _casework(request).given(body.from_)
-        content, choice = before.data, {**before.choice, **choice}
+        before = await _casework(request).casebook.position(body.from_)
+        content, choice, folder = before.data, {**before.choice, **choice}, folder or before.folder
     elif body.text is None and "rows" not in choice:
         raise BadInput('There is nothing to read: send a file, "text", "rows", or "from" with choices.')
-    return given_again(content, choice), body.folder or query.get("folder", "")
+    return given_again(content, choice), folder, (body.from_ or "") if body.instead else ""
 
 
 async def _position(request: Request) -> Response:
@@ -125,6 +126,12 @@ async def _position(request: Request) -> Response:
 async def _forget_position(request: Request) -> Response:
     await _casework(request).forget(request.path_params["id"])
     return Json({"forgotten": request.path_params["id"]})
+
+
+async def _look(request: Request) -> Response:
+    """What a position looks like at first sight."""
+    take_turn(request)
+    return Json(await while_there(request, _casework(request).look(request.path_params["id"], client_of(request))))
 
 
 async def _line(request: Request) -> Response:
@@ -151,7 +158,8 @@ async def _put_question(request: Request) -> Response:
     async with body_of(request, LARGEST_QUESTION) as data:
         asked = record_in(data, ASKED)
     case = await _casework(request).put(asked, client_of(request))
-    return Json(case.told, 202, {"Location": f"/questions/{case.id}"})
+    code = 202 if case.state in AT_WORK else 201
+    return Json(case.told, code, {"Location": f"/questions/{case.id}"})
 
 
 async def _question(request: Request) -> Response:

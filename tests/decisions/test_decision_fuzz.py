@@ -77,7 +77,7 @@ def plain_answer(inquiry: Inquiry, tree: GameTree, number: int, state: State, ca
     return covers(state.position, inquiry.owner, inquiry.string.points, *words)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(st.integers(0, 2**32), st.sampled_from(QUESTIONS))
 def test_random_variations(seed: int, question: Question) -> None:
     require_decision(seed, question)

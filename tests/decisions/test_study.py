@@ -43,7 +43,7 @@ def test_the_proof_answers_the_attacker() -> None:
     assert study.begin() == ["You play White. Black answers from the proof."]
     assert study.play("b1") == [
         "Black plays C1.",
-        "The variation ends: Black A2 is pass-alive: Black passes from now on.",
+        "The variation ends: Black A2 cannot be captured any more: Black passes from now on.",
     ]
     assert study.undo() == ["Move 1 is yours again."]
     assert study.state.position.stones == "".join(FOUR)
@@ -254,9 +254,9 @@ def test_a_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
         "Write a point such as D4, pass, undo, hint, solution, board, or quit. "
         "White> 'what' is no point: write a column letter (without I) and a row number, such as D4. "
         "White> Black plays C1. "
-        "The variation ends: Black A2 is pass-alive: Black passes from now on. "
+        "The variation ends: Black A2 cannot be captured any more: Black passes from now on. "
         "White> Moves: 1. B1 2. C1. "
-        "The variation ended: Black A2 is pass-alive: Black passes from now on. "
+        "The variation ended: Black A2 cannot be captured any more: Black passes from now on. "
         "1 move of yours, 0 taken back, 0 hints. "
         "Black A2 cannot be captured (uncapturable): White cannot force its removal."
     )
@@ -321,7 +321,7 @@ def test_a_variation_that_ends_at_once_is_nothing_to_play(
     (tmp_path / "club" / "1.sgf").write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
     code, text = studied(monkeypatch, capsys, tmp_path / "club", "next", "--quiet")
     told = " ".join(text.split())
-    assert code == 0 and "There is nothing to play. The variation ends: White's pass-alive strings" in told
+    assert code == 0 and "There is nothing to play. The variation ends: White's strings, which cannot be" in told
     assert "find its moves" not in told and told.endswith("0 of 0 problems solved. 1 problem left out.")
 
 

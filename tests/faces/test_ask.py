@@ -54,10 +54,7 @@ def test_ask_prints_board_answer_figures_tree_and_claim(shell: Shell) -> None:
 
 def test_ask_quietly(shell: Shell) -> None:
     said = shell.run("ask eye.txt D2 independently-alive --quiet")
-    assert said.out == (
-        "White D2 is independently alive: "
-        "White can force an n-eye formation that covers at least one of its intersections.\n"
-    )
+    assert said.out == ("White D2 is independently alive: White can force two eyes.\n")
 
 
 def test_ask_as_json(shell: Shell) -> None:

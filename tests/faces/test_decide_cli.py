@@ -36,8 +36,7 @@ def test_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     words = " ".join(text.split())
     parts = [
-        "Is White B2 independently alive? White needs an n-eye formation that covers at least one of its "
-        "intersections. Black moves first.",
+        "Is White B2 independently alive? White needs two eyes. Black moves first.",
         "Var 1.2: 1 B A2, 2 W D1 takes A2 A1 B1 C1, 3 B B1, 4 W A1, 5 B pass, 6 W C1 takes B1, 7 B pass, 8 W pass. "
         "Yes: two passes, White's n-eye-formation covers A3 B3 B2 C2 D2 E2 E1 (all of its intersections).",
         "Decided from the 3 variations alone: White B2 is independently alive.",

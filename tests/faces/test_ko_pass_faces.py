@@ -138,7 +138,7 @@ def test_study_at_the_prompt(
     assert "no point" in words and "Against a lasting ban" not in words
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.text("XO.", min_size=6, max_size=9), st.randoms(use_true_random=False))
 def test_no_play_refutes_a_proof(stones: str, chance: random.Random) -> None:
     """Whatever a student plays, ko-passes among his moves: the side of the proof has its way."""

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from shell import Shell
 
+from assess.engine.race import Race
 from assess.faces import remembering
+from assess.statuses.queue.position_queue import PositionQueue
 from assess.store import results
 
 DISPUTE = Path(__file__).parent.parent.parent / "disputes" / "bent-four-in-the-corner.sgf"
@@ -43,6 +45,25 @@ def test_the_second_command_searches_nothing(remembered: Shell) -> None:
             for finding in ("independently_alive", "uncapturable"):
                 assert "undecided" not in str(string.get(finding))
     assert [one["result"] for one in without_time] == ["White wins by 18."] * 2
+
+
+def test_agreeing_takes_no_search(remembered: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = json.loads(remembered.run(f"status {DISPUTE} --agreed C1:dead --json").out)
+    before = json.loads(remembered.run(f"status {DISPUTE} --json").out)
+    monkeypatch.setattr(PositionQueue, "_ask", None)  # whoever searches for a status from now on fails
+    found = json.loads(remembered.run(f"status {DISPUTE} --agreed C1:dead --json").out)
+    assert found["strings"][0]["status"] == wanted["strings"][0]["status"] and found["score"] == wanted["score"]
+    monkeypatch.setattr(Race, "__init__", None)  # and whoever searches for anything
+    known = json.loads(remembered.run(f"status {DISPUTE} --no-search --json").out)
+    assert [one["status"] for one in known["strings"]] == [one["status"] for one in before["strings"]]
+    assert known["score"] == before["score"]
+
+
+def test_without_a_search_what_is_not_known_stays_open(remembered: Shell) -> None:
+    said = remembered.run(f"status {DISPUTE} --no-search --json")
+    assert {one["status"] for one in json.loads(said.out)["strings"]} == {"undecided"} and said.code == 3
+    agreed = remembered.run(f"status {DISPUTE} --no-search --agreed A5:alive C1:alive D3:dead --quiet")
+    assert agreed.code == 0 and agreed.out.startswith("White wins by")
 
 
 def test_another_position_and_other_terms_are_asked_anew(remembered: Shell) -> None:

@@ -40,7 +40,7 @@ def test_show_tells_whose_turn_it_is(shell: Shell) -> None:
 
 
 @given(position=positions(largest=9), style=st.sampled_from(showing.STYLES))
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_show_prints_is_read_back(shell: Shell, position: Position, style: str) -> None:
     shell.file("any.txt", write_diagram(position))
     said = shell.run(f"show any.txt --style {style}")

@@ -242,7 +242,7 @@ WORDS = some.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(some.lists(some.lists(WORDS | some.text(max_size=6), min_size=1, max_size=5).map(" ".join), max_size=12))
 def test_nothing_that_comes_in_breaks_a_session(lines: list[str]) -> None:
     """Anything is answered or refused; no other exception leaves a command."""

@@ -77,7 +77,7 @@ def games_at_random(rulesets: list[Ruleset] = ANY_KO) -> st.SearchStrategy[Game]
     return games(largest=5, rulesets=rulesets)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(games_at_random())
 def test_the_algebra_of_table_1(game: Game) -> None:
     """D of Territory I is D of Area III as Table 1 has it, M being counted at the preliminary end."""
@@ -88,7 +88,7 @@ def test_the_algebra_of_table_1(game: Game) -> None:
     assert table.captured_after == game.removed_in_playout
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(games_at_random())
 def test_the_last_competitive_move_is_half_a_point(game: Game) -> None:
     """Without a premature pass, and Black beginning an even game, M1 - M2 is 1 just when White passes first."""
@@ -106,7 +106,7 @@ def _first_pass(game: Game) -> int:
     return next(index for index, move in enumerate(game.moves) if move.point is None)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(games_at_random())
 def test_area_three_by_territory_and_prisoners(game: Game) -> None:
     area = area_three(game)
@@ -117,7 +117,7 @@ def test_area_three_by_territory_and_prisoners(game: Game) -> None:
         assert (area.territory - area.removed).difference == area.difference
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(games(largest=5, rulesets=ANY_KO, finished=False))
 def test_prisoners_determine_the_stone_score(game: Game) -> None:
     count = stone_count(course(game))
@@ -126,7 +126,7 @@ def test_prisoners_determine_the_stone_score(game: Game) -> None:
     assert count.prisoners == count.removed + count.passes
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(games_at_random())
 def test_scores_are_exchanged_with_the_colours(game: Game) -> None:
     if not game.moves:
@@ -138,7 +138,7 @@ def test_scores_are_exchanged_with_the_colours(game: Game) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=3000, deadline=None)
+@settings(max_examples=3000)
 @given(games(largest=6, rulesets=ANY_KO))
 def test_all_identities_on_thousands_of_games(game: Game) -> None:
     table, area, stones = table_of(game), area_three(game), stone_count(course(game))

@@ -163,7 +163,7 @@ def test_names_of_rulesets() -> None:
     assert BF.ko_rules == (KoRule.BASIC, KoRule.FIXED) and SK.ko_rules == (KoRule.SUPERKO,)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(games(largest=4, finished=False))
 def test_ko_rules_are_kept_over_the_whole_history(game: Game) -> None:
     """Told again from the list of moves alone."""
@@ -179,7 +179,7 @@ def test_ko_rules_are_kept_over_the_whole_history(game: Game) -> None:
                 assert two.after.stones != one.before.stones
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(games(largest=4))
 def test_the_playout_has_equally_many_moves_and_ends_with_passes(game: Game) -> None:
     plays = Pair(*(sum(move.point is not None and move.color is color for move in game.playout) for color in Color))

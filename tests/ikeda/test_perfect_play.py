@@ -132,7 +132,7 @@ def test_an_agreement_never_changes_the_value() -> None:
 # The bitboard, and what is secured
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(positions(largest=7), st.sampled_from(list(Color)))
 def test_the_bitboard_plays_as_the_rules_do(position: Position, color: Color) -> None:
     board = Bitboard(position.width, position.height)
@@ -169,7 +169,7 @@ def walled_positions(draw: st.DrawFn) -> Position:
     return position
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(walled_positions(), st.sampled_from(list(Color)))
 def test_secured_strings_are_pass_alive(position: Position, color: Color) -> None:
     if color is Color.WHITE:
@@ -193,7 +193,7 @@ def test_what_is_secured() -> None:
     assert found.number == 21
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(walled_positions(), st.integers(0, 2**32), st.sampled_from(RULESETS))
 def test_what_is_secured_stays_though_the_opponent_plays_on(position: Position, seed: int, ruleset: Ruleset) -> None:
     """The strategy of ``secured`` against random play."""
@@ -327,7 +327,7 @@ def test_cycles_do_not_look_like_proofs() -> None:
     assert found.score == 0 and found.variation == ("W pass", "B pass", "W pass", "B pass", "W pass")
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(games(largest=3, finished=False))
 def test_a_game_may_be_solved_from_any_moment(game: Game) -> None:
     """What a first move is said to give is what solving after it gives, the history being the same."""

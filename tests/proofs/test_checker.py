@@ -382,7 +382,7 @@ EDGES = st.dictionaries(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(EDGES, st.sampled_from(list(Cycles)))
 def test_forbidden_cycles_are_found(edges: dict[int, list[tuple[Edge, int]]], cycles: Cycles) -> None:
     for dropped, forbidden in cycles.value[0]:
@@ -456,7 +456,7 @@ def replaced(value: Any, path: tuple[Any, ...], new: Any) -> Any:
     return changed
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_garbage_anywhere_is_refused_or_harmless(data: st.DataObject) -> None:
     tiny = TINY[data.draw(st.sampled_from(sorted(TINY)))]

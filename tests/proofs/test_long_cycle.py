@@ -204,7 +204,7 @@ def test_an_undefined_answer_is_the_cycle_of_a_status(shell: Shell) -> None:
 STONES = st.text("XO.", min_size=9, max_size=9).map(lambda stones: Position(3, 3, stones))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(STONES, st.sampled_from([UNCAPTURABLE, ALIVE]), st.sampled_from(["verbal", "defender", "attacker"]))
 def test_cycles_on_small_boards(
     position: Position, question: assess.Uncapturable | assess.IndependentlyAlive, cycles: str

@@ -64,11 +64,11 @@ def test_what_was_shown_is_referred_to() -> None:
         " B B2 (part)",
         "  W D1 (all)",
         "   B pass (part)",
-        "    W C2: a pass-alive formation of White's covers A1 B1 C1",
+        "    W C2: White has two eyes for good; they cover A1 B1 C1",
         " B C2 (part)",
         "  W B2 (all)",
         "   B pass (part)",
-        "    W D1: a pass-alive formation of White's covers A1 B1 C1",
+        "    W D1: White has two eyes for good; they cover A1 B1 C1",
         " B pass (part)",
         "  W B2: as after move 2, W B2",
     ]
@@ -151,7 +151,7 @@ def test_after_a_play_elsewhere_a_ban_is_lifted() -> None:
         " B B1 (all)",
         "  W G1 [for any play elsewhere] (one)",
         "   B pass (all)",
-        "    W A1: Black F1 is pass-alive: Black passes from now on",
+        "    W A1: Black F1 cannot be captured any more: Black passes from now on",
         "    W pass [a play elsewhere changes nothing]: two passes, Black F1 is still there",
         "  W pass (one)",
         "   B pass: two passes, Black F1 is still there",
@@ -216,7 +216,7 @@ def test_trees_obey_the_rules_and_their_leaves_hold(name: str) -> None:
 
 def test_a_root_that_is_a_leaf() -> None:
     tree = tree_of(TINY["no room for eyes"])
-    assert sketch(tree) == ["start: Black's pass-alive strings leave no room for two eyes"]
+    assert sketch(tree) == ["start: Black's strings, which cannot be captured any more, leave no room for two eyes"]
     assert (tree.move, tree.color, tree.point, tree.number, principal_variation(tree)) == (None, None, None, 0, [])
 
 
@@ -238,7 +238,7 @@ def test_when_cut_the_main_variation_is_kept_and_the_rest_breadth_first() -> Non
         " B B2 (part)",
         "  W D1 (all)",
         "   B pass (part)",
-        "    W C2: a pass-alive formation of White's covers A1 B1 C1",
+        "    W C2: White has two eyes for good; they cover A1 B1 C1",
         " B C2 (part)",
         "  W B2: not shown: 1 more",
         " B pass: not shown: 1 more",

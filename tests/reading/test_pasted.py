@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from diagram_dialects import DIALECTS
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_positions import MORE, positions
 
@@ -63,7 +63,7 @@ def test_blanks_and_dots_that_were_changed() -> None:
 
 
 @given(positions(largest=13), st.sampled_from(list(DIALECTS)))
-@settings(max_examples=50 * MORE, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=50 * MORE)
 def test_lines_that_nobody_changed_stay(position: Position, dialect: str) -> None:
     lines = DIALECTS[dialect](position).split("\n")
     assert [as_typed(line) for line in lines] == lines

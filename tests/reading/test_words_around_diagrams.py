@@ -6,7 +6,7 @@ import re
 
 import pytest
 from diagram_dialects import DIALECTS, gogui
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_positions import MORE, positions
 
@@ -20,7 +20,7 @@ def board(text: str) -> list[str]:
 
 
 @given(positions(largest=19), st.sampled_from(list(DIALECTS)))
-@settings(max_examples=100 * MORE, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100 * MORE)
 def test_every_dialect_is_read(position: Position, dialect: str) -> None:
     assert board(DIALECTS[dialect](position)) == position.rows()
 
@@ -81,7 +81,7 @@ FEW_SIGNS = re.compile(r"(?:[xXoO#@.+,()'!ab19 ]*[xXoO#@.+,]){5}")
 
 
 @given(positions(largest=12), st.sampled_from(list(DIALECTS)), words, st.data())
-@settings(max_examples=120 * MORE, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120 * MORE)
 def test_words_give_the_same_board_or_a_refusal(
     position: Position, dialect: str, said: str, data: st.DataObject
 ) -> None:
@@ -105,7 +105,7 @@ def test_words_give_the_same_board_or_a_refusal(
 
 
 @given(positions(largest=9), st.sampled_from(list(DIALECTS)), st.lists(words, min_size=2, max_size=9), st.data())
-@settings(max_examples=70 * MORE, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=70 * MORE)
 def test_words_on_several_lines(position: Position, dialect: str, said: list[str], data: st.DataObject) -> None:
     if position.height == 1 or any(FEW_SIGNS.match(one) for one in said):
         return

@@ -111,7 +111,7 @@ def test_statuses_and_territory() -> None:
     assert diagram.text_board().splitlines()[1:3] == ["3 Xd Os .b 3", "2 O? X  .w 2"]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(positions(largest=9))
 def test_every_stone_is_drawn_and_described(position: Position) -> None:
     picture = board_svg(RulingDiagram(position, whole_board(position)), "A board")

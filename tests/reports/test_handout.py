@@ -49,7 +49,7 @@ def test_a_line_that_goes_on_after_its_figures_says_so() -> None:
         "Moves 1 to 2, White plays 1",
         "Moves 3 to 6, White plays 3",
     ]
-    assert problem.figures.conclusion == "The main variation goes on to move 9. No: Black B2 is captured."
+    assert problem.figures.conclusion == "The main variation goes on to move 9. Black B2 is captured."
     assert "The main variation goes on to move 9." in handout_html(long)
     assert not any(
         "goes on" in one.figures.conclusion

@@ -68,7 +68,7 @@ def test_a_board_with_marks_and_rings() -> None:
     ]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(positions(largest=9))
 def test_what_is_printed_of_a_board_is_read_again(position: Position) -> None:
     console = paper(20)
@@ -128,13 +128,13 @@ is studied.
    |  |    (line 1); Black passes in the cycle, so White's disturbance may not
    |  |    go on (as in sending-2-returning-1)
 4  |  |- 3 W C1 (one), 4 B B1 takes C1 (all): yes
-5  |  |  |- 5 W C1 takes A1 B1 (one), 6 B B1 takes C1: yes, Black D1 is
-   |  |  |    pass-alive: Black passes from now on
+5  |  |  |- 5 W C1 takes A1 B1 (one), 6 B B1 takes C1: yes, Black D1 cannot be
+   |  |  |    captured any more: Black passes from now on
 6  |  |  `- 5 W pass (one), 6 B pass: yes, two passes, Black D1 is still there
 7  |  `- 3 W pass (one), 4 B pass: yes, two passes, Black D1 is still there
 8  |- 1 W pass (one), 2 B pass: yes, two passes, Black D1 is still there
-9  `- 1 W A1 (one), 2 B E1 takes F1: yes, Black D1 is pass-alive: Black passes
-        from now on
+9  `- 1 W A1 (one), 2 B E1 takes F1: yes, Black D1 cannot be captured any more:
+        Black passes from now on
 """
     assert tree(CYCLE, ascii_only=True, spelled_out=False) == expected
 
@@ -148,9 +148,9 @@ is studied; a pass of his before he has succeeded would not do.
 one shown.
 1  start (all): yes
 2  ├─ 1 B B2 (part), 2 W D1 takes E1 (all), 3 B pass (part), 4 W C2 takes A2 B2:
-   │    yes, a pass-alive formation of White's covers A1 B1 C1
+   │    yes, White has two eyes for good; they cover A1 B1 C1
 3  └─ 1 B C2 or pass (part), 2 W B2 takes A2 C2 (all), 3 B pass (part), 4 W D1
-        takes E1: yes, a pass-alive formation of White's covers A1 B1 C1
+        takes E1: yes, White has two eyes for good; they cover A1 B1 C1
 """
     assert tree(LIFE, spelled_out=False) == expected
 
@@ -207,7 +207,7 @@ Figure 1: the eyes
    A  B  C  D  E
 1  .e(X) .e X  .  1
    A  B  C  D  E
-Is Black B1 independently alive? Yes: a pass-alive formation of Black's covers
+Is Black B1 independently alive? Yes: Black has two eyes for good; they cover
 B1. The eyes are A1 and C1; White cannot play there: suicide.
 
 """

@@ -259,7 +259,7 @@ def crowded_positions(draw: st.DrawFn) -> Position:
     return Position(width, height, "".join(stones))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(crowded_positions())
 def test_formations_are_what_the_definitions_say(position: Position) -> None:
     assume(len(position.empty_points()) <= 9)

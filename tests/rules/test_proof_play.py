@@ -98,7 +98,7 @@ def test_ban_and_what_lifts_it() -> None:
     assert isinstance(try_both(answered, 5), State)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(positions(), st.sampled_from(COLORS), st.data())
 def test_any_point_of_any_position(position: Position, color: Color, data: st.DataObject) -> None:
     empty = position.empty_points()

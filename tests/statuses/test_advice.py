@@ -277,7 +277,7 @@ def test_the_command_line(shell: Shell) -> None:
     file = DISPUTES / "three-points-without-capturing.sgf"
     said = " ".join(shell.run(f"status {file}").out.split())
     assert (
-        "White A4: undefined, for by the letter of the rules dead, but alive in seki where the precedent capturable-2 "
+        "White A4: undefined, for by the letter of the rules dead, but alive in seki where capturable-2 "
         "is accepted. If it is captured, its owner can have a new stone stay in its surroundings" in said
     )
     assert said.startswith("Black wins in any case, by 1 to 4.")

@@ -32,7 +32,7 @@ def owner_at(found: assess.Assessment, point: int) -> Color | None:
     return next((color for color in Color if point in found.territory.of(color)), None)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(rows=st.lists(st.text("XO..", min_size=4, max_size=4), min_size=3, max_size=4), data=st.data())
 def test_a_point_is_whose_the_territory_of_the_board_makes_it(rows: list[str], data: st.DataObject) -> None:
     """Only the strings that are missing are asked about, and what is said of a point holds of its whole area, whatever

@@ -14,7 +14,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.territory import score_of, territory_of
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(rows=st.lists(st.text("XO..", min_size=4, max_size=4), min_size=3, max_size=4), data=st.data())
 def test_only_what_is_unsettled_can_change(rows: list[str], data: st.DataObject) -> None:
     position = Position.from_rows(rows)

@@ -66,7 +66,7 @@ def phone(browser: Any, server: Server) -> Iterator[Page]:
 def opened(browser: Any, server: Server, width: int = 1280, height: int = 900, **more: Any) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": width, "height": height}, accept_downloads=True, **more)
     found = context.new_page()
-    found.set_default_timeout(30_000)
+    found.set_default_timeout(120_000)
     troubles: list[str] = []
     found.on("pageerror", lambda error: troubles.append(str(error)))
     found.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)

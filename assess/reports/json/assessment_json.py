@@ -185,14 +185,14 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
             for area in assessment.agreed_areas
         ],
         "score": _score_json(assessment.score),
-        "score_bounds": _bounds_json(assessment.bounds),
+        "score_bounds": bounds_json(assessment.bounds),
         "result": score_sentence(assessment) if territory is not None else None,
         "warnings": warnings_json(assessment),
         "seconds": round(assessment.seconds, 3),
     }
     if looks is not None:
         add_estimates(told["strings"], assessment.strings, looks)
-        told["estimated_score"] = _estimated_score_json(assessment, looks)
+        told["estimated_score"] = estimated_score_json(assessment, looks)
     return told
 
 
@@ -204,8 +204,9 @@ def add_estimates(told: Sequence[StringStatusJson], strings: Sequence[StringStat
         about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
 
 
-def _estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScoreJson | None:
-    if assessment.score is not None or looks.territory is None or (bounds := _bounds_json(looks.bounds)) is None:
+def estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScoreJson | None:
+    """The result as the position looks; None where it is proved, and where not all strings were asked about."""
+    if assessment.score is not None or looks.territory is None or (bounds := bounds_json(looks.bounds)) is None:
         return None
     names, score = assessment.position.names, looks.score
     return {
@@ -331,7 +332,8 @@ def _advice_json(finding: Finding) -> AdviceJson:
     }
 
 
-def _bounds_json(bounds: ScoreBounds | None) -> BoundsJson | None:
+def bounds_json(bounds: ScoreBounds | None) -> BoundsJson | None:
+    """Bounds of the score."""
     return None if bounds is None else {"least": bounds.least.margin, "most": bounds.most.margin}
 
 

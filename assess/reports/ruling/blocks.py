@@ -77,7 +77,16 @@ class Role(enum.Enum):
     """As in the title."""
     ESTIMATE = enum.auto()
     """What an open result looks like: no part of the ruling."""
+    PRECEDENTS = enum.auto()
+    CYCLES = enum.auto()
+    """The long cycles on which answers hang."""
+    NOTES = enum.auto()
+    """Terms that are not those of a dispute, and what was not checked."""
     WARNINGS = enum.auto()
+    OPTIONS = enum.auto()
+    """What is left to the referee, or to play, and what follows."""
+    NEXT = enum.auto()
+    """What can be done about strings that are open."""
     REASONS = enum.auto()
     """The headings of the parts, where these do not follow on the same page."""
     RULES = enum.auto()
@@ -87,6 +96,10 @@ class Role(enum.Enum):
     TERRITORY = enum.auto()
 
 
+LEADS = {Role.PRECEDENTS: "Precedent: ", Role.NOTES: "Note: ", Role.WARNINGS: "Warning: "}
+"""Before each sentence, where sentences of many roles follow each other without headings."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sentences:
     """Sentences, each by itself, under a heading."""
@@ -94,6 +107,13 @@ class Sentences:
     role: Role
     sentences: tuple[str, ...]
     heading: str = ""
+
+    @property
+    def led(self) -> tuple[str, ...]:
+        """The sentences with what leads them, for where the heading is not shown."""
+        if self.role in (Role.OPTIONS, Role.NEXT):
+            return (f"{self.heading}:", *self.sentences)
+        return tuple(f"{LEADS.get(self.role, '')}{sentence}" for sentence in self.sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +127,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells, the headings first."""
+    """Rows of cells, the headings first. ``narrow``: it has room beside the board."""
 
     rows: tuple[tuple[str, ...], ...]
+    narrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

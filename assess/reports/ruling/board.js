@@ -23,10 +23,10 @@ export function stonesAfter(tree, row) {
 
 // Puts stones into the group of a board: the numbers or letters of `labels`, triangles on `target`, the symbols of
 // `marks`, rings in `eyes`, a square on the point of a ban; the label of the last move is underlined, stones of `dim`
-// are pale, and so are marks on its empty points.
+// are pale, and so are marks on its empty points and those of `tentative`.
 export function drawStones(group, board, stones, shown = {}) {
   const { labels = new Map(), target = new Set(), marks = new Map(), last = -1, ban = -1 } = shown;
-  const { eyes = new Set(), dim = new Set() } = shown;
+  const { eyes = new Set(), dim = new Set(), tentative = new Set() } = shown;
   group.replaceChildren();
   const add = (name, x, y, attributes, text) => {
     const element = document.createElementNS(SVG, name);
@@ -57,7 +57,7 @@ export function drawStones(group, board, stones, shown = {}) {
     }
     if (target.has(point)) add("use", x, y, { href: `#target-on-${stone}` });
     const mark = marks.get(point);
-    const pale = stone === "empty" ? faint : {};
+    const pale = tentative.has(point) ? { opacity: "0.5" } : stone === "empty" ? faint : {};
     if (mark) add("use", x, y, { href: `#${mark.endsWith("territory") ? mark : `${mark}-on-${stone}`}`, ...pale });
     else if (eyes.has(point) && stone === "empty") {
       add("circle", x, y, { cx: x, cy: y, r: 4.5, fill: "#fff", stroke: "#000", "stroke-width": 2 });

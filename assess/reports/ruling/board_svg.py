@@ -23,7 +23,7 @@ OPEN_SIDE = 8  # where the board is cut off, its lines run out so far
 FREE_SIDE = 12  # from an edge of the board to the border of the picture, without coordinates
 INK, PAPER = "#000", "#fff"
 TRIANGLE = "0,-6.2 5.4,3.4 -5.4,3.4"
-MARKED = {Mark.DEAD: "dead", Mark.SEKI: "seki", Mark.OPEN: "open"}
+MARKED = {Mark.DEAD: "dead", Mark.SEKI: "seki", Mark.OPEN: "open", Mark.UNDEFINED: "undefined"}
 
 
 def board_svg(diagram: RulingDiagram, title: str = "", *, define: bool = True) -> Element:
@@ -91,10 +91,11 @@ def definitions() -> Element:
         SubElement(dead, "path", {"d": "M-4.5-4.5L4.5 4.5M4.5-4.5L-4.5 4.5"} | line)
         seki = SubElement(defs, "g", {"id": f"seki-on-{ground}"})
         SubElement(seki, "rect", {"x": "-4.2", "y": "-4.2", "width": "8.4", "height": "8.4"} | line)
-        unclear = SubElement(defs, "g", {"id": f"open-on-{ground}"})
-        if ground == "empty":
-            SubElement(unclear, "circle", {"r": "6.5", "fill": PAPER})
-        _text(unclear, 0, 0, "?", 13, ink, weight="bold")
+        for name, sign in (("open", Mark.OPEN.value), ("undefined", Mark.UNDEFINED.value)):
+            unclear = SubElement(defs, "g", {"id": f"{name}-on-{ground}"})
+            if ground == "empty":
+                SubElement(unclear, "circle", {"r": "6.5", "fill": PAPER})
+            _text(unclear, 0, 0, sign, 13, ink, weight="bold")
     return defs
 
 

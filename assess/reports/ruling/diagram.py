@@ -25,6 +25,7 @@ class Mark(enum.Enum):
     DEAD = "d"
     SEKI = "s"
     OPEN = "?"
+    UNDEFINED = "!"
     BLACK_TERRITORY = "b"
     WHITE_TERRITORY = "w"
     EYE = "e"

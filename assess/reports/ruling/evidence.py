@@ -14,8 +14,9 @@ from assess.reports.ruling.diagram import Window, window_around
 from assess.reports.ruling.ruling_variations import MOST_VARIATIONS, figure_picture, variations_of
 from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.cycle_text import cycle_figure, cycle_title
-from assess.reports.text.finding_text import play_sentence, proof_sentence
+from assess.reports.text.finding_text import play_sentence
 from assess.reports.text.ruling_words import plain_answer
+from assess.reports.text.sheet_words import sheet_proof_sentence
 from assess.reports.text.variation_text import legend
 from assess.statuses.finding import Finding
 
@@ -61,7 +62,7 @@ def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:
 
 
 def _checked(finding: Finding) -> Sentences:
-    return Sentences(Role.CHECKED, (proof_sentence(finding),))
+    return Sentences(Role.CHECKED, (sheet_proof_sentence(finding),))
 
 
 def _answers(finding: Finding) -> Iterator[blocks.Answers]:

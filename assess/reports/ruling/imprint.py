@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 import assess
 from assess.proofs.terms import Cycles, Rules
-from assess.reports.text.sheet_words import RULESETS
+from assess.reports.text.sheet_words import PROOF, RULESETS
 from assess.statuses.finding import Finding
 from assess.system.limits import Limits
 
@@ -34,7 +34,8 @@ def imprint_of(limits: Limits) -> Imprint:
 def imprint_lines(
     imprint: Imprint, rules: Rules, cycles: Cycles, findings: Sequence[Finding]
 ) -> Iterable[tuple[str, str]]:
-    """The lines by their names. The hash is that of the certificate's file."""
+    """The lines by their names. Of a proof it is said what exactly the checker claims of it; the hash is that of the
+    certificate's file."""
     yield "Made", f"{imprint.date}, by assess {imprint.version}"
     chosen = "" if cycles is Cycles.VERBAL else f"; infinite play counts for the {cycles.value}"
     yield "Rules", f"{RULESETS[rules]}{chosen}"
@@ -42,7 +43,8 @@ def imprint_lines(
     for finding in findings:
         if finding.evidence is not None:
             inquiry = finding.inquiry
-            yield f"Certificate, {inquiry.called} {inquiry.question.name}", f"sha256 {finding.evidence.sha256()}"
+            claim = finding.claim if finding.checked else f"{inquiry.called} {inquiry.question.name}, not checked."
+            yield PROOF, f"{claim} sha256 {finding.evidence.sha256()}"
 
 
 def limits_words(limits: Limits) -> str:

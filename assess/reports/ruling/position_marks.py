@@ -15,7 +15,7 @@ from assess.statuses.string_status import StringStatus
 MARKS = {
     Status.DEAD: Mark.DEAD,
     Status.ALIVE_IN_SEKI: Mark.SEKI,
-    Status.UNDEFINED: Mark.OPEN,
+    Status.UNDEFINED: Mark.UNDEFINED,
     Status.UNDECIDED: Mark.OPEN,
 }
 

@@ -19,7 +19,7 @@ from assess.reports.text.finding_text import answer_sentence, terms_sentence
 from assess.reports.text.looks_text import note_on_sheet
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
-from assess.reports.text.ruling_table_text import option_sentences
+from assess.reports.text.ruling_table_text import option_sentences, table_heading
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
 from assess.rules.position import Position
 from assess.statuses import string_ruling
@@ -39,14 +39,15 @@ def for_question(
     sentence on what each move of the main variation does.
     """
     inquiry, answer = finding.inquiry, answer_sentence(finding)
-    question = f"{inquiry.sentence()} {terms_sentence(inquiry)}"
-    warnings = [*sheet_words.question_warnings(finding), *warnings_of_record(record)]
+    question = f"{inquiry.sentence()} {finding.answer.value.title()}. {terms_sentence(inquiry)}"
     rules = rules_applied(inquiry, finding.tree)
     found = [
         _board(inquiry.position, sheet_words.legends_of_question(inquiry), inquiry.intersections),
         *_sentences(Role.QUESTION, [question], sheet_words.QUESTION),
         *_sentences(Role.ANSWER, [answer], sheet_words.ANSWER),
-        *_sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS),
+        *_sentences(Role.CYCLES, sheet_words.cycle_sentences([finding]), sheet_words.CYCLES),
+        *_sentences(Role.NOTES, sheet_words.question_notes(finding), sheet_words.NOTES),
+        *_sentences(Role.WARNINGS, warnings_of_record(record), sheet_words.WARNINGS),
         *_sentences(Role.RULES, rules, sheet_words.RULES_APPLIED),
         *_sentences(Role.PROOF, [sheet_words.sheet_proof_sentence(finding)], sheet_words.PROOF),
         *shown_by(finding, depth, plain),
@@ -108,7 +109,8 @@ def for_position(
         *_sentences(Role.ESTIMATE, [note_on_sheet(assessment)] if estimate else [], sheet_words.ESTIMATE),
         *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
-        *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)], sheet_words.SCORE),
+        *([blocks.Table(tuple(score), narrow=True)] if (score := sheet_words.score_rows(assessment)) else []),
+        *_sentences(Role.TERRITORY, [sheet_words.score_words(assessment)]),
         *parts,
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment.rules, assessment.cycles, findings),
@@ -149,7 +151,7 @@ def _board(
     return Board(Picture(0, sheet_words.POSITION, diagram), *legends)
 
 
-def _sentences(role: Role, sentences: Iterable[str], heading: str) -> Iterator[Sentences]:
+def _sentences(role: Role, sentences: Iterable[str], heading: str = "") -> Iterator[Sentences]:
     """The block of these sentences, if there are any."""
     said = tuple(filter(None, sentences))
     if said:
@@ -158,14 +160,13 @@ def _sentences(role: Role, sentences: Iterable[str], heading: str) -> Iterator[S
 
 def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Record) -> Iterator[Sentences]:
     """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open."""
-    said = [
-        *precedent_sentences(assessment),
-        *sheet_words.warnings_of_terms(assessment, findings),
-        *(warning.text for warning in assessment.warnings),
-        *option_sentences(assessment),
-        *warnings_of_record(record),
-    ]
-    return _sentences(Role.WARNINGS, said, sheet_words.WARNINGS)
+    warnings = (*(warning.text for warning in assessment.warnings), *warnings_of_record(record))
+    yield from _sentences(Role.PRECEDENTS, precedent_sentences(assessment), sheet_words.PRECEDENTS)
+    yield from _sentences(Role.CYCLES, sheet_words.cycle_sentences(findings), sheet_words.CYCLES)
+    yield from _sentences(Role.NOTES, sheet_words.notes_on_terms(assessment, findings), sheet_words.NOTES)
+    yield from _sentences(Role.WARNINGS, warnings, sheet_words.WARNINGS)
+    yield from _sentences(Role.OPTIONS, option_sentences(assessment), table_heading(assessment.options))
+    yield from _sentences(Role.NEXT, sheet_words.next_steps(assessment), sheet_words.NEXT)
 
 
 def _imprint(imprint: Imprint | None, rules: Rules, cycles: Cycles, findings: Sequence[Finding]) -> Iterator[Block]:

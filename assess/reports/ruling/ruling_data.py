@@ -10,6 +10,7 @@ from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.variations_data import numbers_of, variations_data
 
 Data = dict[str, Any]
+NOTED = (Role.PRECEDENTS, Role.CYCLES, Role.NOTES, Role.WARNINGS, Role.OPTIONS)
 
 
 def ruling_data(document: blocks.Document) -> Data:
@@ -60,8 +61,10 @@ class _Part(blocks.Typesetter):
             self.data["answer"] = said
         elif block.role in (Role.PROOF, Role.CHECKED):
             self.data["proof"] = said
-        elif block.role in (Role.WARNINGS, Role.RULES):
-            self.page[block.role.name.lower()] = block.sentences
+        elif block.role is Role.RULES:
+            self.page["rules"] = block.sentences
+        elif block.role in NOTED:
+            self.page["warnings"] += block.led
 
     def heading(self, heading: blocks.Heading) -> None:
         self.data["heading" if heading.level == 2 else "answer"] = heading.words

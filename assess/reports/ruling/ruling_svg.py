@@ -18,7 +18,7 @@ COLUMN = 160  # of the table
 NARROWEST = 170.0  # place for a picture beside others
 LINE = 1.35  # of the size of the letters
 LETTER = 0.52  # a cautious mean width
-SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.ESTIMATE: 13, Role.WARNINGS: 13}
+SIZES = {Role.QUESTION: 14, Role.TERRITORY: 14, Role.ESTIMATE: 13, Role.PRECEDENTS: 13, Role.WARNINGS: 13}
 """Of letters; those of other sentences are of size 12."""
 
 
@@ -62,9 +62,9 @@ class _SvgSheet(blocks.Typesetter):
         self.words(board.legend, 4, 12)
 
     def sentences(self, block: blocks.Sentences) -> None:
-        lead, weight = ("Warning: ", "bold") if block.role is Role.WARNINGS else ("", "normal")
-        for sentence in block.sentences:
-            self.words(f"{lead}{sentence}", 4, SIZES.get(block.role, 12), weight)
+        weight = "bold" if block.role is Role.WARNINGS else "normal"
+        for sentence in block.led:
+            self.words(sentence, 4, SIZES.get(block.role, 12), weight)
         self.described += block.sentences if block.role is Role.QUESTION else ()
 
     def table(self, table: blocks.Table) -> None:

@@ -13,8 +13,8 @@ from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
-WORDS = frozenset({Role.QUESTION, Role.ESTIMATE, Role.WARNINGS, Role.RULES, Role.PROOF})
-"""What follows each other without an empty line."""
+APART = frozenset({Role.CHECKED, Role.TERRITORY, Role.OPTIONS, Role.NEXT})
+"""What has an empty line before it; other sentences follow each other without."""
 
 
 def ruling_text(document: blocks.Document, layout: Layout = Layout()) -> str:
@@ -58,9 +58,8 @@ class _Text(blocks.Typesetter):
         self._say(board.text_legend)
 
     def sentences(self, block: blocks.Sentences) -> None:
-        self._begin("words" if block.role in WORDS else None)
-        lead = "Warning: " if block.role is Role.WARNINGS else ""
-        self._say(*(f"{lead}{sentence}" for sentence in block.sentences))
+        self._begin(None if block.role in APART else "words")
+        self._say(*block.led)
 
     def heading(self, heading: blocks.Heading) -> None:
         self._begin("heading")

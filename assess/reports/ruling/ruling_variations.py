@@ -12,7 +12,7 @@ from assess.reports.ruling.blocks import Picture, Variation
 from assess.reports.ruling.diagram import Mark, RulingDiagram, Window
 from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
-from assess.reports.text.variation_text import equal_text, verdict
+from assess.reports.text.variation_text import ending, equal_text
 from assess.rules.position import Position
 from assess.rules.words import counted
 
@@ -62,7 +62,7 @@ def variations_of(
         ]
         shown = sum(len(figure.moves) for figure in cut[:MOST_PICTURES]) if cut else len(moves)
         figure_number += len(pictures)
-        end = verdict(last, inquiry)
+        end = ending(last, inquiry)
         home = homes.get(id(last.leaf.earlier), numbers[line]) if last.leaf else numbers[line]
         if home != numbers[line]:
             end = f"{end[:-1]} ({_variation_name(home)})."

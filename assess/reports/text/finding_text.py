@@ -161,7 +161,13 @@ def _formation_of(inquiry: Inquiry, which: str = "one") -> str:
 
 
 def formation_words(question: IndependentlyAlive, which: str = "") -> str:
-    """The formation that is asked for, in words; ``which``: ``one``, ``any`` or ``each`` of several strings."""
+    """The formation that is asked for, in words; ``which``: ``one``, ``any`` or ``each`` of several strings.
+
+    What the rules mean by two eyes, an n-eye formation on at least one intersection, is called so: the sentence on the
+    rule says it whole.
+    """
+    if question == IndependentlyAlive() and not which:
+        return "two eyes"
     article = "an" if question.formation is Formation.N_EYE else "a"
     extent = "all" if question.scope is Scope.ALL else "at least one"
     covered = f"{extent} of its intersections"

@@ -16,7 +16,7 @@ from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
-from assess.reports.text.ruling_table_text import option_sentences
+from assess.reports.text.ruling_table_text import options_under_heading
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
     MARKS,
@@ -67,13 +67,15 @@ def print_with_looks(console: Console, assessment: Assessment, looks: Looks, *, 
         for line in open_first(assessment, looks, every):
             console.print(line, soft_wrap=True)
         console.print()
-    for sentence in (*table_sentences(assessment), *precedent_sentences(assessment)):
+    for sentence in table_sentences(assessment):
         say(console, sentence)
+    for sentence in precedent_sentences(assessment):
+        say(console, f"Precedent: {sentence}")
     for sentence in count_sentences(assessment, looks):
         say(console, sentence)
     for warning in assessment.warnings:
         say(console, warning_sentence(warning))
-    for sentence in option_sentences(assessment):
+    for sentence in options_under_heading(assessment):
         say(console, sentence)
     if proved := proved_sentence(assessment):
         say(console, proved)

@@ -1,4 +1,5 @@
-"""The rules that a ruling applies, in words, each with its section."""
+"""The rules that a ruling applies, in words, each with its section of VJR, and the article of the Japanese rules of
+1989 that has the same matter (docs/for-referees.md)."""
 
 from __future__ import annotations
 
@@ -16,36 +17,36 @@ class AppliedRule(enum.Enum):
 
     INDEPENDENT_LIFE = (
         "A string is independently alive if its owner can necessarily establish {formation} on {extent} of the string "
-        "(VJR, Determination of Independently Alive)."
+        "(VJR, Determination of Independently Alive; 1989, Article 7-1)."
     )
     UNCAPTURABLE_IN_SEKI = (
         "A string is uncapturable if its opponent cannot force its removal. If it is not independently alive, it is "
-        "then alive in seki (VJR, Determination of Alive in Seki)."
+        "then alive in seki (VJR, Determination of Alive in Seki; 1989, Articles 7-1 and 8)."
     )
     CAPTURABLE_AND_DEAD = (
         "A string is uncapturable if its opponent cannot force its removal (VJR, Determination of Alive in Seki); if "
-        "it is neither that nor independently alive, it is dead (VJR, Determination of Dead)."
+        "it is neither that nor independently alive, it is dead (VJR, Determination of Dead; 1989, Article 7-1)."
     )
     ADVICE = (
         "An advisory question, which changes no status by itself: can the opponent force both the capture of the "
         "string and that no stone played by its owner stays {where} (Jasiek, Japanese 2003 Rules, {name})? By VJR it "
         "is ambiguous which capturable strings are alive in seki; it is left to precedents and the referee."
     )
-    FIRST_MOVE = "{player} moves first in every variation (VJR, First Move)."
+    FIRST_MOVE = "{player} moves first in every variation (VJR, First Move; 1989, examples of Article 7)."
     KO_BAN = (
         "Immediate recapture in a basic ko is prohibited; after any move in between, a pass too, it is allowed "
-        "(VJR, Basic Ko Rule)."
+        "(VJR, Basic Ko Rule; 1989, Article 7-2)."
     )
     LASTING_BAN = (
         "After a capture in a ko the opponent may not capture there until a ko-pass has been made; it lifts all bans "
         "(Jasiek, Japanese 2003 Rules, Hypothetical-sequence). This is another ruleset than VJR's, to compare with."
     )
-    TWO_PASSES = "Two successive passes end a variation (VJR, Rule of Successive Passes)."
+    TWO_PASSES = "Two successive passes end a variation (VJR, Rule of Successive Passes; 1989, Article 9-1)."
     INFINITE_DISTURBANCE = (
         "Infinite disturbance is prohibited (VJR, Long Cycles): as in sending-2-returning-1, a player may "
         "not go on with a long cycle in which the other, who only has to prevent something, passes."
     )
-    BALANCED_CYCLE = "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles)."
+    BALANCED_CYCLE = "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles; 1989, Article 12)."
 
 
 TWO_PASSES = {

@@ -9,21 +9,36 @@ from assess.languages.spoken import in_english, worded
 from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, Option
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import result_words
+
+NO_RESULT = in_english("Or no result, if both players agree to that (Japanese rules of 1989, Article 12).")
 
 
 def option_sentences(assessment: Assessment) -> list[str]:
     """The ruling table: what is left to the referee, or to play, and what follows. Ways with the same score share a
-    row; where all of them do, that is said."""
+    row; where all of them do, that is said. Long cycles may be ruled to have no result."""
     rows = [list(same) for _, same in groupby(assessment.options, key=lambda option: option.row)]
     if not rows:
         return []
-    heading = (
-        worded("Left to the referee, with what follows:")
-        if _left_to_the_referee(assessment.options)
-        else worded("Left to play, with what follows:")
-    )
-    return [heading, *(_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1))]
+    said = [_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1)]
+    cycles = any(string.status is Status.UNDEFINED and _hangs_on_cycle(string) for string in assessment.strings)
+    return [*said, worded(NO_RESULT)] if cycles else said
+
+
+def options_under_heading(assessment: Assessment) -> list[str]:
+    """The ruling table, if there is one, behind what it is about."""
+    sentences = option_sentences(assessment)
+    if not sentences:
+        return []
+    if _left_to_the_referee(assessment.options):
+        return [worded("Left to the referee, with what follows:"), *sentences]
+    return [worded("Left to play, with what follows:"), *sentences]
+
+
+def _hangs_on_cycle(string: StringStatus) -> bool:
+    return any(finding.hangs_on_cycle for finding in string.findings)
 
 
 def table_heading(options: Sequence[Option]) -> str:

@@ -27,10 +27,10 @@ def plain_answer(finding: Finding) -> str:
         if yes:
             return f"{opponent} cannot capture it (uncapturable): whatever {opponent} tries, {owner} can prevent that."
         return f"{opponent} can capture it (not uncapturable): whatever {owner} tries, {opponent} takes it in the end."
-    formation = formation_words(inquiry.question)
-    if yes:
-        return f"It can make {_eyes(inquiry)} (independently alive): {owner} can force {formation}."
-    return f"It cannot make {_eyes(inquiry)} (not independently alive): {opponent} can prevent {formation}."
+    player, deed = (owner, "force") if yes else (opponent, "prevent")
+    what = "that" if inquiry.question == IndependentlyAlive() else formation_words(inquiry.question)
+    can, whether = ("can", "") if yes else ("cannot", "not ")
+    return f"It {can} make {_eyes(inquiry)} ({whether}independently alive): {player} can {deed} {what}."
 
 
 def _open(inquiry: Inquiry) -> str:

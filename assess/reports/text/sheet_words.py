@@ -4,28 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from assess.proofs.questions import Advisory, Answer, Formation, Inquiry, Scope
+from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import LASTING_BANS
 from assess.reports.text.point_ruling_text import area_sentence, point_sentence
 from assess.reports.text.status_text import (
+    TOTAL,
     agreed,
     proof_words,
+    score_parts,
     score_sentence,
     status_sentence,
     staying_sentences,
-    territory_sentences,
 )
 from assess.rules.words import counted, joined
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import PointStatus
+from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
 
 POSITION = "The position"
 QUESTION, ANSWER, WARNINGS, ESTIMATE = "Question", "Answer", "Warnings", "Estimate"
+PRECEDENTS, CYCLES, NOTES = "Precedents", "Long cycles", "Notes"
+NEXT = "What can be done about the open strings"
+WHAT_CAN_BE_DONE = (
+    "Give the search more time, or ask about one string alone.",
+    "Let the players agree on them: what they agree on needs no ruling.",
+    "Let the players show variations, and rule on these.",
+    "If a player asks for it, the game is resumed, and his opponent moves first (1989, Article 9-3).",
+)
 WHY, RULES_APPLIED, PROOF = "Why", "Rules applied", "Proof"
 SCORE, VARIATIONS, ALL_VARIATIONS = "Score", "Variations", "All variations"
 SIGNED = ("Signed", "Place and date")
@@ -36,21 +46,27 @@ STUDIED_FIRST = "The owner of the string moves first, for study; in a dispute hi
 OTHER_RULES = "Bans on kos are those of another ruleset, to compare with, and not those of the verbal Japanese rules."
 CHOSEN_CYCLES = "Long cycles are judged as chosen for this question, not as in the rules."
 NOT_CHECKED = "The independent checker has not been run: the proof is unchecked."
-REFEREE = "Where the rules do not decide, the referee does (VJR, Long Cycles; Determination of Alive in Seki)."
+REFEREE = (
+    "Where the rules do not decide, the referee does (VJR, Long Cycles; Determination of Alive in Seki); where play "
+    "repeats, he may rule that there is no result, if both players agree to that (1989, Article 12)."
+)
 RULES_OF_STATUSES = (
     "A string is independently alive, or alive in seki: not independently alive, but uncapturable; else it is dead "
-    "(VJR, Statuses).",
+    "(VJR, Statuses; 1989, Article 7-1).",
     "Territory is surrounded by independently alive strings alone; there is none in sekis (VJR, Determination of "
-    "Territory and Non-Territory Intersections).",
+    "Territory and Non-Territory Intersections; 1989, Article 8).",
 )
 RULESETS = {
-    Rules.VERBAL_JAPANESE: "Verbal Japanese Rules: Status Assessment (VJR, version 1, 2010)",
+    Rules.VERBAL_JAPANESE: (
+        "Verbal Japanese Rules: Status Assessment (VJR, version 1, 2010); 1989: the Japanese rules of that year"
+    ),
     Rules.JAPANESE_2003: "Japanese 2003 Rules (version 35a), ko rule",
 }
 SIGNS = {
     "d": ("crosses", "dead stones"),
     "s": ("squares on stones", "alive in seki"),
-    "?": ("question marks", "undefined or undecided"),
+    "!": ("exclamation marks", "undefined"),
+    "?": ("question marks", "undecided, or not settled"),
     "b": ("small black squares", "Black's territory"),
     "w": ("small white squares", "White's territory"),
 }
@@ -107,9 +123,10 @@ def question_on_position(assessment: Assessment) -> str:
     article = "an" if question.formation is Formation.N_EYE else "a"
     extent = "all" if question.scope is Scope.ALL else "at least one"
     words = ["What is the status of every string?"]
-    words.append(
-        f"Independent life is {article} {question.formation.value} formation on {extent} of its intersections."
-    )
+    if question != IndependentlyAlive():
+        words.append(
+            f"Independent life is {article} {question.formation.value} formation on {extent} of its intersections."
+        )
     mover = "opponent" if assessment.first is First.OPPONENT else "owner"
     words.append(f"The {mover} of a string moves first.")
     if assessment.cycles is not Cycles.VERBAL:
@@ -119,11 +136,9 @@ def question_on_position(assessment: Assessment) -> str:
     return " ".join(words)
 
 
-def question_warnings(finding: Finding) -> Iterable[str]:
-    """What a reader has to know of an answer: the cycle on which it hangs, terms that are not those of a dispute."""
+def question_notes(finding: Finding) -> Iterable[str]:
+    """What a reader has to know of an answer: terms that are not those of a dispute, and that it was not checked."""
     inquiry = finding.inquiry
-    if finding.hangs_on_cycle:
-        yield cycle_sentence(finding)
     if inquiry.first is First.OWNER:
         yield STUDIED_FIRST
     if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
@@ -134,10 +149,14 @@ def question_warnings(finding: Finding) -> Iterable[str]:
         yield NOT_CHECKED
 
 
-def warnings_of_terms(assessment: Assessment, findings: Sequence[Finding]) -> Iterable[str]:
-    """The same of statuses: the long cycles on which these answers hang, one of each kind, and such terms."""
+def cycle_sentences(findings: Sequence[Finding]) -> Iterable[str]:
+    """The long cycles on which these answers hang, one of each kind."""
     hanging = [finding for finding in reversed(findings) if finding.hangs_on_cycle]
-    yield from {cycle.kind if (cycle := one.cycle) else "": cycle_sentence(one) for one in hanging}.values()
+    return {cycle.kind if (cycle := one.cycle) else "": cycle_sentence(one) for one in hanging}.values()
+
+
+def notes_on_terms(assessment: Assessment, findings: Sequence[Finding]) -> Iterable[str]:
+    """As ``question_notes``, of statuses."""
     if assessment.first is First.OWNER:
         yield STUDIED_FIRST
     if assessment.rules is not Rules.VERBAL_JAPANESE:
@@ -147,10 +166,16 @@ def warnings_of_terms(assessment: Assessment, findings: Sequence[Finding]) -> It
 
 
 def sheet_proof_sentence(finding: Finding) -> str:
-    """What the checker says of the one answer of a sheet."""
-    if finding.answer is Answer.UNDECIDED:
+    """Whether the proof of an answer was checked; what exactly the checker says of it stands in the small print."""
+    if finding.evidence is None:
         return "There is no proof, so nothing is claimed."
-    return f"Proof checked by the independent checker: {finding.claim}" if finding.checked else "Proof not checked."
+    return "The proof was checked by the independent checker." if finding.checked else "The proof was not checked."
+
+
+def next_steps(assessment: Assessment) -> Sequence[str]:
+    """What can be done about strings that are open and leave the result open."""
+    left_open = assessment.score is None and any(string.status is Status.UNDECIDED for string in assessment.strings)
+    return WHAT_CAN_BE_DONE if left_open else ()
 
 
 def answer_on_position(assessment: Assessment) -> str:
@@ -160,12 +185,22 @@ def answer_on_position(assessment: Assessment) -> str:
     return f"{', '.join(map(status_sentence, assessment.strings))}."
 
 
-def score_words(assessment: Assessment) -> str:
-    """How the score is made up, what the players agree on, and what stays on the board although it is dead."""
+def score_rows(assessment: Assessment) -> Iterable[tuple[str, ...]]:
+    """How the score is made up, as a table; nothing where no territory was asked for."""
     territory = assessment.territory
-    counted_ = [] if territory is None else territory_sentences(assessment.position, territory, assessment.score)
-    agreements = [] if territory is None else agreed(assessment)
-    return " ".join([*counted_, *agreements, *staying_sentences(assessment)])
+    if territory is None:
+        return []
+    parts = score_parts(assessment.position, territory, assessment.score)
+    names = [*dict.fromkeys(name for counts in parts.values() for name in counts if name != TOTAL)]
+    names += [TOTAL] if assessment.score is not None else []
+    rows = ((name.capitalize(), *(counts.get(name, "") for counts in parts.values())) for name in names)
+    return [("", *(color.title for color in parts)), *rows]
+
+
+def score_words(assessment: Assessment) -> str:
+    """What the players agree on, and what stays on the board although it is dead."""
+    agreements = [] if assessment.territory is None else agreed(assessment)
+    return " ".join([*agreements, *staying_sentences(assessment)])
 
 
 def status_rows(

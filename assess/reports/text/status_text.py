@@ -12,7 +12,7 @@ from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reports.text.finding_text import claim_words
-from assess.reports.text.ruling_table_text import option_sentences, other_results
+from assess.reports.text.ruling_table_text import options_under_heading, other_results
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.rules.color import Color
 from assess.rules.position import Position
@@ -35,6 +35,7 @@ MARKS = {
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
 UNSETTLED_POINT = "?"
+TOTAL = "score"
 OPEN_POINT = "*"
 MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""
@@ -52,8 +53,10 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for line in status_lines(assessment):
             console.print(line, soft_wrap=True)
         console.print()
-    for sentence in (*table_sentences(assessment), *precedent_sentences(assessment)):
+    for sentence in table_sentences(assessment):
         say(console, sentence)
+    for sentence in precedent_sentences(assessment):
+        say(console, f"Precedent: {sentence}")
     if assessment.territory is not None:
         for sentence in (*territory_sentences(position, assessment.territory, assessment.score), *agreed(assessment)):
             say(console, sentence)
@@ -62,7 +65,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
             say(console, sentence)
     for warning in assessment.warnings:
         say(console, warning_sentence(warning))
-    for sentence in option_sentences(assessment):
+    for sentence in options_under_heading(assessment):
         say(console, sentence)
     if proved := proved_sentence(assessment):
         say(console, proved)
@@ -166,16 +169,15 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
     sentences = []
     for (precedent, status, letter), strings in groups.items():
         if status is letter:
-            message = in_english("{strings}: precedent {precedent}. {sentence} ({source})")
+            message = in_english("{strings}: {status}; {precedent} is about such strings. {sentence} ({source})")
         elif status is precedent.status:
             message = in_english(
-                "{strings}: {status} by the precedent {precedent}, {letter} by the letter of the rules. {sentence} "
-                "({source})"
+                "{strings}: {status} by {precedent}, {letter} by the letter of the rules. {sentence} ({source})"
             )
         else:
             message = in_english(
-                "{strings}: {status}, for by the letter of the rules {letter}, but {accepted} where the precedent "
-                "{precedent} is accepted. {sentence} ({source})"
+                "{strings}: {status}, for by the letter of the rules {letter}, but {accepted} where {precedent} is "
+                "accepted. {sentence} ({source})"
             )
         sentences.append(
             worded(
@@ -258,21 +260,28 @@ def _cycle_behind(findings: Sequence[Finding | None]) -> str:
 
 def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:
     """Territory, dead stones and prisoner stones, and how they make the score, once there is one."""
-    taken = position.prisoner_stones
     sentences = []
+    for color, parts in score_parts(position, territory, score).items():
+        total = f" = {parts.pop(TOTAL)}" if TOTAL in parts else ""
+        summed = " + ".join(f"{name} {count}" for name, count in parts.items())
+        sentences.append(worded("{player}: {sum}.", player=color.title, sum=f"{summed}{total}"))
+    return sentences
+
+
+def score_parts(position: Position, territory: Territory, score: Score | None) -> dict[Color, dict[str, str]]:
+    """What makes the score of each player, by its name, and the score itself, once there is one."""
+    taken = position.prisoner_stones
+    found = {}
     for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
         dead = sum(position.stones[point] == color.opponent.stone for point in territory.dead_stones)
-        parts = [
-            worded("territory {number}", number=len(territory.of(color))),
-            worded("dead stones in it {number}", number=dead),
-            worded("prisoner stones {number}", number=prisoners),
-        ]
+        parts = {worded("territory"): str(len(territory.of(color))), worded("dead stones in it"): str(dead)}
+        parts[worded("prisoner stones")] = str(prisoners)
         if color is Color.WHITE and position.komi:
-            parts.append(worded("komi {komi}", komi=amount(position.komi)))
+            parts[worded("komi")] = amount(position.komi)
         if score is not None:
-            parts[-1] += f" = {amount(score.black if color is Color.BLACK else score.white)}"
-        sentences.append(worded("{player}: {sum}.", player=color.title, sum=" + ".join(parts)))
-    return sentences
+            parts[TOTAL] = amount(score.black if color is Color.BLACK else score.white)
+        found[color] = parts
+    return found
 
 
 def agreed(assessment: Assessment) -> list[str]:

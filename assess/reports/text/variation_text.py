@@ -12,6 +12,7 @@ from itertools import islice
 from rich.console import Console
 from rich.text import Text
 
+from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode, walk
 from assess.reports.text.answers_table import answer_sentences
@@ -221,6 +222,18 @@ def verdict(node: VariationNode, inquiry: Inquiry) -> str:
     if node.played_out:
         why = f"{node.played_out.sentence}; played out, {why}"
     return f"{node.answer.value.title()}{why and ': '}{why}."
+
+
+def ending(node: VariationNode, inquiry: Inquiry) -> str:
+    """How a variation ends, for a reader who knows what was asked; where it is not shown to its end, the answer."""
+    if node.leaf is None:
+        return verdict(node, inquiry)
+    why = node.leaf.sentence
+    if node.reason is LeafReason.CYCLE:
+        why = f"the play {why}"
+    if node.played_out:
+        why = f"{node.played_out.sentence}; played out, {why}"
+    return f"{why[0].upper()}{why[1:]}."
 
 
 def with_quantifier(node: VariationNode) -> str:

@@ -119,13 +119,18 @@ def undecided_without(unknown: Iterable[StringStatus], statuses: Iterable[String
 def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> Iterator[Warning]:
     """What was not found out of these dead strings, and the proofs that the checker refused."""
     if unknown:
-        points = frozenset(point for string in unknown for point in string.string.points)
-        text = (
-            f"Not known: whether tradition could see a seki. {named(unknown)}, dead by the letter of the rules, may be "
-            f"capturable-1 or capturable-2, and so {'is' if len(unknown) == 1 else 'are'} undecided."
-        )
-        yield Warning(WarningCode.NOT_EXAMINED, points, text)
+        yield advice_not_known(unknown)
     yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in examiner.refused)
+
+
+def advice_not_known(unknown: Sequence[StringStatus]) -> Warning:
+    """That it was not found out of these dead strings whether there is advice."""
+    points = frozenset(point for string in unknown for point in string.string.points)
+    text = (
+        f"Not known: whether tradition could see a seki. {named(unknown)}, dead by the letter of the rules, may be "
+        f"capturable-1 or capturable-2, and so {'is' if len(unknown) == 1 else 'are'} undecided."
+    )
+    return Warning(WarningCode.NOT_EXAMINED, points, text)
 
 
 def advisory_of(

@@ -41,8 +41,16 @@ export class BoardView {
     return pointOf(name, this.width, this.height);
   }
 
+  // Draws stones with their marks (board.js); `made` is the point of the move that was made last.
   draw(stones, shown = {}) {
     drawStones(this.stones, this, stones, shown);
+    const { made = -1, labels } = shown;
+    if (made < 0 || stones[made] === "." || labels?.has(made)) return;
+    const ring = document.createElementNS(SVG, "circle");
+    const look = { r: 5, fill: "none", "stroke-width": 1.8, stroke: stones[made] === "X" ? "#fff" : "#000" };
+    const at = { class: "made", cx: (made % this.width) * this.cell, cy: Math.floor(made / this.width) * this.cell };
+    for (const [name, value] of Object.entries({ ...look, ...at })) ring.setAttribute(name, value);
+    this.stones.append(ring);
   }
 
   // Buttons on the board: each with points, a label, a class, and what a press does.
@@ -65,9 +73,9 @@ export class BoardView {
           spot.setAttribute("r", this.cell * 0.48);
           group.append(spot);
         }
-        group.addEventListener("click", () => {
+        group.addEventListener("click", (event) => {
           this.go(number, false);
-          one.press();
+          one.press(event);
         });
         return group;
       }),
@@ -84,7 +92,7 @@ export class BoardView {
         return {
           points: string.points.map((point) => this.point(point)),
           label: said ? listing([name, said]) : name,
-          press: () => press(string),
+          press: (event) => press(string, event),
           ...rest,
         };
       }),
@@ -112,11 +120,16 @@ export class BoardView {
     if (focus) children[number]?.focus();
   }
 
+  // Goes back to the button that was used last.
+  focus() {
+    this.hits.children[this.current]?.focus();
+  }
+
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || !this.wanted?.length) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.wanted[this.current]?.press();
+      this.wanted[this.current]?.press(event);
     } else if (STEPS[event.key]) {
       event.preventDefault();
       event.stopPropagation();

@@ -27,7 +27,7 @@ export class CountPanel {
     const { desk } = this;
     desk.say(worded("Counting"));
     desk.board.draw(desk.stones);
-    desk.board.strings(desk.told.strings, (string) => desk.pick(string));
+    desk.board.strings(desk.told.strings, (string, event) => desk.pick(string, event));
     const mover = select(PLAYERS, desk.told.to_move || "black", () => {}, { id: "to-move" });
     const ruleset = el("input", { value: "3+3+BF", id: "ruleset" });
     const seconds = el("input", { type: "number", min: "1", max: "3600", value: "60", id: "seconds" });

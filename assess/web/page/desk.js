@@ -1,13 +1,19 @@
 // A position on the desk: the board at one side, and at the other what is known of it and what can be done.
 
+import { BoardFrame } from "./board_frame.js";
 import { BoardView } from "./board_view.js";
 import { action, el } from "./dom.js";
 import { CountPanel } from "./count_panel.js";
+import { PlayOut } from "./play_out.js";
 import { PositionPanel } from "./position_panel.js";
+import { RecordSteps } from "./record_steps.js";
 import { StatusPanel } from "./status_panel.js";
+import { StringChoice } from "./string_choice.js";
 import { StringPanel } from "./string_panel.js";
 import { StudyPanel } from "./study_panel.js";
 import { VariationsPanel } from "./variations_panel.js";
+import { get } from "./server.js";
+import { factName } from "./words.js";
 import { worded } from "./spoken.js";
 
 const PANELS = [
@@ -20,12 +26,16 @@ const PANELS = [
 ];
 
 export class Desk {
-  constructor(told, root, open, panel = "") {
+  // `ways` lead elsewhere: `open` a position, `goOn` to another move of its record, `visited` is told what is shown.
+  constructor(told, root, ways, panel = "", string = "") {
     this.told = told;
-    this.open = open;
+    Object.assign(this, ways);
     this.terms = {}; // rules that differ from the usual ones
-    this.agreed = {};
+    this.look = null; // what the position looks like, which is not proved
     this.board = new BoardView(told);
+    this.frame = new BoardFrame(this.board);
+    this.record = new RecordSteps(this);
+    this.choice = new StringChoice(this);
     this.headline = el("h1", { id: "headline", "aria-live": "polite", "aria-atomic": "true" });
     this.under = el("div", { class: "under" });
     this.side = el("div", { class: "side" });
@@ -33,21 +43,23 @@ export class Desk {
     this.panels = {};
     for (const [name, label, Panel] of PANELS) {
       this.panels[name] = new Panel(this);
-      const tab = action(label, () => this.show(name), { "data-panel": name });
-      this.tabs.append(tab);
+      this.tabs.append(action(label, () => this.show(name), { "data-panel": name }));
     }
+    this.panels["play-out"] = new PlayOut(this);
+    this.words = el("section", { class: "words-side", "aria-label": worded("Ruling") }, this.choice.root, this.side);
     root.replaceChildren(
       el("div", { class: "head" }, this.headline, this.tabs),
-      el(
-        "section",
-        { class: "board-side", "aria-label": worded("Board") },
-        el("div", { class: "board" }, this.board.svg),
-        this.under,
-      ),
-      el("section", { class: "words-side", "aria-label": worded("Ruling") }, this.side),
+      el("section", { class: "board-side", "aria-label": worded("Board") }, this.frame.root, this.under),
+      this.words,
+      this.signature(),
     );
+    this.keys = (event) => {
+      if (["position", "status"].includes(this.shown)) this.record.key(event);
+    };
+    document.addEventListener("keydown", this.keys);
     const asked = (told.questions || []).find((one) => one.asked.kind === "status");
-    this.show(panel || (asked ? "status" : "position"));
+    this.show(panel || (asked ? "status" : "position"), ...(panel === "string" && string ? [string] : []));
+    this.lookAtIt();
   }
 
   get position() {
@@ -57,9 +69,26 @@ export class Desk {
     return this.position.rows.join("");
   }
 
+  // At first sight, before anything is searched for.
+  async lookAtIt() {
+    if (!this.told.strings.length) return;
+    try {
+      this.look = await get(`/positions/${this.told.id}/look`);
+    } catch {
+      return; // what cannot be read is told by whatever is asked next
+    }
+    this.redraw();
+  }
+
+  redraw() {
+    this.panels[this.shown]?.redraw?.();
+  }
+
   async show(name, ...given) {
     this.panels[this.shown]?.leave?.();
+    this.choice.close();
     this.shown = name;
+    this.visited(this, name, name === "string" ? given[0] || "" : "");
     for (const tab of this.tabs.children) {
       const on = tab.dataset.panel === name;
       if (on) tab.setAttribute("aria-current", "page");
@@ -74,17 +103,56 @@ export class Desk {
     if (this.headline.textContent !== text) this.headline.textContent = text;
   }
 
+  // While another move is looked up, what is said of this one is not to be read.
+  wait(on) {
+    this.words.inert = on;
+    this.words.classList.toggle("stale", on);
+    if (on) this.say(this.told.title);
+    this.choice.close();
+  }
+
+  // What the players agree on.
+  get agreed() {
+    return this.panels.status.agreed;
+  }
+
   // What every question about this position is asked under.
   get asked() {
     const agreed = Object.keys(this.agreed).length ? { agreed: this.agreed } : {};
     return { ...this.terms, ...agreed };
   }
 
-  pick(string) {
-    this.show("string", string.string);
+  // A string was clicked: it is offered what can be done about it.
+  pick(string, event = null) {
+    this.choice.take(string, event);
+  }
+
+  rule(string) {
+    return this.show("string", string.string);
+  }
+
+  // The players agree on the status of strings, or no longer.
+  async agree(strings, status) {
+    await this.panels.status.agree(strings, status);
+    if (this.shown !== "status") await this.show("status");
+  }
+
+  // What the printed page ends with.
+  signature() {
+    const names = this.told.facts.filter(([name]) => ["Black", "White", "Event", "Date", "Round"].includes(name));
+    return el(
+      "section",
+      { class: "signature" },
+      names.map(([name, fact]) => el("p", {}, `${factName(name)}: ${fact}`)),
+      el("p", { class: "line" }, worded("Place and date")),
+      el("p", { class: "line" }, worded("Referee")),
+    );
   }
 
   leave() {
+    document.removeEventListener("keydown", this.keys);
+    this.frame.leave();
     this.panels[this.shown]?.leave?.();
   }
 }
+

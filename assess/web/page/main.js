@@ -1,9 +1,11 @@
-// The page: which view is shown. The fragment of the address names the position, so that a reload shows it again.
+// The page: which view is shown. The fragment of the address names the position and what is shown of it, or the files
+// that were given together, so that a reload shows it again and Back leads where one came from.
 
 import { alarm, calm, careful, picture, select } from "./dom.js";
 import { fromLink } from "./asking.js";
 import { get, post } from "./server.js";
 import { start, take } from "./start.js";
+import { filesTogether } from "./files_together.js";
 import { Desk } from "./desk.js";
 import { LANGUAGES } from "./languages.js";
 import { language, speak, worded } from "./spoken.js";
@@ -12,39 +14,79 @@ import "./paper.js";
 const content = document.getElementById("content");
 let desk = null;
 
-async function showStart() {
+const fragmentOf = (parts) => `#${new URLSearchParams(Object.entries(parts).filter(([, value]) => value))}`;
+
+function clear(title, name) {
   desk?.leave();
   desk = null;
-  document.title = worded("assess: life and death in Go");
-  content.className = "start";
-  content.replaceChildren(start(open));
+  document.title = title;
+  content.className = name;
 }
 
-// Opens a position, at one of the panels of the desk where one is named.
+function showStart() {
+  clear(worded("assess: life and death in Go"), "start");
+  content.replaceChildren(start({ open, together }));
+}
+
+// Shows a position, at one of the panels of the desk where one is named.
+function show(told, panel = "", string = "") {
+  clear(`${told.title}: assess`, "desk");
+  desk = new Desk(told, content, { open, goOn, visited }, panel, string);
+}
+
+// Goes to a position, from which Back leads here again.
 function open(told, panel = "") {
-  desk?.leave();
-  const fragment = `#at=${told.id}`;
+  const fragment = fragmentOf({ at: told.id });
   if (location.hash.startsWith("#p=")) history.replaceState(null, "", fragment);
   else if (location.hash !== fragment) history.pushState(null, "", fragment);
-  document.title = `${told.title}: assess`;
-  content.className = "desk";
-  desk = new Desk(told, content, open, panel);
+  show(told, panel);
+}
+
+// Goes to another move of the record: Back leads where the record was opened from.
+function goOn(told) {
+  const { shown } = desk;
+  history.replaceState(null, "", fragmentOf({ at: told.id, panel: shown }));
+  show(told, shown);
+}
+
+// What the desk shows of a position stands in the address.
+function visited(at, panel, string) {
+  const before = new URLSearchParams(location.hash.slice(1)),
+    fragment = fragmentOf({ at: at.told.id, panel, string });
+  if (location.hash === fragment) return;
+  if (before.get("at") === at.told.id && before.has("panel")) history.pushState(null, "", fragment);
+  else history.replaceState(null, "", fragment);
+}
+
+// Shows the files that were given together.
+async function together(folder, refused = []) {
+  const fragment = fragmentOf({ folder });
+  if (location.hash !== fragment) history.pushState(null, "", fragment);
+  const { positions } = await get(`/positions?folder=${encodeURIComponent(folder)}`);
+  clear(`${folder}: assess`, "start");
+  content.replaceChildren(filesTogether(folder, positions, refused, open));
 }
 
 const route = careful(async () => {
   const given = new URLSearchParams(location.hash.slice(1));
+  const at = given.get("at"),
+    panel = given.get("panel") || "";
   if (given.has("p")) {
     open(await post("/positions", fromLink(given.get("p"))));
-  } else if (given.has("at")) {
+  } else if (given.has("folder")) {
+    await together(given.get("folder"));
+  } else if (at && desk?.told.id === at && panel) {
+    await desk.show(panel, ...(given.has("string") ? [given.get("string")] : []));
+  } else if (at) {
     try {
-      open(await get(`/positions/${encodeURIComponent(given.get("at"))}`));
+      show(await get(`/positions/${encodeURIComponent(at)}`), panel, given.get("string") || "");
     } catch (error) {
       history.replaceState(null, "", location.pathname);
-      await showStart();
+      showStart();
       alarm(error);
     }
   } else {
-    await showStart();
+    showStart();
   }
 });
 
@@ -72,7 +114,7 @@ document.addEventListener(
   "drop",
   careful((event) => {
     event.preventDefault();
-    return take([...event.dataTransfer.files], open);
+    return take([...event.dataTransfer.files], { open, together });
   }),
 );
 

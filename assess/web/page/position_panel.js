@@ -18,6 +18,7 @@ import {
 } from "./dom.js";
 import { linkOf } from "./asking.js";
 import { post } from "./server.js";
+import { factName, shownOf, withLook } from "./words.js";
 import { worded, wordedAs, wordedFor } from "./spoken.js";
 
 function gameTitle({ PB, PW, GN }) {
@@ -35,9 +36,10 @@ export class PositionPanel {
       { told } = desk;
     this.editing = false;
     desk.say(told.title);
-    this.drawStrings();
+    this.found = el("div", { class: "first-look" });
     const strings = told.strings.length;
     desk.side.append(
+      this.found,
       ...this.notes(),
       actions(
         action(
@@ -47,19 +49,34 @@ export class PositionPanel {
         ),
         button(worded("Set stones"), () => this.edit(), { id: "edit" }),
       ),
-      ...(strings ? [el("p", { class: "quiet" }, worded("Click a string for the ruling on it alone."))] : []),
+      ...(strings ? [el("p", { class: "quiet" }, worded("Click a string to rule on it, to play against the proof, or to agree on it."))] : []),
       this.facts(),
       this.corrections(),
       this.list(),
     );
-    desk.under.append(...this.choices());
+    this.legend = el("p", { class: "legend" });
+    desk.under.append(this.legend, ...this.choices());
+    this.redraw();
   }
 
-  drawStrings() {
+  // The board, with what it looks like where nothing is proved.
+  redraw() {
     const { desk } = this;
-    const marked = new Set(desk.told.marked.map((name) => desk.board.point(name)));
-    desk.board.draw(desk.stones, { target: marked });
-    desk.board.strings(desk.told.strings, (string) => desk.pick(string));
+    if (this.editing) return;
+    const target = new Set(desk.told.marked.map((name) => desk.board.point(name)));
+    const strings = withLook(desk.told.strings, new Map(), desk.look);
+    const looks = desk.look?.estimated_score;
+    const { shown, legend } = shownOf(desk.board, desk.stones, { strings, looks });
+    const { labels, made } = desk.record.shown;
+    const dim = new Set([...shown.dim].filter((point) => shown.marks.has(point))); // what was read is to be seen
+    desk.board.draw(desk.stones, { ...shown, dim, labels: new Map([...shown.labels, ...labels]), target, made });
+    desk.board.strings(
+      desk.told.strings,
+      (string, event) => desk.pick(string, event),
+      (string) => ({ pressed: desk.choice.has(string) }),
+    );
+    this.legend.textContent = legend;
+    this.found.replaceChildren(desk.look ? el("p", { class: "score" }, desk.look.text) : "");
   }
 
   notes() {
@@ -71,7 +88,7 @@ export class PositionPanel {
     return el(
       "dl",
       { class: "facts" },
-      facts.map(([name, fact]) => el("div", {}, el("dt", {}, name), el("dd", {}, fact))),
+      facts.map(([name, fact]) => el("div", {}, el("dt", {}, factName(name)), el("dd", {}, fact))),
     );
   }
 
@@ -89,51 +106,12 @@ export class PositionPanel {
           worded("Game"),
           options,
           String(told.game),
-          careful((value) => this.reread({ game: Number(value), move: null, rows: null })),
+          careful((value) => this.reread({ game: Number(value), move: null, rows: null, instead: true })),
           { id: "game" },
         ),
       );
     }
-    if (told.moves.length) found.push(this.slider());
-    return found;
-  }
-
-  slider() {
-    const { desk } = this,
-      { moves, move_number: at } = desk.told;
-    const last = moves.length - 1;
-    const said = el("output", { for: "move" });
-    const tell = (number) => {
-      said.textContent = number
-        ? worded("after move {number} of {last}, {move}", { number, last, move: moves[number].move })
-        : worded("before the first move");
-    };
-    const slider = el("input", {
-      type: "range",
-      id: "move",
-      min: "0",
-      max: String(last),
-      value: String(at),
-      oninput: () => {
-        const number = Number(slider.value);
-        tell(number);
-        this.peek(number);
-      },
-      onchange: careful(() => this.reread({ move: Number(slider.value), rows: null })),
-    });
-    slider.value = String(at);
-    tell(at);
-    return el("div", { class: "slider" }, field(worded("Move"), slider), said);
-  }
-
-  // The board after a move, while the slider is drawn.
-  peek(number) {
-    const stones = Array(this.desk.stones.length).fill(".");
-    for (const { changed } of this.desk.told.moves.slice(0, number + 1)) {
-      for (const [point, stone] of Object.entries(changed)) stones[point] = stone;
-    }
-    this.desk.board.buttons([]);
-    this.desk.board.draw(stones, { last: -1 });
+    return [...found, ...this.desk.record.controls()];
   }
 
   async reread(choice) {
@@ -214,7 +192,7 @@ export class PositionPanel {
               el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
               listing([called(string), stonesOf(string)]),
             ],
-            () => desk.pick(string),
+            (event) => desk.pick(string, event),
             { class: "entry" },
           ),
         ),

@@ -3,31 +3,33 @@
 import { action, alarm, button, careful, el, field, listing } from "./dom.js";
 import { get, post, remove, upload } from "./server.js";
 import { tag, worded, wordedFor } from "./spoken.js";
+import { studiedWords } from "./words.js";
 
 const LARGEST = 20_000_000;
+const MOST = 30; // entries
 
-// Reads files, and opens the first that can be read; several are a folder.
-export async function take(given, open) {
+// Reads files. One is opened; of several a list is shown.
+export async function take(given, { open, together }) {
   if (!given.length) return;
   const large = given.find((file) => file.size > LARGEST);
   if (large) throw new Error(worded("{file} has more than 20 MB: give a smaller file.", { file: large.name }));
   const when = new Date().toLocaleString(tag);
   const folder = given.length > 1 ? wordedFor(given.length, "{number} file, {when}", "{number} files, {when}", { when }) : "";
-  const refused = [];
-  let first = null;
+  const refused = [],
+    read = [];
   for (const file of given) {
     try {
-      const told = await upload(file, folder);
-      first = first || told;
+      read.push(await upload(file, folder));
     } catch (error) {
-      refused.push(error.message);
+      refused.push(given.length > 1 ? `${file.name}: ${error.message}` : error.message);
     }
   }
-  if (first) open(first);
+  if (read.length > 1) return together(folder, refused);
+  if (read.length) open(read[0]);
   if (refused.length) alarm(refused.join(" "));
 }
 
-export function start(open) {
+export function start({ open, together }) {
   const files = el("input", {
     type: "file",
     multiple: true,
@@ -36,7 +38,7 @@ export function start(open) {
     tabindex: "-1",
     "aria-label": worded("Files"),
     accept: ".sgf,.txt,.gz,.gib,.ngf,.ugf,.ugi,text/plain,application/x-go-sgf",
-    onchange: careful(() => take([...files.files], open)),
+    onchange: careful(() => take([...files.files], { open, together })),
   });
   const drop = el(
     "section",
@@ -93,27 +95,24 @@ function size(value) {
 async function recent(open) {
   const { positions } = await get("/positions");
   if (!positions.length) return null;
+  const games = new Map(); // one entry for each game, whichever of its moves was looked at last
+  for (const one of positions) games.set(one.record, [...(games.get(one.record) || []), one]);
   const list = el(
     "ul",
     { class: "recent" },
-    positions.slice(0, 30).map((one) => {
-      const about = [
-        `${one.size[0]}×${one.size[1]}`,
-        one.move_number ? worded("move {number}", { number: one.move_number }) : "",
-        one.title === one.name ? "" : one.name,
-        one.studied === "solved" ? worded("solved") : one.studied === "tried" ? worded("tried") : one.studied,
-      ];
+    [...games.values()].slice(0, MOST).map((all) => {
+      const [one] = all,
+        size = `${one.size[0]}×${one.size[1]}`,
+        move = one.move_number;
       const entry = el(
         "li",
         {},
         action(
           [
             el("strong", {}, one.title),
-            el(
-              "span",
-              { class: "quiet" },
-              listing(about.filter(Boolean)),
-            ),
+            el("span", { class: "quiet" }, listing([size, ...(move ? [worded("move {number}", { number: move })] : [])])),
+            one.title === one.name ? null : el("span", { class: "quiet" }, one.name),
+            one.studied ? el("span", { class: "quiet" }, studiedWords(one.studied)) : null,
           ],
           async () => open(await get(`/positions/${one.id}`)),
           { class: "entry" },
@@ -121,7 +120,7 @@ async function recent(open) {
         action(
           worded("Remove"),
           async () => {
-            await remove(`/positions/${one.id}`);
+            for (const { id } of all) await remove(`/positions/${id}`);
             entry.remove();
           },
           { class: "plain", "aria-label": worded("Remove {what}", { what: one.title }) },

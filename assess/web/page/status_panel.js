@@ -1,47 +1,64 @@
-// The whole position: statuses as they are proved, then territory, score, what is left to play or to the referee.
+// The whole position: at first as it looks, then statuses as they are proved or agreed on, territory, score, and what is
+// left to play or to the referee.
 
-import { action, actions, alarm, button, called, careful, el, listing, note, select, stonesOf, table, title } from "./dom.js";
+import { action, actions, alarm, button, called, el, listing, more, note, stonesOf, table, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { follow, isAtWork, question } from "./asking.js";
 import { get, remove } from "./server.js";
-import { SIGN, STATUS, scoreWords, shownOf, statusWords } from "./words.js";
+import { SIGN, STATUS, resultWords, scoreWords, shownOf, statusWords, withLook } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
 
 const HOW = [
+  ["implied", (status) => worded("{status}, as follows from what is agreed", { status })],
   ["agreed", (status) => worded("{status}, as agreed", { status })],
   ["ruled", (status) => worded("{status}, as ruled", { status })],
   ["precedent", (status) => worded("{status}, by precedent", { status })],
 ];
+const FEW = 12; // proved strings that are listed in any case
+const MOST_NAMED = 8;
+
+const isOpen = (string) => ["undecided", "undefined"].includes(string?.status || "undecided");
 
 export class StatusPanel {
   constructor(desk) {
     this.desk = desk;
     this.settled = new Map();
-    this.case = null;
+    this.case = null; // the question for which proofs are searched
+    this.known = null; // what follows from what is known, with agreements and rulings
+    this.agreed = {};
+    this.ruled = {};
     this.stream = {};
+    const asked = (desk.told.questions || []).filter((one) => one.asked.kind === "status");
+    if (asked.length && asked[0].asked.search === false) {
+      this.keptKnown = asked[0].id;
+      this.agreed = { ...asked[0].asked.agreed };
+      this.ruled = { ...asked[0].asked.ruled };
+    }
+    this.kept = asked.find((one) => one.asked.search !== false && !one.asked.strings)?.id;
   }
 
   async show(begin = false) {
     this.layOut();
     if (begin) return this.ask();
-    if (!this.case) {
-      const kept = (this.desk.told.questions || []).find((one) => one.asked.kind === "status");
-      if (!kept) {
-        this.desk.side.prepend(
-          actions(action(worded("Settle all strings"), () => this.ask(), { class: "primary", id: "settle" })),
-        );
-        return this.draw();
-      }
-      this.case = await get(`/questions/${kept.id}`);
+    if (this.kept && !this.case) {
+      this.case = await get(`/questions/${this.kept}`);
       this.take(this.case);
     }
+    if (this.keptKnown) {
+      this.known = await get(`/questions/${this.keptKnown}`);
+      this.keptKnown = null;
+    }
     this.draw();
-    if (isAtWork(this.case)) await this.follow();
+    if (this.case && isAtWork(this.case)) await this.follow();
     return undefined;
   }
 
   leave() {
     this.stream.close?.();
+  }
+
+  redraw() {
+    this.draw();
   }
 
   layOut() {
@@ -50,29 +67,34 @@ export class StatusPanel {
     this.counter = el("p", { class: "counter quiet" });
     this.stopper = action(worded("Stop"), () => this.stop(), { id: "stop", hidden: true });
     this.list = el("ul", { class: "strings", "aria-label": worded("Strings") });
+    this.proved = el("div");
     this.rest = el("div", { class: "rest" });
     desk.side.replaceChildren(
       el("div", { class: "progress" }, this.meter, this.counter, this.stopper),
       this.rest,
       this.list,
+      this.proved,
     );
     this.legend = el("p", { class: "legend" });
-    desk.under.replaceChildren(this.legend);
+    desk.under.replaceChildren(this.legend, ...desk.record.controls());
   }
 
+  // Searches for proofs: of all strings, or of those named, with what is known of the others.
   async ask(terms = {}) {
+    const { desk } = this;
     this.leave();
     this.layOut();
-    this.result = null;
-    this.settled = new Map();
-    this.territory = null;
-    this.case = await question(this.desk.told.id, "status", { ...this.desk.asked, ...terms });
+    if (!terms.strings) {
+      this.settled = new Map();
+      this.territory = null;
+    }
+    this.known = terms.strings ? this.known : null;
+    this.case = await question(desk.told.id, "status", { ...desk.terms, ...terms });
     await this.follow();
   }
 
   async follow() {
     const asked = this.case;
-    this.desk.say(worded("Settling the strings ..."));
     this.meter.hidden = this.stopper.hidden = false;
     this.draw();
     let found;
@@ -85,8 +107,11 @@ export class StatusPanel {
     }
     if (this.case !== asked) return undefined;
     this.case = found;
-    this.take(found);
+    const part = found.asked.strings;
+    if (!part) this.take(found);
+    this.counter.textContent = "";
     this.meter.hidden = this.stopper.hidden = true;
+    if (part || this.hasAgreement) await this.think();
     this.draw();
     return undefined;
   }
@@ -97,8 +122,11 @@ export class StatusPanel {
 
   hear(name, data) {
     if (name === "settled") this.settled.set(data.string, data);
-    else {
-      this.territory = data.territory;
+    else if (name === "look") {
+      this.desk.look = data;
+      if (this.hasAgreement) this.think().catch(alarm);
+    } else {
+      this.territory = data.territory || this.territory;
       const total = data.total || 1;
       this.meter.max = total;
       this.meter.value = data.settled;
@@ -123,77 +151,146 @@ export class StatusPanel {
   }
 
   take(found) {
-    this.result = found.result;
     this.settled = new Map((found.result?.strings || found.settled).map((string) => [string.string, string]));
     this.territory = found.result?.territory || found.territory;
-    this.counter.textContent = "";
+  }
+
+  // Agreements and rulings
+
+  get hasAgreement() {
+    return Object.keys(this.agreed).length + Object.keys(this.ruled).length > 0;
+  }
+
+  // The players agree on a status, or where there is none no longer. It is seen at once; what follows comes after.
+  async agree(strings, status) {
+    const before = this.agreed;
+    this.agreed = { ...before };
+    for (const { string } of strings) {
+      if (status) this.agreed[string] = status;
+      else delete this.agreed[string];
+    }
+    this.draw();
+    try {
+      await this.think();
+    } catch (error) {
+      this.agreed = before;
+      this.draw();
+      throw error;
+    }
+    this.draw();
+  }
+
+  async rule(ruled) {
+    this.ruled = ruled;
+    await this.think();
+    this.draw();
+  }
+
+  // What follows from what is known, without a search; of several that are asked at a time the last one counts.
+  async think() {
+    const { agreed, ruled, desk } = this;
+    const said = { ...desk.terms, agreed, ruled, search: false };
+    const thought = (this.thinking = question(desk.told.id, "status", said));
+    const known = await thought;
+    if (this.thinking === thought) this.known = known;
+  }
+
+  // What is shown
+
+  get result() {
+    return this.known?.result || (this.running ? null : this.case?.result) || null;
+  }
+  get running() {
+    return this.case && isAtWork(this.case);
+  }
+
+  // A string as it is known now: settled, agreed, ruled on, or as it looks.
+  stringNow(string) {
+    return this.strings().find((one) => one.string === string.string) || null;
+  }
+
+  strings() {
+    const known = new Map(this.settled);
+    for (const one of this.known?.result.strings || []) {
+      if (!isOpen(one) || one.agreed || one.ruled || !known.has(one.string) || !this.running) known.set(one.string, one);
+    }
+    for (const string of this.desk.told.strings) {
+      const status = this.agreed[string.string],
+        before = known.get(string.string);
+      if (status) known.set(string.string, { ...string, status, agreed: true });
+      else if (before?.agreed && !before.implied) known.delete(string.string); // till it is known what follows
+    }
+    return withLook(this.desk.told.strings, known, this.known?.result || this.result ? null : this.desk.look).filter(
+      (one) => this.case || this.known || one.estimate,
+    );
   }
 
   draw() {
-    if (this.desk.shown !== "status") return;
+    if (this.desk.shown !== "status" || !this.legend) return;
     const { desk, result } = this;
-    const running = this.case && isAtWork(this.case);
-    const strings = [...this.settled.values()];
+    this.now = new Map(this.strings().map((string) => [string.string, string]));
+    const looks = result ? result.estimated_score : desk.look?.estimated_score;
     const { shown, legend } = shownOf(desk.board, desk.stones, {
-      strings,
-      territory: this.territory,
+      strings: [...this.now.values()],
+      territory: result?.territory || this.territory,
       unsettled: result?.unsettled,
       warnings: result?.warnings,
-      pale: this.case && !result ? desk.told.strings : [],
-      looks: result?.estimated_score,
+      looks,
     });
-    const at = running && this.at ? desk.told.strings.find((string) => string.string === this.at) : null;
-    desk.board.draw(desk.stones, shown);
+    const at = this.running && this.at;
+    desk.board.draw(desk.stones, { ...shown, made: desk.record.shown.made });
     desk.board.strings(
       desk.told.strings,
-      (string) => desk.pick(string),
+      (string, event) => desk.pick(string, event),
       (string) => ({
         said: this.word(string),
-        look: string === at ? "at-work" : "",
+        look: string.string === at ? "at-work" : "",
+        pressed: desk.choice.has(string),
       }),
     );
     this.legend.textContent = legend;
-    this.list.replaceChildren(...this.ordered(running).map((string) => this.entry(string)));
-    if (this.case && !running) this.conclude();
-    else if (!this.case) desk.say(desk.told.title);
+    this.drawList();
+    this.drawHeadline();
+    this.conclude();
   }
 
-  // What is not independently alive comes first, once all is known.
-  ordered(running) {
-    const strings = this.desk.told.strings;
-    if (running || !this.case) return strings;
-    const lives = (string) => this.settled.get(string.string)?.status === "independently_alive";
-    return [...strings.filter((string) => !lives(string)), ...strings.filter(lives)];
+  drawHeadline() {
+    const { desk } = this;
+    const stopped = this.case?.state === "stopped" && !this.case.result && !this.known;
+    const parts = { settled: this.settled.size, all: desk.told.strings.length };
+    if (stopped) desk.say(worded("Stopped: {settled} of {all} strings settled.", parts));
+    else if (this.known) desk.say(this.known.headline);
+    else if (this.running) desk.say(desk.look?.text || worded("Settling the strings ..."));
+    else desk.say(this.case ? this.case.headline : desk.look?.text || desk.told.title);
+  }
+
+  // What is open comes first, then what is not independently alive; many proved strings are folded.
+  drawList() {
+    const { strings } = this.desk.told,
+      now = (string) => this.now.get(string.string);
+    const isLeft = (string) => isOpen(now(string)) || now(string).agreed || now(string).ruled;
+    const left = strings.filter(isLeft),
+      settled = strings.filter((string) => !isLeft(string));
+    const lives = (string) => now(string).status === "independently_alive";
+    const ordered = [...settled.filter((string) => !lives(string)), ...settled.filter(lives)];
+    const many = settled.length > FEW;
+    this.list.replaceChildren(...[...left, ...(many ? [] : ordered)].map((string) => this.entry(string)));
+    const open = this.proved.querySelector("details")?.open;
+    const folded = el("ul", { class: "strings", "aria-label": worded("Proved strings") }, many ? ordered.map((one) => this.entry(one)) : []);
+    this.proved.replaceChildren(many ? more(worded("{number} strings proved", { number: settled.length }), folded) : "");
+    if (open) this.proved.querySelector("details")?.setAttribute("open", "");
   }
 
   word(string) {
-    const found = this.settled.get(string.string);
+    const found = this.now.get(string.string);
     return found ? statusWords(found) : this.case ? worded("not settled yet") : "";
   }
 
   entry(string) {
     const { desk } = this,
-      found = this.settled.get(string.string);
+      found = this.now.get(string.string);
     const [, how] = HOW.find(([name]) => found?.[name]) ?? ["", (status) => status];
     const words = found ? how(statusWords(found)) : this.case ? "..." : "";
-    const menu =
-      this.case && !isAtWork(this.case)
-        ? select(
-            [
-              ["", worded("proved")],
-              ["independently_alive", worded("agreed: alive")],
-              ["alive_in_seki", worded("agreed: seki")],
-              ["dead", worded("agreed: dead")],
-            ],
-            desk.agreed[string.string] || "",
-            careful(async (value) => {
-              if (value) desk.agreed[string.string] = value;
-              else delete desk.agreed[string.string];
-              await this.ask();
-            }),
-            { "aria-label": worded("{string}: proved or agreed", { string: called(string) }) },
-          )
-        : null;
     return el(
       "li",
       { "data-string": string.string, "data-status": found?.status },
@@ -204,67 +301,83 @@ export class StatusPanel {
           el("span", { class: "quiet" }, stonesOf(string)),
           el(
             "span",
-            { class: "status" },
+            { class: found?.estimate ? "status estimate" : "status" },
             found ? el("span", { class: "sign", "aria-hidden": "true" }, SIGN[found.status]) : null,
             words,
           ),
         ],
-        () => desk.pick(string),
+        (event) => desk.pick(string, event),
         { class: "entry" },
       ),
-      menu,
     );
   }
 
   conclude() {
     const { desk, result } = this,
-      rest = [];
-    const stopped = this.case.state === "stopped";
-    const open = desk.told.strings.filter(
-      (string) => (this.settled.get(string.string)?.status || "undecided") === "undecided",
-    );
-    desk.say(
-      stopped && !result
-        ? worded("Stopped: {settled} of {all} strings settled.", {
-            settled: this.settled.size,
-            all: desk.told.strings.length,
-          })
-        : this.case.headline,
-    );
+      rest = [],
+      shown = this.known || this.case;
+    const stopped = this.case?.state === "stopped";
     if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
-    if (this.case.note) rest.push(note(this.case.note));
-    if (open.length || stopped) {
-      rest.push(
-        actions(
-          open.length
-            ? action(worded("Five minutes more"), () => this.ask({ limits: { seconds: 300 } }), { id: "more" })
-            : null,
-          stopped ? action(worded("Go on"), () => this.ask(), { id: "go-on" }) : null,
-        ),
-      );
-    }
+    else if (result?.score_bounds && result.estimated_score) rest.push(this.bounds(result.score_bounds));
+    if (shown?.note) rest.push(note(shown.note));
+    if (!this.running) rest.push(...this.nextSteps(stopped));
     for (const precedent of result?.precedents || []) {
       const { name, text } = precedent;
       rest.push(note(worded("{strings}: precedent {name}. {text}", { strings: listing(precedent.strings), name, text })));
     }
     for (const warning of result?.warnings || []) rest.push(note(warning.text));
     if (result?.options?.length) rest.push(this.waysToRule(result.options));
-    if (Object.keys(this.case.asked.ruled || {}).length) {
-      rest.push(action(worded("Without the ruling"), () => this.ask()));
+    if (Object.keys(this.ruled).length) rest.push(action(worded("Without the ruling"), () => this.rule({})));
+    if (Object.keys(this.agreed).length) {
+      rest.push(action(worded("Back to what is proved"), () => this.agree(desk.told.strings, null), { id: "unagree" }));
     }
-    rest.push(
-      downloads(this.case),
-      button(
-        worded("Agree on statuses"),
-        (event) => {
-          const on = this.list.classList.toggle("agreeing");
-          event.target.setAttribute("aria-pressed", String(on));
-        },
-        { id: "agree", "aria-pressed": String(this.list.classList.contains("agreeing")) },
-      ),
-    );
-    if (!result) rest.push(action(worded("Settle all strings"), () => this.ask(), { class: "primary" }));
+    if (shown && !isAtWork(shown)) rest.push(downloads(shown));
+    if (!this.case) {
+      rest.unshift(actions(action(worded("Settle all strings"), () => this.ask(), { class: "primary", id: "settle" })));
+    } else if (!this.running && !this.case.result && !stopped) {
+      rest.push(action(worded("Settle all strings"), () => this.ask(), { class: "primary" }));
+    }
     this.rest.replaceChildren(...rest);
+  }
+
+  bounds({ least, most }) {
+    const said = { least: resultWords(least), most: resultWords(most) };
+    return el("p", { class: "quiet" }, worded('Proved: between "{least}" and "{most}".', said));
+  }
+
+  // What can be done now where something stays open.
+  nextSteps(stopped) {
+    const { desk } = this;
+    if (!this.case && !this.known) return [];
+    const open = desk.told.strings.filter((string) => this.now.get(string.string)?.status === "undecided" || !this.now.has(string.string));
+    const unclear = open.filter((string) => this.now.get(string.string)?.estimate === "unclear");
+    const first = unclear[0] || open[0],
+      few = (unclear.length ? unclear : open).slice(0, MOST_NAMED);
+    const left = desk.told.strings.some((string) => isOpen(this.now.get(string.string)));
+    if (!left && !stopped) return [];
+    const longer = { limits: { seconds: 300 } };
+    return [
+      el("h2", {}, worded("What you can do now")),
+      actions(
+        stopped ? action(worded("Go on"), () => this.ask(), { id: "go-on" }) : null,
+        open.length
+          ? action(
+              wordedFor(
+                open.length,
+                "Five minutes more for this string",
+                "Five minutes more for these {number} strings",
+              ),
+              () => this.ask({ ...longer, strings: open.map((string) => string.string) }),
+              { id: "more" },
+            )
+          : null,
+        few.length
+          ? button(few.length === 1 ? worded("Agree on it") : worded("Agree on them"), () => desk.choice.takeAll(few), { id: "agree" })
+          : null,
+        first ? action(worded("Rule on {string}", { string: called(first) }), () => desk.rule(first), { id: "rule-on" }) : null,
+        action(worded("Play it out"), () => desk.show("play-out"), { id: "play-out" }),
+      ),
+    ];
   }
 
   // The ruling table: each way to rule, or missing move, and what follows. Ways with the same score share a number.
@@ -277,7 +390,7 @@ export class StatusPanel {
         `${option.text[0].toUpperCase()}${option.text.slice(1)}`,
         scoreWords(option.score),
         option.best_for ? title(option.best_for) : "",
-        onStrings ? action(worded("Rule so"), () => this.ask({ ruled: option.ruling })) : null,
+        onStrings ? action(worded("Rule so"), () => this.rule(option.ruling)) : null,
       ];
     });
     const ruled = options.some((option) => Object.keys(option.ruling).length || option.description);

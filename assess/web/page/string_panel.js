@@ -32,7 +32,7 @@ export class StringPanel {
     if (!this.string) {
       desk.say(worded("Click a string."));
       desk.board.draw(desk.stones);
-      desk.board.strings(desk.told.strings, (string) => desk.pick(string));
+      desk.board.strings(desk.told.strings, (string) => desk.rule(string));
       return;
     }
     await this.ask(asked);
@@ -60,7 +60,7 @@ export class StringPanel {
     desk.board.draw(desk.stones, { target });
     desk.board.strings(
       desk.told.strings,
-      (other) => desk.pick(other),
+      (other, event) => desk.pick(other, event),
       (other) => ({ pressed: other === string }),
     );
     desk.under.replaceChildren();

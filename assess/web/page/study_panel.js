@@ -5,6 +5,7 @@ import { Play } from "./play.js";
 import { follow, question } from "./asking.js";
 import { get, put } from "./server.js";
 import { worded } from "./spoken.js";
+import { studiedWords } from "./words.js";
 
 const QUESTIONS = [
   ["uncapturable", worded("Can it be captured?")],
@@ -18,9 +19,13 @@ export class StudyPanel {
     this.side = "favoured";
   }
 
-  async show() {
+  async show(string = null) {
     const { desk } = this;
-    this.string = desk.told.marked[0] || this.string || null;
+    if (string) {
+      const known = desk.panels.status.stringNow(desk.told.strings.find((one) => one.string === string));
+      this.question = known?.status === "independently_alive" ? "independently-alive" : "uncapturable";
+    }
+    this.string = string || desk.told.marked[0] || this.string || null;
     desk.say(worded("Play against the proof."));
     const { positions } = desk.told.folder
       ? await get(`/positions?folder=${encodeURIComponent(desk.told.folder)}`)
@@ -100,7 +105,7 @@ export class StudyPanel {
             "li",
             { "aria-current": one.id === desk.told.id ? "true" : null },
             button(
-              [el("strong", {}, one.title), el("span", { class: "quiet" }, one.studied === "solved" ? worded("solved") : one.studied ? worded("tried") : worded("not tried"))],
+              [el("strong", {}, one.title), el("span", { class: "quiet" }, one.studied ? studiedWords(one.studied) : worded("not tried"))],
               go(one),
               { class: "entry" },
             ),

@@ -4,13 +4,26 @@ import { action, actions, alarm, button, called, careful, choice, el, keptChoice
 import { downloads } from "./downloads.js";
 import { follow, question } from "./asking.js";
 import { post } from "./server.js";
-import { answerWord } from "./words.js";
 import { worded } from "./spoken.js";
 
 const QUESTIONS = [
   ["uncapturable", worded("Is it uncapturable?")],
   ["independently-alive", worded("Is it independently alive?")],
 ];
+const CLAIM = {
+  "uncapturable yes": worded("It cannot be captured."),
+  "uncapturable no": worded("It can be captured."),
+  "independently-alive yes": worded("It can live independently."),
+  "independently-alive no": worded("It cannot live independently."),
+};
+const RULING = {
+  "uncapturable yes": (string) => worded("{string} cannot be captured.", { string }),
+  "uncapturable no": (string) => worded("{string} can be captured.", { string }),
+  "uncapturable undefined": (string) => worded("Whether {string} can be captured is left to the referee.", { string }),
+  "independently-alive yes": (string) => worded("{string} can live independently.", { string }),
+  "independently-alive no": (string) => worded("{string} cannot live independently.", { string }),
+  "independently-alive undefined": (string) => worded("Whether {string} can live independently is left to the referee.", { string }),
+};
 const FIRST = [
   ["opponent", worded("the opponent of the string")],
   ["owner", worded("its owner, for study")],
@@ -200,20 +213,21 @@ export class VariationsPanel {
     }
     const [told] = ended.result.decisions,
       play = told.proof_play;
-    desk.say(told.text);
+    const settled = play && play.answer !== "undecided";
+    const name = called({ color: told.color, string: this.string });
+    desk.say(settled ? RULING[`${this.question} ${play.answer}`](name) : told.text);
+    const claim = (player, answer) => this.claim(player, told, answer, settled ? play.answer === answer : null);
+    const other = told.color === "black" ? "white" : "black";
     this.found.replaceChildren(
-      el("h2", {}, worded("What the variations decide")),
-      el(
-        "ul",
-        {},
-        told.variations.map((one) =>
-          el("li", {}, el("strong", {}, `${one.name}, ${answerWord(one.answer)}: `), `${one.moves.join(", ")}: ${one.text}.`),
-        ),
-      ),
+      el("h2", {}, worded("What the players claim")),
+      el("div", { class: "claims" }, claim(told.color, "yes"), claim(other, "no")),
+      el("h2", {}, worded("What was overlooked")),
+      ...this.overlooked(told, play),
       el(
         "details",
-        { class: "more", open: true },
-        el("summary", {}, worded("Answers forwarded")),
+        { class: "more" },
+        el("summary", {}, worded("What the variations decide")),
+        el("p", {}, told.text),
         el(
           "ul",
           { class: "forwarded" },
@@ -229,25 +243,38 @@ export class VariationsPanel {
             ),
         ),
       ),
-      el("h2", {}, worded("What proof-play adds")),
-      play
-        ? el(
-            "p",
-            {},
-            play.same
-              ? worded("The same answer: {answer}.", { answer: answerWord(play.answer) })
-              : play.answer === "undecided"
-                ? worded("No proof was found within the limits.")
-                : worded("Another answer: {answer}.", { answer: answerWord(play.answer) }),
-          )
-        : "",
-      el(
-        "ul",
-        {},
-        (play?.overlooked || []).map((one) => el("li", {}, one.text)),
-      ),
       downloads(ended, Boolean(play?.checked)),
+      actions(button(worded("Print this page"), () => print(), { id: "print" })),
     );
     return undefined;
+  }
+
+  // The variations in which a player has his way, and whether the proof agrees.
+  claim(player, told, answer, right) {
+    const mine = told.variations.filter((one) => one.answer === answer);
+    return el(
+      "section",
+      { class: "claim", "data-claim": player },
+      el("h3", {}, worded("{player}'s claim", { player: title(player) })),
+      el("p", {}, CLAIM[`${this.question} ${answer}`]),
+      mine.length
+        ? el(
+            "ul",
+            {},
+            mine.map((one) => el("li", {}, el("strong", {}, `${one.name}: `), `${one.moves.join(", ")}: ${one.text}.`)),
+          )
+        : el("p", { class: "quiet" }, worded("No variation shows it.")),
+      right === null ? null : el("p", {}, right ? worded("The proof confirms this claim.") : worded("The proof refutes this claim.")),
+    );
+  }
+
+  overlooked(told, play) {
+    if (!play) return [];
+    if (play.answer === "undecided") return [el("p", {}, worded("No proof was found within the limits: it is not known."))];
+    const found = (play.overlooked || []).map((one) => el("li", {}, one.text));
+    const same = play.same
+      ? worded("The variations come to the answer that is proved.")
+      : worded("The variations come to another answer than the one that is proved.");
+    return [el("p", {}, same), found.length ? el("ul", {}, found) : el("p", { class: "quiet" }, worded("Nothing was overlooked."))];
   }
 }

@@ -1,7 +1,7 @@
 // The words and marks of statuses, the same in every view.
 
 import { title } from "./dom.js";
-import { decimal, tag, worded, wordedAs, wordedFor } from "./spoken.js";
+import { decimal, tag, worded, wordedFor } from "./spoken.js";
 
 export const STATUS = {
   independently_alive: worded("independently alive"),
@@ -10,11 +10,44 @@ export const STATUS = {
   undefined: worded("undefined"),
   undecided: worded("undecided"),
 };
-export const answerWord = (answer) =>
-  answer === "yes" ? wordedAs("answer", "yes") : answer === "no" ? wordedAs("answer", "no") : STATUS[answer];
+const FACTS = {
+  Black: title("black"),
+  White: title("white"),
+  Event: worded("Event"),
+  Date: worded("Date"),
+  Round: worded("Round"),
+  Result: worded("Result"),
+  Rules: worded("Rules"),
+  Komi: worded("Komi"),
+  Board: worded("Board"),
+  Move: worded("Move"),
+  Place: worded("Place"),
+  Game: worded("Game"),
+  Position: worded("Position"),
+  "Prisoner stones": worded("Prisoner stones"),
+};
 
-export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "?", undecided: "?" };
-const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "open", undecided: "open" };
+// The name of a fact that a record tells.
+export const factName = (name) => FACTS[name] || name;
+
+const STUDIED = { solved: worded("solved"), tried: worded("tried") };
+
+// How far a problem was studied.
+export const studiedWords = (how) => STUDIED[how] || how;
+
+export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "!", undecided: "?" };
+const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "undefined", undecided: "open" };
+const LEGEND = {
+  independently_alive: worded("unmarked stones: independently alive"),
+  dead: worded("crosses: dead"),
+  alive_in_seki: worded("squares on stones: alive in seki"),
+  undefined: worded("exclamation marks: undefined, left to the referee"),
+  undecided: worded("question marks: undecided"),
+};
+const TERRITORY = {
+  black: worded("small black squares: Black's territory"),
+  white: worded("small white squares: White's territory"),
+};
 const LEFT = {
   unfilled_dame: ["d", worded("d: dame")],
   one_sided_dame: ["d", worded("d: dame")],
@@ -26,49 +59,51 @@ export const isClear = (string) => ["alive", "dead"].includes(string?.estimate);
 
 // What a string is: its status as proved, or what it looks like, which is an estimate.
 export function statusWords(string) {
-  if (!string.estimate) return STATUS[string.status];
+  if (!string.estimate) return string.final === false ? worded("dead by the letter, not final") : STATUS[string.status];
   if (!isClear(string)) return worded("undecided, unclear");
   const likelihood = decimal(Math.floor(1000 * string.likelihood) / 1000, 3);
-  return string.estimate === "alive"
-    ? worded("looks alive (estimate, {likelihood})", { likelihood })
-    : worded("looks dead (estimate, {likelihood})", { likelihood });
+  return string.estimate === "dead"
+    ? worded("looks dead (estimate, {likelihood})", { likelihood })
+    : worded("looks alive (estimate, {likelihood})", { likelihood });
 }
 
-// What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend.
-export function shownOf(board, stones, { strings, territory, unsettled = [], warnings = [], pale = [], looks = null }) {
+// The strings with what is known of each, or else what it looks like: an estimate.
+export function withLook(strings, known, look) {
+  const seen = new Map((look?.strings || []).map((one) => [one.string, one]));
+  return strings
+    .map((string) => {
+      const found = known.get(string.string);
+      if (found && found.status !== "undecided") return found;
+      const estimate = seen.get(string.string);
+      return estimate ? { ...string, status: "undecided", ...found, ...estimate } : found;
+    })
+    .filter(Boolean);
+}
+
+// What the board shows of statuses: marks on stones, territory, letters on what is left to play; and the legend. What
+// can still change is pale: an estimate, or a mark of which a precedent or advice may make something else.
+export function shownOf(board, stones, { strings, territory, unsettled = [], warnings = [], looks = null }) {
   const marks = new Map(),
     labels = new Map(),
-    legend = new Map();
-  const known = new Set(),
-    seen = new Set(); // what is estimated
+    legend = new Map(),
+    dim = new Set(),
+    tentative = new Set();
   for (const string of strings) {
-    for (const name of string.points) {
-      const point = board.point(name);
-      known.add(point);
-      if (isClear(string)) {
-        seen.add(point);
-        if (string.estimate === "dead") marks.set(point, "dead");
-      } else if (MARK[string.status]) marks.set(point, MARK[string.status]);
+    const points = string.points.map((name) => board.point(name));
+    const mark = isClear(string) ? (string.estimate === "dead" ? "dead" : null) : MARK[string.status];
+    for (const point of points) {
+      if (mark) marks.set(point, mark);
+      if (string.estimate) dim.add(point);
+      if (string.final === false) tentative.add(point);
     }
+    if (!isClear(string) && string.final !== false) legend.set(string.status, LEGEND[string.status]);
   }
-  const stated = new Set(strings.filter((string) => !isClear(string)).map((string) => string.status));
-  if (stated.has("independently_alive")) legend.set("alive", worded("unmarked stones: independently alive"));
-  if (stated.has("dead")) legend.set("dead", worded("crosses: dead"));
-  if (stated.has("alive_in_seki")) legend.set("seki", worded("squares on stones: alive in seki"));
-  if (stated.has("undefined") || stated.has("undecided"))
-    legend.set("open", worded("question marks: undefined or undecided"));
   for (const color of ["black", "white"]) {
     for (const name of territory?.[color] || []) {
       const point = board.point(name);
-      if (stones[point] === ".") {
-        marks.set(point, `${color}-territory`);
-        legend.set(
-          color,
-          color === "black"
-            ? worded("small black squares: Black's territory")
-            : worded("small white squares: White's territory"),
-        );
-      }
+      if (stones[point] !== ".") continue;
+      marks.set(point, `${color}-territory`);
+      legend.set(color, TERRITORY[color]);
     }
   }
   for (const name of unsettled) {
@@ -79,10 +114,11 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       const point = board.point(name);
       if (stones[point] !== "." || marks.get(point)?.endsWith("territory")) continue;
       marks.set(point, `${color}-territory`);
-      seen.add(point);
+      dim.add(point);
     }
   }
-  if (seen.size) legend.set("looks", worded("pale: an estimate, not proved (pale stones look alive, with a cross dead)"));
+  if (dim.size) legend.set("looks", worded("pale: an estimate, not proved (pale stones look alive, with a cross dead)"));
+  if (tentative.size) legend.set("tentative", worded("pale crosses: dead by the letter of the rules, not final yet"));
   for (const warning of warnings) {
     const [letter, words] = LEFT[warning.code] || [];
     for (const name of letter ? warning.points : []) {
@@ -92,25 +128,23 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       legend.set(letter, words);
     }
   }
-  const dim = new Set(
-    pale.flatMap((string) => string.points.map((name) => board.point(name))).filter((point) => !known.has(point)),
-  );
-  for (const point of seen) dim.add(point);
-  if (dim.size > seen.size) legend.set("pale", worded("pale stones: not settled yet"));
   const signs = [...legend.values()].join("; ");
-  return { shown: { marks, labels, dim }, legend: legend.size ? worded("Marks: {signs}.", { signs }) : "" };
+  return { shown: { marks, labels, dim, tentative }, legend: legend.size ? worded("Marks: {signs}.", { signs }) : "" };
 }
 
 export function scoreWords(score) {
   if (!score) return worded("The score is open.");
   const black = score.black.toLocaleString(tag),
-    white = score.white.toLocaleString(tag),
-    margin = Math.abs(score.margin);
-  if (!margin) return worded("Black {black}, White {white}: Jigo.", { black, white });
-  const winner = title(score.margin > 0 ? "black" : "white");
-  const result = wordedFor(margin, "{winner} wins by {margin}", "{winner} wins by {margin}", {
-    winner,
-    margin: margin.toLocaleString(tag),
+    white = score.white.toLocaleString(tag);
+  return worded("Black {black}, White {white}: {result}.", { black, white, result: resultWords(score.margin) });
+}
+
+// Who wins by how much, by Black's points less White's.
+export function resultWords(margin) {
+  if (!margin) return worded("jigo");
+  const points = Math.abs(margin);
+  return wordedFor(points, "{winner} wins by {margin}", "{winner} wins by {margin}", {
+    winner: title(margin > 0 ? "black" : "white"),
+    margin: points.toLocaleString(tag),
   });
-  return worded("Black {black}, White {white}: {result}.", { black, white, result });
 }

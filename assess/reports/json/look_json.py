@@ -1,0 +1,47 @@
+"""What a position looks like as JSON, before its strings are proved or while they are: estimates, and proved bounds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypedDict
+
+from assess.estimates.as_it_looks import Looks
+from assess.reports.json.assessment_json import (
+    BoundsJson,
+    EstimatedScoreJson,
+    bounds_json,
+    estimated_score_json,
+)
+from assess.reports.json.common_json import Point
+from assess.reports.text.looks_text import first_sentence, result_sentence
+from assess.statuses.assessment import Assessment
+
+
+class StringEstimateJson(TypedDict):
+    string: Point
+    estimate: Annotated[Literal["alive", "dead", "unclear"], "What the string looks like; below 0.95 it is unclear."]
+    likelihood: float
+
+
+class FirstLookJson(TypedDict):
+    """What a position looks like: estimates, of which nothing is proved but the bounds."""
+
+    text: Annotated[str, "The result in a sentence, as it is proved or as it looks."]
+    finished: Annotated[bool, "Whether it looks like the end of a game."]
+    strings: Annotated[list[StringEstimateJson], "The strings that are not proved."]
+    score_bounds: Annotated[BoundsJson | None, "Black's points less White's, at least and at most: proved."]
+    estimated_score: EstimatedScoreJson | None
+
+
+def look_json(assessment: Assessment, looks: Looks) -> FirstLookJson:
+    """What a whole position looks like by what is known of its strings."""
+    nothing_known = len(looks.estimates) == len(assessment.strings) > 0
+    return {
+        "text": first_sentence(looks) if nothing_known else result_sentence(assessment, looks),
+        "finished": looks.finished,
+        "strings": [
+            {"string": one.status.name, "estimate": one.word, "likelihood": round(one.likelihood, 4)}
+            for one in looks.estimates.values()
+        ],
+        "score_bounds": bounds_json(assessment.bounds),
+        "estimated_score": estimated_score_json(assessment, looks),
+    }

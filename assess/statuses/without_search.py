@@ -1,0 +1,152 @@
+"""A position assessed anew from statuses that are known: as the players agree, or the referee rules, without a search.
+
+Nothing that was proved is thrown away: a status that is agreed counts in the place of the proved one, and where the two
+differ a warning names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from assess.proofs.questions import Answer, IndependentlyAlive
+from assess.proofs.terms import Rules, Terms
+from assess.rules.position import Position, String
+from assess.statuses.agreed_points import (
+    agreed_apart,
+    agreed_areas,
+    areas_otherwise,
+    as_agreed,
+    option_as_agreed,
+)
+from assess.statuses.agreement import SETTLED, agreements_of, otherwise, with_implied
+from assess.statuses.assessment import Assessment
+from assess.statuses.final.final_warnings import warnings_of_left
+from assess.statuses.final.finality import left_to_play
+from assess.statuses.final.option import in_rows
+from assess.statuses.final.ruling_table import options_of, under_ruling
+from assess.statuses.precedent import Precedents
+from assess.statuses.precedents.known_precedents import with_precedents
+from assess.statuses.queue.advice import advice_not_known, by_its_text
+from assess.statuses.score_bounds import score_bounds
+from assess.statuses.status_table import Status, status_of
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import score_of, territory_of
+from assess.statuses.warning import Warning, WarningCode
+
+FOUND_BY_SEARCH = (
+    WarningCode.UNFILLED_TEIRE,
+    WarningCode.NOT_EXAMINED,
+    WarningCode.REFUSED_PROOF,
+    WarningCode.OTHER_DESCRIPTION,
+)
+
+
+def assessed_without_search(
+    position: Position,
+    known: Iterable[StringStatus] = (),
+    *,
+    question: IndependentlyAlive = IndependentlyAlive(),
+    under: Terms = Terms(),
+    precedents: Precedents = Precedents.VERBAL,
+    agreed: Mapping[str, Status | str] = {},
+    ruled: Mapping[str, str] = {},
+    warnings: Sequence[Warning] = (),
+) -> Assessment:
+    """The assessment of a position of whose strings so much is known: what is not among ``known`` is undecided.
+
+    ``known``: strings with their findings, all under these terms and judged by the checker when they were found; of two
+    about one string the first that settles it counts. ``agreed`` and ``ruled`` as for ``assess.status``. ``warnings``:
+    those of earlier work; they stay where no status that they are about has changed. Raises BadInput.
+    """
+    position.require_liberties()
+    verbal = under.rules is Rules.VERBAL_JAPANESE
+    mode = precedents if verbal else Precedents.STRICT
+    of_strings, of_points = agreed_apart(position, agreed)
+    agreements = agreements_of(position, of_strings)
+    proved = _by_letter(position, known)
+    statuses: Sequence[StringStatus] = [
+        _as_agreed(one, agreements[one.string]) if one.string in agreements else one for one in proved
+    ]
+    if agreements:
+        statuses = with_implied(position, statuses)
+    if under.rules is Rules.JAPANESE_2003:
+        statuses = [by_its_text(string) for string in statuses]
+    statuses = with_precedents(position, statuses, mode)
+    if ruled:
+        statuses = under_ruling(position, statuses, ruled, mode)
+    letter = territory_of(position, statuses)
+    areas = agreed_areas(position, statuses, letter, of_points)
+    territory = as_agreed(position, statuses, letter, areas)
+    left = left_to_play(position, statuses, territory, None, mode, scored=not areas)
+    rulings = options_of(position, statuses, left.prisoners, mode) if verbal else ()
+    return Assessment(
+        position,
+        question,
+        under,
+        tuple(statuses),
+        territory,
+        score_of(position, territory),
+        (
+            *_otherwise(proved, statuses),
+            *_still_told(proved, statuses, warnings),
+            *(warnings_of_left(left) if verbal else ()),
+            *areas_otherwise(position, letter, areas),
+        ),
+        0.0,
+        False,
+        precedents,
+        in_rows([option_as_agreed(position, option, of_points) for option in rulings]),
+        areas,
+        None if areas else score_bounds(position, statuses),
+    )
+
+
+def _by_letter(position: Position, known: Iterable[StringStatus]) -> list[StringStatus]:
+    """The strings of the position by the letter of the rules, as far as they are known."""
+    found: dict[String, StringStatus] = {}
+    for one in known:
+        before = found.get(one.string)
+        if before is None or (before.letter is Status.UNDECIDED and one.letter is not Status.UNDECIDED):
+            found[one.string] = one
+    undecided = {
+        string: StringStatus(position.name(min(string.points)), string, Status.UNDECIDED)
+        for string in position.strings()
+    }
+    return [_without_precedent(found.get(string, one)) for string, one in undecided.items()]
+
+
+def _without_precedent(one: StringStatus) -> StringStatus:
+    """A status before precedents, agreements and rulings. One of which advice was not found out stays undecided."""
+    answers = (finding.answer if finding else Answer.UNDECIDED for finding in (one.life, one.uncapturable))
+    letter = status_of(*answers)
+    if one.status is Status.UNDECIDED and letter is Status.DEAD:
+        return replace(one, precedent=None, by_the_letter=letter)
+    return replace(one, status=letter, precedent=None, by_the_letter=None, agreed=False, implied=False, ruled=False)
+
+
+def _as_agreed(one: StringStatus, status: Status) -> StringStatus:
+    return StringStatus(one.name, one.string, status, agreed=True)
+
+
+def _otherwise(proved: Iterable[StringStatus], statuses: Iterable[StringStatus]) -> Iterator[Warning]:
+    """A warning of each string whose proof what is agreed makes impossible."""
+    letter = {one.string: one.letter for one in proved}
+    for one in statuses:
+        if one.agreed and letter[one.string] in SETTLED and letter[one.string] is not one.status:
+            yield otherwise(one, letter[one.string])
+
+
+def _still_told(
+    proved: Sequence[StringStatus], statuses: Iterable[StringStatus], warnings: Iterable[Warning]
+) -> Iterator[Warning]:
+    """What was found by search and still holds: no status has changed that it is about."""
+    changed = frozenset[int]().union(*(one.string.points for one in statuses if one.agreed or one.ruled))
+    kept = [one for one in warnings if one.code in FOUND_BY_SEARCH and not one.points & changed]
+    told = frozenset[int]().union(*(one.points for one in kept if one.code is WarningCode.NOT_EXAMINED))
+    unknown = [
+        one
+        for one in proved
+        if one.status is Status.UNDECIDED and one.letter is Status.DEAD and not one.string.points & (told | changed)
+    ]
+    return iter([*kept, *([advice_not_known(unknown)] if unknown else [])])

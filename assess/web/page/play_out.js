@@ -1,0 +1,93 @@
+// The position is played out: both players' moves are clicked, and the position that they reach is assessed.
+
+import { action, actions, button, careful, el, title } from "./dom.js";
+import { post } from "./server.js";
+import { worded } from "./spoken.js";
+
+export class PlayOut {
+  constructor(desk) {
+    this.desk = desk;
+    this.moves = [];
+    this.first = desk.told.to_move || "black";
+  }
+
+  show() {
+    return this.draw();
+  }
+
+  get mover() {
+    const other = this.first === "black" ? "white" : "black";
+    return this.moves.length % 2 ? other : this.first;
+  }
+
+  async draw() {
+    const { desk, mover } = this;
+    const line = await post(`/positions/${desk.told.id}/line`, { moves: this.moves });
+    if (desk.shown !== "play-out") return;
+    this.line = line;
+    const labels = new Map();
+    line.points.forEach((point, at) => {
+      if (point !== null && line.stones[point] !== ".") labels.set(point, at + 1);
+    });
+    desk.board.draw(line.stones, { labels, last: line.points.at(-1) ?? -1, ban: line.ban ?? -1 });
+    if (line.ended) desk.board.buttons([]);
+    else desk.board.intersections(line.stones, careful((point) => this.make(desk.board.name(point))), true);
+    desk.say(worded("Play it out."));
+    desk.under.replaceChildren(
+      el(
+        "p",
+        { id: "line", "aria-live": "polite" },
+        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
+      ),
+      el("p", {}, line.ended ? worded("Both players have passed.") : worded("{player} to move.", { player: title(mover) })),
+      actions(
+        action(worded("Pass"), () => this.make("pass"), { id: "pass", disabled: line.ended }),
+        action(worded("Undo"), () => this.undo(), { id: "undo", disabled: !this.moves.length }),
+        this.moves.length
+          ? null
+          : action(worded("{player} begins", { player: title(this.first === "black" ? "white" : "black") }), () => this.change(), { id: "begins" }),
+      ),
+    );
+    desk.side.replaceChildren(
+      el(
+        "p",
+        {},
+        worded(
+          "Both players make their moves on the board, until they agree on what is left. Then the position that they have reached is assessed, with the prisoners that were made.",
+        ),
+      ),
+      actions(
+        action(worded("Assess this position"), () => this.assess(), { class: "primary", id: "assess", disabled: !this.moves.length }),
+        button(worded("Leave the play"), () => desk.show("status"), { id: "leave" }),
+      ),
+    );
+  }
+
+  redraw() {} // it draws itself after each move
+
+  async make(word) {
+    const letter = this.mover === "black" ? "B" : "W";
+    const moves = [...this.moves, `${letter} ${word}`];
+    await post(`/positions/${this.desk.told.id}/line`, { moves }); // refuses what is illegal
+    this.moves = moves;
+    await this.draw();
+  }
+
+  undo() {
+    this.moves.pop();
+    return this.draw();
+  }
+
+  change() {
+    this.first = this.first === "black" ? "white" : "black";
+    return this.draw();
+  }
+
+  async assess() {
+    const { desk, line } = this,
+      rows = [],
+      { width } = desk.position;
+    for (let at = 0; at < line.stones.length; at += width) rows.push(line.stones.slice(at, at + width));
+    desk.open(await post("/positions", { from: desk.told.id, rows, prisoner_stones: line.prisoner_stones }), "status");
+  }
+}

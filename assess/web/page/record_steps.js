@@ -1,0 +1,126 @@
+// The moves of the record: a slider, keys and buttons go from one to the other, and the page shows the position there.
+
+import { careful, el, field, select } from "./dom.js";
+import { post } from "./server.js";
+import { worded, wordedAs } from "./spoken.js";
+
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+const NUMBERED = [
+  ["0", wordedAs("moves", "none")],
+  ["1", worded("the last move")],
+  ["5", worded("the last 5 moves")],
+  ["20", worded("the last 20 moves")],
+  ["1000000", worded("all moves")],
+];
+let numbered = "0"; // stays from one position to the next
+
+export class RecordSteps {
+  constructor(desk) {
+    this.desk = desk;
+    this.moves = desk.told.moves;
+    this.wanted = this.at = desk.told.move_number;
+    this.keys = (event) => this.key(event);
+  }
+
+  // The point of a move of the record; -1 for a pass, and before the first move.
+  point(number) {
+    const word = this.moves[number]?.move?.split(" ")[1];
+    return word && number && word !== "pass" ? this.desk.board.point(word) : -1;
+  }
+
+  // What the board shows of the record besides stones: where the last move was made, and numbers of the last ones.
+  get shown() {
+    const labels = new Map(),
+      first = Math.max(1, this.wanted - Number(numbered) + 1);
+    for (let number = first; number <= this.wanted; number += 1) {
+      const point = this.point(number);
+      if (point >= 0) labels.set(point, number);
+    }
+    const stones = this.stones(this.wanted);
+    for (const point of [...labels.keys()]) if (stones[point] === ".") labels.delete(point);
+    return { labels, made: this.point(this.wanted) };
+  }
+
+  stones(number) {
+    const stones = [...this.desk.stones].fill(".");
+    for (const { changed } of this.moves.slice(0, number + 1)) {
+      for (const [point, stone] of Object.entries(changed)) stones[point] = stone;
+    }
+    return stones;
+  }
+
+  controls() {
+    if (!this.moves.length) return [];
+    const last = this.moves.length - 1;
+    this.said = el("output", { for: "move" });
+    this.slider = el("input", {
+      type: "range",
+      id: "move",
+      min: "0",
+      max: String(last),
+      oninput: () => this.peek(Number(this.slider.value)),
+      onchange: careful(() => this.go(Number(this.slider.value))),
+    });
+    this.tell();
+    const numbers = select(
+      NUMBERED,
+      numbered,
+      (value) => {
+        numbered = value;
+        numbers.blur(); // arrow keys go on stepping
+        this.desk.redraw();
+      },
+      { id: "numbered" },
+    );
+    return [
+      el("div", { class: "slider" }, field(worded("Move"), this.slider), this.said),
+      el("div", { class: "row" }, field(worded("Numbers on the stones of"), numbers)),
+    ];
+  }
+
+  tell() {
+    const { wanted, moves } = this;
+    this.slider.value = String(wanted);
+    this.said.textContent = wanted
+      ? worded("after move {number} of {last}, {move}", {
+          number: wanted,
+          last: moves.length - 1,
+          move: moves[wanted].move,
+        })
+      : worded("before the first move");
+  }
+
+  // The board after a move, before the rest of the page is there: what belongs to another move is not to be read.
+  peek(number) {
+    this.wanted = number;
+    this.tell();
+    this.desk.wait(number !== this.at);
+    this.desk.board.buttons([]);
+    this.desk.board.draw(this.stones(number), this.shown);
+  }
+
+  async go(number) {
+    this.peek(Math.max(0, Math.min(this.moves.length - 1, number)));
+    if (this.going || this.wanted === this.at) return this.wanted === this.at ? this.desk.redraw() : undefined;
+    this.going = true;
+    try {
+      let told;
+      do {
+        this.at = this.wanted; // where many steps are made, what lies between is not asked for
+        told = await post("/positions", { from: this.desk.told.id, move: this.at, rows: null, instead: true });
+      } while (this.at !== this.wanted);
+      this.desk.goOn(told);
+    } finally {
+      this.going = false;
+    }
+    return undefined;
+  }
+
+  key(event) {
+    const by = KEYS[event.key];
+    if (by === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName) || !this.moves.length) return;
+    event.preventDefault();
+    careful(() => this.go(Math.max(0, Math.min(this.moves.length - 1, this.wanted + by))))();
+  }
+}

@@ -1,0 +1,112 @@
+// A string that was clicked, or several: rule on it, play against its proof, or agree on what it is.
+
+import { action, actions, button, called, el } from "./dom.js";
+import { worded, wordedFor } from "./spoken.js";
+import { statusWords } from "./words.js";
+
+const AGREED = [
+  ["independently_alive", worded("Alive")],
+  ["dead", worded("Dead")],
+  ["alive_in_seki", worded("Seki")],
+];
+
+export class StringChoice {
+  constructor(desk) {
+    this.desk = desk;
+    this.chosen = new Map();
+    this.several = false;
+    this.root = el("section", { class: "choice card", "aria-label": worded("Chosen strings"), hidden: true });
+    this.root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.close();
+      this.desk.board.focus();
+    });
+  }
+
+  // Takes a string that was clicked; with Shift or Ctrl, or where several are wanted, beside those that are chosen.
+  take(string, event = null) {
+    const beside = this.several || event?.shiftKey || event?.ctrlKey || event?.metaKey;
+    const there = this.chosen.has(string.string);
+    if (!beside) this.chosen.clear();
+    if (beside && there) this.chosen.delete(string.string);
+    else this.chosen.set(string.string, string);
+    if (!this.chosen.size) return this.close();
+    this.draw();
+    if (event && event.type === "keydown") this.root.querySelector("button")?.focus();
+    return undefined;
+  }
+
+  // Chooses several strings at once.
+  takeAll(strings) {
+    this.chosen = new Map(strings.map((string) => [string.string, string]));
+    this.several = true;
+    this.draw();
+    this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  has(string) {
+    return this.chosen.has(string.string);
+  }
+
+  close() {
+    if (!this.chosen.size) return;
+    this.chosen.clear();
+    this.several = false;
+    this.root.hidden = true;
+    this.root.replaceChildren();
+    this.desk.redraw();
+  }
+
+  draw() {
+    const { desk } = this,
+      strings = [...this.chosen.values()],
+      [first] = strings;
+    const known = strings.length === 1 ? desk.panels.status.stringNow(first) : null;
+    const name = called(first);
+    const status = known ? worded("{string}: {status}", { string: name, status: statusWords(known) }) : name;
+    const heading = strings.length > 1 ? wordedFor(strings.length, "{number} string", "{number} strings") : status;
+    this.root.hidden = false;
+    this.root.replaceChildren(
+      el("h2", { "aria-live": "polite" }, heading),
+      actions(
+        ...(strings.length > 1
+          ? []
+          : [
+              action(worded("Ruling"), () => desk.rule(first), { class: "primary", id: "rule" }),
+              action(worded("Play against the proof"), () => desk.show("study", first.string), { id: "play" }),
+            ]),
+        button(worded("Several at once"), () => this.severalAtOnce(), { id: "several", "aria-pressed": String(this.several) }),
+        button(worded("Close"), () => this.close(), { class: "plain", id: "close-choice" }),
+      ),
+      el(
+        "div",
+        { class: "agreeing", role: "group", "aria-label": worded("The players agree") },
+        el("span", { class: "quiet" }, worded("The players agree:")),
+        AGREED.map(([status, label]) =>
+          action(label, () => this.agree(status), {
+            "data-agree": status,
+            "aria-pressed": String(strings.every((string) => desk.agreed[string.string] === status)),
+          }),
+        ),
+        action(worded("Back to open"), () => this.agree(null), {
+          "data-agree": "",
+          disabled: !strings.some((string) => desk.agreed[string.string]),
+        }),
+      ),
+    );
+    desk.redraw();
+  }
+
+  severalAtOnce() {
+    this.several = !this.several;
+    this.draw();
+    this.root.querySelector("#several").focus();
+  }
+
+  async agree(status) {
+    const strings = [...this.chosen.values()];
+    this.close();
+    await this.desk.agree(strings, status);
+  }
+}

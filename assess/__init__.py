@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from assess.proofs.terms import Cycles, First, Rules
     from assess.reading.files import read
     from assess.reports.ruling.notebook import html, svg
+    from assess.reports.text.in_words import words
     from assess.rules.color import Color
     from assess.rules.errors import AssessError, BadInput
     from assess.rules.position import Position
@@ -80,6 +81,7 @@ _HOMES = {
     "status": "assess.statuses.assessment",
     "svg": "assess.reports.ruling.notebook",
     "territory_at": "assess.statuses.point_ruling",
+    "words": "assess.reports.text.in_words",
 }
 
 __all__ = [
@@ -117,6 +119,7 @@ __all__ = [
     "status",
     "svg",
     "territory_at",
+    "words",
 ]
 
 

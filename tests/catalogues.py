@@ -6,7 +6,10 @@ more is gone from them. Babel finds and writes.
 
 from __future__ import annotations
 
+import ast
 import io
+import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -30,12 +33,29 @@ KEYWORDS = {
 HEAD = ("Content-Type", "Language", "Plural-Forms")
 
 
+def in_tables() -> Iterator[tuple[str, str | tuple[str, str]]]:
+    """The messages in tables, ``Mapping[..., Sentence]``, and the sentences of precedents, with their files."""
+    for path in sorted((ROOT / "assess").rglob("*.py")):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.AnnAssign) and "Sentence]" in ast.unparse(node.annotation):
+                assert isinstance(node.value, ast.Dict)
+                for value in node.value.values:
+                    if isinstance(value, ast.Constant | ast.Tuple):
+                        yield path.relative_to(ROOT).as_posix(), ast.literal_eval(value)
+    for path in sorted((ROOT / "assess" / "statuses" / "precedents").glob("*.toml")):
+        precedent = tomllib.loads(path.read_text("utf-8"))
+        for sentence in (precedent["sentence"], *precedent.get("options", ()), *precedent.get("longer", ())):
+            yield path.relative_to(ROOT).as_posix(), sentence
+
+
 @cache
 def found() -> Catalog:
     """The messages of the package, with the files that have them."""
     catalogue = Catalog()
     for name, _, message, _, context in extract_from_dir(ROOT / "assess", METHODS, keywords=KEYWORDS, comment_tags=()):
         catalogue.add(message, locations=[(f"assess/{name}", 0)], context=context)
+    for name, message in in_tables():
+        catalogue.add(message, locations=[(name, 0)])
     return catalogue
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from assess.decisions.message import Ending, Message, Remark, Shown, message
 from assess.decisions.problem_lines import ProblemLines
+from assess.decisions.remarks import Ending, Remark, Shown
 from assess.decisions.student_play import StudentPlay
 from assess.reading.given_variations import GivenMove, given_variations
 from assess.reading.record import Record
 from assess.rules.color import Color
 from assess.rules.errors import IllegalMove
+from assess.rules.message import Message, message
 from assess.rules.variation_move import VariationMove, make_move
 
 

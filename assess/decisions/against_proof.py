@@ -13,15 +13,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from assess.decisions.later_question import Prove, later_inquiries, later_proof, prove_quickly
-from assess.decisions.message import Ending, Message, Remark, Shown, message, stated
 from assess.decisions.oversight import proof_moves
 from assess.decisions.problem_lines import ProblemLines
 from assess.decisions.refutation import reached_by, refuted_at_once
+from assess.decisions.remarks import Ending, Remark, Shown, stated
 from assess.decisions.student_play import StudentPlay
 from assess.proofs.certificate_replay import Branch, Replay
 from assess.proofs.questions import Inquiry
 from assess.rules.color import Color
 from assess.rules.errors import BadInput, IllegalMove
+from assess.rules.message import Message, message
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove, make_move
 

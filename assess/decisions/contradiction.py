@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.later_question import later_proof, prove_quickly
-from assess.decisions.message import Message, stated
 from assess.decisions.oversight import MOST_TRIALS, proof_moves
 from assess.decisions.refutation import reached_by
+from assess.decisions.remarks import stated
 from assess.proofs.questions import Answer
+from assess.rules.message import Message
 from assess.rules.variation_move import VariationMove
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from assess.decisions.message import Message, Remark, message
+from assess.decisions.remarks import Remark
 from assess.proofs.questions import Inquiry
 from assess.reading.game_tree import GameTree
 from assess.reading.given_variations import GivenMove, given_variations
 from assess.reading.problem_marks import ProblemMark, comment_for_people
 from assess.reading.record import Record
+from assess.rules.message import Message, message
 from assess.rules.variation_move import VariationMove, walk_from
 
 

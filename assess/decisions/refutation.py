@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from assess.decisions.message import Ending, Message, Shown, message, stated
+from assess.decisions.remarks import Ending, Shown, stated
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.rules.coordinates import PASS
+from assess.rules.message import Message, message
 from assess.rules.proof_play import State, legal_plays
 from assess.rules.variation_move import VariationMove, make_move
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from assess.decisions.message import Message, Remark, Shown, message
+from assess.decisions.remarks import Remark, Shown
 from assess.rules.color import Color
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput
+from assess.rules.message import Message, message
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove
 

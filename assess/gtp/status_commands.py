@@ -10,6 +10,7 @@ from assess.gtp.protocol import Failure
 from assess.gtp.session import Handler, Session
 from assess.reading.facts import komi_text
 from assess.reports.text.looks_text import estimate_sentence
+from assess.reports.text.message_words import result_words
 from assess.reports.text.ruling_table_text import other_results
 from assess.reports.text.status_text import score_sentence, strings_that_matter
 from assess.requests.wording import OFF, ON
@@ -18,7 +19,7 @@ from assess.rules.words import counted
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score, result_words
+from assess.statuses.territory import Score
 
 WORDS: Mapping[str, Status] = {
     "dead": Status.DEAD,

@@ -11,11 +11,11 @@ from assess.proofs.questions import QUESTION_NAMES, Advisory, Answer, Independen
 from assess.proofs.terms import First, Terms
 from assess.proofs.variation_node import principal_variation
 from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.headlines import headline_of
 from assess.requests.wording import KINDS, LIFE, Wording, question_word
 from assess.requests.wording import words as words_of
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
-from assess.statuses.string_ruling import headline_of
 from assess.statuses.string_status import StringStatus
 
 

@@ -20,13 +20,14 @@ from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json
 from assess.reports.text.decision_text import conclusion
 from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.looks_text import result_sentence
 from assess.reports.text.status_text import score_sentence
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
-from assess.statuses.string_ruling import Ruling, headline_of
+from assess.statuses.string_ruling import Ruling
 
 
 class Reply(Protocol):
@@ -122,7 +123,7 @@ class Ruled(OnStatuses):
     @property
     def headline(self) -> str:
         """The statuses in a sentence."""
-        return self.ruling.headline
+        return ruling_headline(self.ruling)
 
     @property
     def kept(self) -> Ruling:
@@ -143,7 +144,7 @@ class PointsRuled(OnStatuses):
     @property
     def headline(self) -> str:
         """Whose territory they are, in a sentence."""
-        return self.ruling.headline
+        return territory_headline(self.ruling)
 
     @property
     def undecided(self) -> bool:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import worded, worded_for
+from assess.languages.spoken import worded
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
+from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import border, connected
 from assess.rules.words import joined
@@ -21,7 +22,7 @@ from assess.statuses.final.option import TAKEN, Option
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Territory, score_of
-from assess.statuses.warning import Warning, WarningCode
+from assess.statuses.warning import Caution, Warning, WarningCode
 
 NEUTRAL = "neutral"
 OWNERS: dict[str, Color | None] = {**{color.value: color for color in Color}, NEUTRAL: None}
@@ -37,19 +38,6 @@ class AgreedArea:
     point: int
     owner: Color | None
     points: frozenset[int]
-
-    def sentence(self, position: Position) -> str:
-        """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
-        more = len(self.points) - 1
-        told = {"point": position.name(self.point), "territory": whose(self.owner)}
-        if not more:
-            return worded("As the players agree, {point} is {territory}.", **told)
-        return worded_for(
-            more,
-            "As the players agree, {point} is {territory}, with {number} point more.",
-            "As the players agree, {point} is {territory}, with {number} points more.",
-            **told,
-        )
 
 
 def whose(owner: Color | None) -> str:
@@ -147,11 +135,8 @@ def areas_otherwise(position: Position, territory: Territory, areas: Iterable[Ag
             continue
         owner = next((color for color in Color if area.point in territory.of(color)), None)
         if owner is not area.owner:
-            text = (
-                f"{position.name(area.point)} is {whose(area.owner)} as the players agree, and that counts; by the "
-                f"statuses of the strings around it, it is {whose(owner)}."
-            )
-            yield Warning(WarningCode.AGREED_OTHERWISE, area.points, text)
+            said = message(Caution.AREA_AGREED, point=position.name(area.point), owner=area.owner, owner_else=owner)
+            yield Warning(WarningCode.AGREED_OTHERWISE, area.points, (said,))
 
 
 def _require_sense(

@@ -12,13 +12,14 @@ from dataclasses import replace
 from assess.proofs.terms import First
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
+from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
-from assess.statuses.warning import Warning, WarningCode
+from assess.statuses.warning import Caution, Warning, WarningCode
 
 SETTLED = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
 
@@ -88,17 +89,9 @@ def proved_otherwise(
 
 def otherwise(string: StringStatus, proved: Status) -> Warning:
     """A warning that the players agree on another status than is proved, or that one follows from what they agree."""
-    if string.implied:
-        text = (
-            f"{string.called} is {string.status.words}, as follows from what the players agree on, and that counts; by "
-            f"the letter of the rules it is proved {proved.words}."
-        )
-    else:
-        text = (
-            f"{string.called} is {string.status.words} as the players agree, and that counts; by the letter of the "
-            f"rules it is proved {proved.words}."
-        )
-    return Warning(WarningCode.AGREED_OTHERWISE, string.string.points, text)
+    caution = Caution.STRING_IMPLIED if string.implied else Caution.STRING_AGREED
+    said = message(caution, string=string, status=string.status, proved=proved)
+    return Warning(WarningCode.AGREED_OTHERWISE, string.string.points, (said,))
 
 
 def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from assess.proofs.certificate_replay import IS_ELSEWHERE
 from assess.proofs.ends_of_variations import ENDS, LeafReason
@@ -12,24 +14,48 @@ from assess.proofs.variation_node import VariationNode
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
 
-NOT_ANSWERED_HERE = {
-    LeafReason.NOT_SHOWN: "the answer is not shown here",
-    LeafReason.TRANSPOSITION: "the answer is not shown here",
-    LeafReason.CYCLE: "the position repeats",
+
+class NoAnswer(enum.Enum):
+    """Why a move has no answer."""
+
+    NOT_SHOWN = enum.auto()
+    REPEATS = enum.auto()
+    NOT_NEEDED = enum.auto()
+
+
+class Captured(enum.Enum):
+    """What an answer takes: of the string in question all stones, or the only one; or others."""
+
+    ALL = enum.auto()
+    IT = enum.auto()
+    OTHERS = enum.auto()
+
+
+class Rest(enum.Enum):
+    """All moves that no other group names; where there is no other group, all moves."""
+
+    ANYTHING = enum.auto()
+    ANYTHING_ELSE = enum.auto()
+
+
+_UNANSWERED = {
+    LeafReason.NOT_SHOWN: NoAnswer.NOT_SHOWN,
+    LeafReason.TRANSPOSITION: NoAnswer.NOT_SHOWN,
+    LeafReason.CYCLE: NoAnswer.REPEATS,
 }
-TAKES_ALL, TAKES_IT = "takes all", "takes it"
-"""All stones of the string in question, or the only one."""
-_RESULTS = {end.reason: end.brings for end in ENDS.values() if end.brings}
+_BROUGHT = {end.reason for end in ENDS.values() if end.brings}
+"""Ends that are told of an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnsweredMoves:
     """Next moves of one player, as ``D4`` or ``pass``, that have the same answer.
 
-    ``elsewhere``: whether any move far from the string is among them; ``rest``: the words for all moves that no other
-    group names, where the pass is among them. ``reply``: the answer, as ``D5``, and ``result`` what it brings at once;
-    where the variation ends without one it is empty, and ``end`` says why. ``taken``: stones that the answer takes.
-    ``after``: the move of the other player's to which they reply, empty at the start.
+    ``elsewhere``: whether any move far from the string is among them; ``rest``: whether they are all moves that no
+    other group names, as where the pass is among them. ``reply``: the answer, as ``D5``, and ``result`` what it takes,
+    or how the variation ends with it; where the variation ends without an answer it is empty, and ``end`` says why.
+    ``taken``: stones that the answer takes, a single one at ``gone``. ``after``: the move of the other player's to
+    which they reply, empty at the start.
     """
 
     player: Color
@@ -37,27 +63,17 @@ class AnsweredMoves:
     elsewhere: bool
     reply: str
     taken: int = 0
-    end: str = ""
+    gone: str = ""
+    end: NoAnswer | None = None
+    result: Captured | LeafReason | None = None
     after: str = ""
-    result: str = ""
-    rest: str = ""
-
-    @property
-    def named(self) -> tuple[str, ...]:
-        """The moves as they are told: points, or ``anything else``."""
-        if self.rest:
-            return (self.rest,)
-        return (*self.moves, *(["a move elsewhere"] if self.elsewhere else []))
+    rest: Rest | None = None
 
     def sentence(self) -> str:
         """``C1, D2 or E1: White B3 takes all``."""
-        *others, last = self.named
-        moves = f"{', '.join(others)} or {last}" if others else last
-        if not self.reply:
-            return f"{moves}: {self.end}"
-        other = self.player.opponent.title
-        answer = f"{other} may pass" if self.reply == PASS else f"{other} {self.reply}"
-        return " ".join(filter(None, [f"{moves}: {answer}", self.result]))
+        import assess
+
+        return assess.words(self)
 
 
 def answered_moves(tree: VariationNode | None, inquiry: Inquiry) -> tuple[AnsweredMoves, ...]:
@@ -81,32 +97,39 @@ def first_choice(tree: VariationNode, inquiry: Inquiry) -> VariationNode | None:
 
 def answered_at(node: VariationNode, inquiry: Inquiry) -> tuple[AnsweredMoves, ...]:
     """The moves at a node where the player who fails is to move, the main line's first, all that is not named last."""
-    groups: dict[tuple[str, int, str, str], list[VariationNode]] = {}
+    groups: dict[_Answer, list[VariationNode]] = {}
     for child in node.children:
         if not child.is_mistake:
             groups.setdefault(_answer(child, inquiry), []).append(child)
-    found = [_group(node, key, nodes, others=len(groups) > 1) for key, nodes in groups.items()]
-    return tuple(sorted(found, key=lambda group: bool(group.rest)))
+    found = [_group(node, answer, nodes, others=len(groups) > 1) for answer, nodes in groups.items()]
+    return tuple(sorted(found, key=lambda group: group.rest is not None))
 
 
-def _answer(move: VariationNode, inquiry: Inquiry) -> tuple[str, int, str, str]:
-    """The reply, the stones that it takes, what it brings, and, where there is none, why the variation ends."""
+class _Answer(NamedTuple):
+    """An answer, by the fields of ``AnsweredMoves``."""
+
+    reply: str
+    taken: int = 0
+    gone: str = ""
+    end: NoAnswer | None = None
+    result: Captured | LeafReason | None = None
+
+
+def _answer(move: VariationNode, inquiry: Inquiry) -> _Answer:
     at = move
     if at.reason is LeafReason.TRANSPOSITION and at.leaf is not None and at.leaf.earlier is not None:
         at = at.leaf.earlier
     if at.leaf or at.played_out or not at.children:
-        reason = _end_of(at) or LeafReason.NOT_SHOWN
-        return "", 0, "", NOT_ANSWERED_HERE.get(reason, "no answer is needed")
+        return _Answer("", end=_UNANSWERED.get(_end_of(at) or LeafReason.NOT_SHOWN, NoAnswer.NOT_NEEDED))
     answer = at.children[0]
-    taken = len(answer.removed)
+    taken, reply = len(answer.removed), answer.move or ""
     if inquiry.takes(answer.removed) and not inquiry.others:
-        result = TAKES_IT if taken == 1 else TAKES_ALL
-    elif taken:
-        result = f"takes {answer.state.position.names(answer.removed)[0] if taken == 1 else f'{taken} stones'}"
-    else:
-        end = _end_of(answer)
-        result = _RESULTS.get(end, "") if end else ""
-    return answer.move or "", taken, result, ""
+        return _Answer(reply, taken, result=Captured.IT if taken == 1 else Captured.ALL)
+    if taken:
+        gone = answer.state.position.names(answer.removed)[0] if taken == 1 else ""
+        return _Answer(reply, taken, gone, result=Captured.OTHERS)
+    end = _end_of(answer)
+    return _Answer(reply, result=end if end in _BROUGHT else None)
 
 
 def _end_of(node: VariationNode) -> LeafReason | None:
@@ -114,11 +137,9 @@ def _end_of(node: VariationNode) -> LeafReason | None:
     return node.played_out.reason if node.played_out else node.reason
 
 
-def _group(
-    node: VariationNode, key: tuple[str, int, str, str], nodes: Sequence[VariationNode], others: bool
-) -> AnsweredMoves:
-    reply, taken, result, end = key
+def _group(node: VariationNode, answer: _Answer, nodes: Sequence[VariationNode], others: bool) -> AnsweredMoves:
     moves = tuple(child.move or "" for child in nodes if child.note != IS_ELSEWHERE)
-    rest = ("anything else" if others else "anything") if PASS in moves else ""
-    after = node.move or ""
-    return AnsweredMoves(node.state.to_move, moves, len(moves) < len(nodes), reply, taken, end, after, result, rest)
+    rest = (Rest.ANYTHING_ELSE if others else Rest.ANYTHING) if PASS in moves else None
+    return AnsweredMoves(
+        node.state.to_move, moves, len(moves) < len(nodes), **answer._asdict(), after=node.move or "", rest=rest
+    )

@@ -35,7 +35,7 @@ from assess.statuses.queue.string_in_queue import StringInQueue
 from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
+from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.statuses.warning import Warning
 from assess.system.limits import Limits
 
@@ -74,8 +74,10 @@ class Assessment(UnderTerms):
     nodes: int = 0
 
     def __repr__(self) -> str:
+        import assess
+
         settled = f"{len(self.strings) - len(self.undecided)} of {counted(len(self.strings), 'string')} settled"
-        result = "" if self.score is None else f", {result_words(self.score)}"
+        result = "" if self.score is None else f", {assess.words(self.score)}"
         return f"<Assessment {settled}{result}>"
 
     def _repr_html_(self) -> str:

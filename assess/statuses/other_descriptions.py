@@ -30,7 +30,6 @@ CLASSES = (
     IndependentlyAlive(Formation.TWO_EYE, Scope.ALL),
 )
 """One description of each class, the least strict first."""
-WORDS = ("at least one intersection", "all intersections", "two eyes on all intersections")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +44,10 @@ class OtherStatuses:
 
 @dataclass(frozen=True, slots=True)
 class OtherDescription:
-    """What another description changes: ``differ``, strings with their statuses under it; ``unknown``, strings of which
-    it is not known; ``found``, all that was found where some differ."""
+    """What another description, that of ``question``, changes: ``differ``, strings with their statuses under it;
+    ``unknown``, strings of which it is not known; ``found``, all that was found where some differ."""
 
-    words: str
+    question: IndependentlyAlive
     differ: tuple[StringStatus, ...]
     unknown: tuple[StringStatus, ...]
     found: OtherStatuses | None
@@ -87,7 +86,7 @@ def other_descriptions(
             differ = tuple(there for there in others if there.status is not Status.UNDECIDED)
             unknown = tuple(there for there in others if there.status is Status.UNDECIDED)
         if (differ or unknown) and not any(_alike(one, differ, unknown) for one in told):
-            told.append(OtherDescription(WORDS[number], differ, unknown, found if differ else None))
+            told.append(OtherDescription(other, differ, unknown, found if differ else None))
     return tuple(told)
 
 

@@ -16,13 +16,11 @@ from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
 from assess.rules.regions import border, connected
-from assess.rules.words import joined
 from assess.statuses.agreed_points import (
     AgreedArea,
     agreed_apart,
     agreed_areas,
     areas_otherwise,
-    whose,
 )
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.status_table import Status
@@ -30,9 +28,6 @@ from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Territory
 from assess.statuses.warning import Warning
 from assess.system.limits import Limits
-
-MOST_NAMED = 8
-"""More strings than these are counted, not named, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,32 +56,9 @@ class PointStatus:
     @property
     def headline(self) -> str:
         """Whose it is in a sentence: ``D5 is Black's territory.``"""
-        if not self.settled:
-            return f"It is open whose territory {self.name} is."
-        return f"{self.name} is {whose(self.owner)}{', as the players agree' if self.agreed else ''}."
+        import assess
 
-    @property
-    def reason(self) -> str:
-        """Why, as a sentence about the strings around; empty where the players agree."""
-        if self.agreed:
-            return ""
-        if not self.strings:
-            return "No stone stands around it."
-        if not self.settled:
-            left = [one for one in self.strings if one.status in UNSETTLED]
-            return f"Not settled around it: {_told(left)}." if left else "Not all strings around it were asked about."
-        if self.owner is None:
-            stand = "stands" if len(self.strings) == 1 and not self.more else "stand"
-            among = ", among others," if self.more else ""
-            rule = "Around a player's territory nothing stands but strings of his that are independently alive."
-            return f"Around it {stand}{among} {_told(self.strings)}. {rule}"
-        dead = [one for one in self.strings if one.string.color is not self.owner]
-        alive = [one for one in self.strings if one.string.color is self.owner]
-        verb = "which is" if len(alive) == 1 else "which are"
-        sentence = f"Nothing stands around it but {_names(alive)}, {verb} independently alive."
-        if dead:
-            sentence += f" {_names(dead)} in it {'is' if len(dead) == 1 else 'are'} dead."
-        return sentence
+        return assess.words(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +89,9 @@ class TerritoryRuling:
     @property
     def headline(self) -> str:
         """Whose they are, a sentence for each."""
-        return " ".join(point.headline for point in self.points)
+        import assess
+
+        return assess.words(self)
 
 
 def territory_at(position: Position, point: str | Sequence[str], **settings: Any) -> TerritoryRuling:
@@ -239,19 +213,3 @@ def _territory(found: PointStatus) -> Territory:
     """The territory, as far as this point tells it."""
     owned = {color: found.area if found.owner is color else frozenset[int]() for color in Color}
     return Territory(owned[Color.BLACK], owned[Color.WHITE], frozenset(), frozenset())
-
-
-def _told(strings: Sequence[StringStatus]) -> str:
-    """Strings with their statuses: ``Black A5 (independently alive) and White D4 (dead)``."""
-    return _few([f"{one.called} ({one.status.words})" for one in strings])
-
-
-def _names(strings: Sequence[StringStatus]) -> str:
-    return _few([one.called for one in strings])
-
-
-def _few(words: Sequence[str]) -> str:
-    """Words in a row; of many the first, and how many more."""
-    if len(words) <= MOST_NAMED:
-        return joined(words)
-    return joined([*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} more"])

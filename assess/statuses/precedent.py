@@ -6,8 +6,8 @@ import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from assess.rules.color import Color
 from assess.rules.position import String
-from assess.rules.words import counted
 from assess.statuses.status_table import Status
 
 
@@ -35,7 +35,7 @@ class Precedent:
     """A precedent: its name, the status of a string to which it applies, and a sentence that says why.
 
     ``options``: what a referee may decide where the rules leave it to him; ``longer``: what besides, if the strings are
-    not taken at once. As they stand in the file they speak of ``{stones}`` and their ``{owner}``.
+    not taken at once. They speak of ``{stones}`` and their ``{owner}``, which are those at hand.
     """
 
     name: str
@@ -45,9 +45,11 @@ class Precedent:
     source: str
     options: tuple[str, ...] = ()
     longer: tuple[str, ...] = ()
+    stones: int = 0
+    owner: Color | None = None
 
     def at_hand(self, strings: Sequence[String], gain: int | None = None, known: bool = False) -> Precedent:
-        """The precedent with what its options say fitted to the strings at hand, all of one player.
+        """The precedent with what its options speak of, the strings at hand, all of one player.
 
         ``gain``: the prisoners that they are worth, if that is another number than that of their stones; ``known``:
         whether it is proved, so that nothing need be said of more.
@@ -56,6 +58,5 @@ class Precedent:
             return self
         stones = sum(len(string.points) for string in strings) if gain is None else gain
         at_once = known or all(len(string.liberties) == 1 for string in strings)
-        words = {"stones": counted(stones, "stone"), "owner": strings[0].color.title}
         options = (*self.options, *(() if at_once else self.longer))
-        return replace(self, options=tuple(option.format(**words) for option in options), longer=())
+        return replace(self, options=options, longer=(), stones=stones, owner=strings[0].color)

@@ -9,7 +9,6 @@ from typing import Any
 from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY
 from assess.rules.position import Position
-from assess.rules.words import joined
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding
@@ -86,8 +85,9 @@ class Ruling:
     @property
     def headline(self) -> str:
         """The statuses in a sentence, such as ``Black D4 is dead.``, behind a yes or no where it was asked so."""
-        said = headline_of(self.strings)
-        return f"{self.answer.value.title()}: {said}" if self.answer in (Answer.YES, Answer.NO) else said
+        import assess
+
+        return assess.words(self)
 
 
 def rule(position: Position, string: str | Sequence[str], *, asked: str | None = None, **settings: Any) -> Ruling:
@@ -125,37 +125,3 @@ def findings_of(string: StringStatus) -> list[Finding]:
     found = [finding for finding in (string.uncapturable, string.life) if finding is not None]
     found.sort(key=lambda finding: settled.get(finding.answer, 2))
     return found + [finding for finding in (string.advice,) if finding is not None]
-
-
-def headline_of(strings: Sequence[StringStatus]) -> str:
-    """Strings with their statuses in a sentence for each status: ``Black D4 and Black F5 are dead.``"""
-    groups: dict[tuple[Status, str, str], list[StringStatus]] = {}
-    for string in strings:
-        groups.setdefault((string.status, _why_open(string), agreement_words(string)), []).append(string)
-    sentences = []
-    for (status_, why, agreement), together in groups.items():
-        names = joined(string.called for string in together)
-        sentences.append(f"{names} {_verdict(status_, len(together) > 1)}{why}{agreement}.")
-    return " ".join(sentences)
-
-
-def agreement_words(string: StringStatus) -> str:
-    """That a status was agreed on, or follows from what was; nothing where it is proved."""
-    if not string.agreed:
-        return ""
-    return ", as follows from what the players agree on" if string.implied else ", as the players agree"
-
-
-def _why_open(string: StringStatus) -> str:
-    """Why a status is undecided; nothing of others."""
-    if string.status is not Status.UNDECIDED:
-        return ""
-    stopped = any(finding.interrupted for finding in string.findings)
-    return ": the search was interrupted" if stopped else ": no proof was found within the limits"
-
-
-def _verdict(status: Status, several: bool) -> str:
-    """What is said of one string, or of several, with this status."""
-    verb, them = ("are", "them") if several else ("is", "it")
-    left = f": the rules leave {them} to the referee" if status is Status.UNDEFINED else ""
-    return f"{verb} {status.words}{left}"

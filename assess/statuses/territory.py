@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from assess.languages.spoken import worded, worded_for
 from assess.proofs.questions import Answer
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border, connected, regions
-from assess.rules.words import amount
 from assess.statuses.agreement import is_removed
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -59,26 +57,6 @@ class Score:
         if self.margin == 0 or not self.komi_known:
             return None
         return Color.BLACK if self.margin > 0 else Color.WHITE
-
-
-def result_words(score: Score) -> str:
-    """Who wins by how much, or who leads before a komi that is not known."""
-    margin = abs(score.margin)
-    number = 1 if margin == 1 else 2
-    if not score.komi_known:
-        if not margin:
-            return worded("the players are level before komi, which is not known")
-        return worded_for(
-            number,
-            "{leader} is ahead by {margin} before komi, which is not known",
-            "{leader} is ahead by {margin} before komi, which is not known",
-            leader=(Color.BLACK if score.margin > 0 else Color.WHITE).title,
-            margin=amount(margin),
-        )
-    if score.winner is None:
-        return worded("jigo")
-    told = {"winner": score.winner.title, "margin": amount(margin)}
-    return worded_for(number, "{winner} wins by {margin}", "{winner} wins by {margin}", **told)
 
 
 def territory_of(position: Position, statuses: Sequence[StringStatus]) -> Territory:

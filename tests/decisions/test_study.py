@@ -13,7 +13,7 @@ from spoken_study import Spoken
 from tiny_board import board_of
 
 from assess.decisions.against_proof import Study
-from assess.decisions.message import Ending, Remark
+from assess.decisions.remarks import Ending, Remark
 from assess.faces.cli import main
 from assess.proofs.questions import IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.reports.text.study_words import WORDS

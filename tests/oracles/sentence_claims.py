@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from naive import solve
 
 from assess.proofs.questions import Answer, Question, question_of
+from assess.reports.text.message_words import result_words
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
@@ -23,7 +24,7 @@ from assess.rules.regions import regions
 from assess.statuses.finding import ask
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score, Territory, result_words, score_of, territory_of
+from assess.statuses.territory import Score, Territory, score_of, territory_of
 from assess.system.limits import Limits
 
 NAME = r"[A-HJ-T]\d+"

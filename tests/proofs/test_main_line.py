@@ -13,7 +13,7 @@ from assess.proofs.natural_moves import Naturalness, naturalness, near_string
 from assess.proofs.terms import First
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation, walk
 from assess.reading.files import read_record
-from assess.reports.text.answers_table import Miai, answers_tables
+from assess.reports.text.answers_table import Miai, answers_tables, moves_named
 from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import figures
 from assess.rules.play_effect import play_effect
@@ -164,7 +164,7 @@ def test_the_table_of_answers() -> None:
     answers = {move: row for row in table.rows for move in row.moves}
     assert (answers["C1"].reply, answers["B1"].reply) == ("B1", "C1")
     assert answers["C1"].sentence().endswith("Black B1 and two eyes follow")
-    replies = {reply for row in table.rows for reply in row.named}
+    replies = {reply for row in table.rows for reply in moves_named(row)}
     shown = {str(child.move) for child in tree_of(found).children} - {"pass"}
     assert replies - {"anything else"} <= shown
 

@@ -14,10 +14,10 @@ from assess.batch.sources import sources_of
 from assess.batch.task import BatchAsked, Task, key_of, recalled, work
 from assess.reading.files import record_from_text
 from assess.reading.komi_words import komi_in_words
+from assess.reports.text.message_words import result_words
 from assess.rules.errors import BadInput
 from assess.rules.position import Position
 from assess.statuses.assessment import status
-from assess.statuses.territory import result_words
 
 BOARD = "SZ[5]AB[ba][bb][bc][bd][be][ad]AW[ca][cb][cc][cd][ce][dd]"
 """Black has 4 points, White 9: White is ahead by 5."""

@@ -21,7 +21,7 @@ from assess.proofs.variation_node import VariationNode, main_variation, walk
 from assess.reading.files import read_record
 from assess.reports.handout.handout_html import handout_html
 from assess.reports.ruling.ruling_files import ruling_file
-from assess.statuses.string_ruling import headline_of
+from assess.reports.text.headlines import headline_of
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
 

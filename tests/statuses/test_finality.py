@@ -13,6 +13,7 @@ import assess
 from assess.proofs.questions import IndependentlyAlive
 from assess.proofs.terms import Terms
 from assess.reports.json.assessment_json import assessment_json
+from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
 from assess.rules.position import Position, PrisonerStones, String
 from assess.statuses.assessment import Assessment
@@ -239,8 +240,9 @@ def test_what_the_referee_may_do_fits_the_stones_at_hand() -> None:
     assert "such a sequence takes" not in text
     three = String(Color.WHITE, frozenset({1, 2, 3}), frozenset({0, 4}))
     fitted = precedent_named("prisoners-in-a-seki").at_hand([three])
-    assert len(fitted.options) == 8 and "3 stones of White's" in fitted.options[4]
-    assert "as such a sequence takes" in fitted.options[6], "they have two liberties"
+    options = option_sentences(fitted)
+    assert len(options) == 8 and "3 stones of White's" in options[4]
+    assert "as such a sequence takes" in options[6], "they have two liberties"
 
 
 def test_nobody_should_have_taken_what_was_not_proved_to_be_taken() -> None:

@@ -14,6 +14,7 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
+from assess.reports.text.headlines import point_reason
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, String
@@ -94,7 +95,7 @@ def test_an_undecided_string_leaves_it_open(shell: Shell) -> None:
 def test_an_empty_board_is_nobodys() -> None:
     found = assess.territory_at(Position.from_rows(["...", "..."]), "B1")
     assert found.settled and found.owner is None
-    assert found.points[0].reason == "No stone stands around it."
+    assert point_reason(found.points[0]) == "No stone stands around it."
 
 
 def test_proofs_behind_it_are_written(shell: Shell, tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ from assess.faces.exit_codes import ExitCode
 from assess.proofs.questions import Answer, IndependentlyAlive
 from assess.proofs.terms import Terms
 from assess.reading.files import read_record
+from assess.reports.text.headlines import headline_of
 from assess.statuses.queue.position_queue import PositionQueue
-from assess.statuses.string_ruling import Ruling, headline_of
+from assess.statuses.string_ruling import Ruling
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 DEAD = """\

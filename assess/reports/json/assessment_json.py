@@ -25,7 +25,11 @@ from assess.reports.json.common_json import (
 from assess.reports.json.finding_json import cycle_json
 from assess.reports.json.position_json import board_json
 from assess.reports.text.looks_text import result_sentence
+from assess.reports.text.message_words import description_words
+from assess.reports.text.precedent_words import option_sentences, precedent_sentence
+from assess.reports.text.ruling_table_text import option_words
 from assess.reports.text.status_text import score_sentence
+from assess.reports.text.warning_words import warning_text
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
@@ -163,9 +167,9 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
                 "name": precedent.name,
                 "authority": precedent.authority.value,
                 "strings": [string.name for string in assessment.strings if string.precedent == precedent],
-                "text": precedent.sentence,
+                "text": precedent_sentence(precedent),
                 "source": precedent.source,
-                "options": list(precedent.options),
+                "options": option_sentences(precedent),
             }
             for precedent in dict.fromkeys(string.precedent for string in assessment.strings)
             if precedent is not None
@@ -235,7 +239,7 @@ def warnings_json(assessment: Assessment) -> list[WarningJson]:
         {
             "code": warning.code.value,
             "points": names(warning.points),
-            "text": warning.text,
+            "text": warning_text(warning),
             **(_prisoner_options(assessment) if warning.code is WarningCode.PRISONERS_IN_SEKI else _NO_OPTIONS),
         }
         for warning in assessment.warnings
@@ -247,13 +251,13 @@ def option_json(assessment: Assessment, option: Option) -> OptionJson:
     names = assessment.position.names
     return {
         "ruling": dict(option.ruling),
-        "text": option.words,
+        "text": option_words(option),
         "statuses": {string.name: string.status.value for string in option.statuses},
         "territory": {"black": names(option.territory.black), "white": names(option.territory.white)},
         "score": _score_json(option.score),
         "best_for": option.best_for.value if option.best_for else None,
         "move": option.move or None,
-        "description": option.description or None,
+        "description": description_words(option.description) if option.description else None,
         "row": option.row,
     }
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypedDict
 from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
 from assess.reports.json.common_json import BoardJson, Keyword, Point, Points, RulesJson, StringStatusJson, WarningJson
 from assess.reports.json.position_json import board_json
+from assess.reports.text.headlines import point_sentence, territory_headline
 from assess.statuses.agreed_points import NEUTRAL
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 
@@ -41,7 +42,7 @@ def territory_ruling_json(ruling: TerritoryRuling) -> TerritoryJson:
         "schema": "assess/territory/1",
         "position": board_json(ruling.position),
         "rules": rules_json(assessment),
-        "headline": ruling.headline,
+        "headline": territory_headline(ruling),
         "points": [_point(point) for point in ruling.points],
         "strings": [string_json(ruling.position, string) for string in assessment.strings],
         "warnings": warnings_json(assessment),
@@ -56,5 +57,5 @@ def _point(point: PointStatus) -> PointJson:
         "territory": owner if point.settled else None,
         "area": point.position.names(point.area),
         "strings": [string.name for string in point.strings],
-        "text": " ".join(filter(None, (point.headline, point.reason))),
+        "text": point_sentence(point),
     }

@@ -18,11 +18,12 @@ from assess.reports.json.common_json import (
 )
 from assess.reports.json.finding_json import found_json
 from assess.reports.json.position_json import board_json
-from assess.reports.text.answers_table import answer_sentences
+from assess.reports.text.answers_table import answer_sentences, moves_sentence
+from assess.reports.text.headlines import headline_of, ruling_headline
 from assess.reports.text.ruling_words import plain_answer
 from assess.statuses.answered_moves import AnsweredMoves, answered_moves
 from assess.statuses.finding import Finding
-from assess.statuses.string_ruling import Ruling, findings_of, headline_of
+from assess.statuses.string_ruling import Ruling, findings_of
 
 
 class RulingJson(Noted):
@@ -47,7 +48,7 @@ def ruling_json(ruling: Ruling, looks: Looks | None = None) -> RulingJson:
         "schema": "assess/ruling/1",
         "position": board_json(ruling.position),
         "rules": rules_json(assessment),
-        "headline": ruling.headline,
+        "headline": ruling_headline(ruling),
         "asked": ruling.asked,
         "answer": ruling.answer.value if ruling.answer else None,
         "strings": [
@@ -84,7 +85,7 @@ def _answered(answered: AnsweredMoves) -> FirstMoves:
         "after": answered.after or None,
         "moves": list(answered.moves),
         "elsewhere": answered.elsewhere,
-        "anything_else": bool(answered.rest),
+        "anything_else": answered.rest is not None,
         "reply": answered.reply or None,
-        "text": answered.sentence(),
+        "text": moves_sentence(answered),
     }

@@ -10,11 +10,12 @@ from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.diagram import RulingDiagram, whole_board
 from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.headlines import headline_of, ruling_headline
 from assess.reports.text.status_text import score_sentence
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
-from assess.statuses.string_ruling import Ruling, headline_of
+from assess.statuses.string_ruling import Ruling
 
 FRAME = '<iframe srcdoc="{}" title="{}" width="100%" height="640" style="border: 1px solid #999"></iframe>'
 
@@ -48,7 +49,7 @@ def _(result: Finding) -> tuple[str, str]:
 
 @_told.register
 def _(result: Ruling) -> tuple[str, str]:
-    return result.headline, str(ruling_file("html", result, Record(result.position, "")))
+    return ruling_headline(result), str(ruling_file("html", result, Record(result.position, "")))
 
 
 @_told.register

@@ -16,18 +16,20 @@ from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import fallen_together, marks_of, told_apart
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
+from assess.reports.text.headlines import headline_of
 from assess.reports.text.looks_text import note_on_sheet
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
 from assess.reports.text.ruling_table_text import option_sentences, table_heading
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
+from assess.reports.text.warning_words import warning_text
 from assess.rules.position import Position
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.status_table import Status
-from assess.statuses.string_ruling import findings_of, headline_of
+from assess.statuses.string_ruling import findings_of
 
 
 def for_question(
@@ -160,7 +162,7 @@ def _sentences(role: Role, sentences: Iterable[str], heading: str = "") -> Itera
 
 def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Record) -> Iterator[Sentences]:
     """What a reader of statuses has to know: precedents, cycles, other terms than those of a dispute, what is open."""
-    warnings = (*(warning.text for warning in assessment.warnings), *warnings_of_record(record))
+    warnings = (*map(warning_text, assessment.warnings), *warnings_of_record(record))
     yield from _sentences(Role.PRECEDENTS, precedent_sentences(assessment), sheet_words.PRECEDENTS)
     yield from _sentences(Role.CYCLES, sheet_words.cycle_sentences(findings), sheet_words.CYCLES)
     yield from _sentences(Role.NOTES, sheet_words.notes_on_terms(assessment, findings), sheet_words.NOTES)

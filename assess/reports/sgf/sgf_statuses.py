@@ -19,6 +19,7 @@ from assess.reports.text.status_text import (
     staying_sentences,
     table_sentences,
 )
+from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.status_table import Status
@@ -44,7 +45,7 @@ def game_of_statuses(assessment: Assessment, info: Mapping[str, str] = {}) -> Ga
         marked |= {f"T{color.letter}": set(territory.of(color)) for color in Color}
     lines = [score_sentence(assessment), *staying_sentences(assessment)] if territory is not None else []
     lines += [*status_lines(assessment), *table_sentences(assessment), *precedent_sentences(assessment)]
-    lines += [*(warning.text for warning in assessment.warnings), *options_under_heading(assessment)]
+    lines += [*map(warning_text, assessment.warnings), *options_under_heading(assessment)]
     root: Properties = {
         **root_properties(position),
         "AP": (application(),),

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.eyes_text import eyes_near
 from assess.rules.color import Color
-from assess.statuses.answered_moves import TAKES_ALL, TAKES_IT, AnsweredMoves, answered_at, first_choice
+from assess.rules.coordinates import PASS
+from assess.rules.words import joined
+from assess.statuses.answered_moves import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
 
 MOST_TABLES = 3
 """Beside one main line."""
@@ -47,8 +50,48 @@ class AnswersTable:
         """The heading, a sentence for each row, and the miai."""
         where = f"After {self.after}" if self.after else "From the position"
         found = [f"{where}, if {self.loser.title} plays:"]
-        found += [f"{row.sentence()}." for row in self.rows]
+        found += [f"{moves_sentence(row)}." for row in self.rows]
         return found + [miai.sentence(self.winner) for miai in self.miai]
+
+
+_UNANSWERED = {
+    NoAnswer.NOT_SHOWN: "the answer is not shown here",
+    NoAnswer.REPEATS: "the position repeats",
+    NoAnswer.NOT_NEEDED: "no answer is needed",
+}
+_RESTS = {Rest.ANYTHING: "anything", Rest.ANYTHING_ELSE: "anything else"}
+_BROUGHT = {end.reason: end.brings for end in ENDS.values()}
+
+
+def moves_sentence(answered: AnsweredMoves) -> str:
+    """``C1, D2 or E1: White B3 takes all``."""
+    moves = joined(moves_named(answered), "or")
+    if answered.end is not None:
+        return f"{moves}: {_UNANSWERED[answered.end]}"
+    other = answered.player.opponent.title
+    answer = f"{other} may pass" if answered.reply == PASS else f"{other} {answered.reply}"
+    return " ".join(filter(None, [f"{moves}: {answer}", _result_words(answered)]))
+
+
+def moves_named(answered: AnsweredMoves) -> tuple[str, ...]:
+    """The moves as they are told: points, or ``anything else``."""
+    if answered.rest is not None:
+        return (_RESTS[answered.rest],)
+    return (*answered.moves, *(["a move elsewhere"] if answered.elsewhere else []))
+
+
+def _result_words(answered: AnsweredMoves) -> str:
+    """What the answer brings at once."""
+    match answered.result:
+        case None:
+            return ""
+        case Captured.ALL:
+            return "takes all"
+        case Captured.IT:
+            return "takes it"
+        case Captured.OTHERS:
+            return f"takes {answered.gone or f'{answered.taken} stones'}"
+    return _BROUGHT[answered.result]
 
 
 def answers_tables(tree: VariationNode, inquiry: Inquiry) -> list[AnswersTable]:
@@ -107,7 +150,7 @@ def _miai(node: VariationNode, rows: Sequence[AnsweredMoves], inquiry: Inquiry) 
 def _purpose(moves: Sequence[VariationNode], rows: Sequence[AnsweredMoves], inquiry: Inquiry) -> str:
     """What the winner reaches at once by either of two points; empty where the variations go on."""
     if isinstance(inquiry.question, Uncapturable):
-        return "the capture" if all(row.result in (TAKES_ALL, TAKES_IT) for row in rows) else ""
+        return "the capture" if all(row.result in (Captured.ALL, Captured.IT) for row in rows) else ""
     if not isinstance(inquiry.question, IndependentlyAlive) or not all(move.answer is Answer.YES for move in moves):
         return ""
     answers = [move.children[0] for move in moves if move.children]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from assess.proofs.terms import Rules
+from assess.reports.text.message_words import named
 from assess.reports.text.status_text import score_sentence
 from assess.statuses.comparison import Comparison, Parting
-from assess.statuses.warning import named
 
 TITLES = {
     Rules.VERBAL_JAPANESE: "the verbal Japanese rules, where a ban on a ko lasts for one move",

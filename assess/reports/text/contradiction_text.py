@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assess.decisions.contradiction import Contradiction
 from assess.decisions.decision import Decision
-from assess.decisions.message import Shown
+from assess.decisions.remarks import Shown
 from assess.reading.game_tree import GameTree
 from assess.reports.text.study_words import line_text, message_words
 

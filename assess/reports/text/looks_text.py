@@ -16,6 +16,7 @@ from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
+from assess.reports.text.message_words import result_words
 from assess.reports.text.ruling_table_text import options_under_heading
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
@@ -44,7 +45,7 @@ from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, result_words
+from assess.statuses.territory import UNSETTLED
 
 LOOKS = "~"
 LONGER = 10

@@ -5,8 +5,10 @@ from __future__ import annotations
 from rich.console import Console
 
 from assess.reports.text.board_text import print_board
+from assess.reports.text.headlines import point_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import cost_sentence, precedent_sentences, status_lines
+from assess.reports.text.warning_words import warning_text
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 
 
@@ -27,13 +29,8 @@ def print_territory_ruling(console: Console, ruling: TerritoryRuling) -> None:
     for sentence in precedent_sentences(assessment):
         say(console, sentence)
     for warning in assessment.warnings:
-        say(console, f"Warning: {warning.text}")
+        say(console, f"Warning: {warning_text(warning)}")
     say(console, cost_sentence(assessment))
-
-
-def point_sentence(point: PointStatus) -> str:
-    """Whose territory a point is, and why."""
-    return " ".join(filter(None, (point.headline, point.reason)))
 
 
 def area_sentence(point: PointStatus) -> str:

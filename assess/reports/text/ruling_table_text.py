@@ -2,16 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import enum
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from assess.languages.spoken import in_english, worded
+from assess.reports.text.message_words import Sentence, message_words, result_words
+from assess.reports.text.warning_words import WORDS
 from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
-from assess.statuses.final.option import LEFT, Option
+from assess.statuses.final.option import LEFT, Option, Way
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import result_words
+from assess.statuses.warning import Caution
+
+_WAYS: Mapping[enum.Enum, Sentence] = {
+    Way.AS_IT_STANDS: "the position as it stands",
+    Way.MISSING_MOVE: "{player} plays {point} first, the move that is missing",
+    Way.PUNISHMENT: "{player} plays {point} first, the punishment",
+    Way.DESCRIPTION: "independent life is asked for on {description}",
+    Way.INFINITE_PLAY: "{strings}: infinite play counts for {player}, as if {other} ended it",
+    Way.INFINITE_PLAY_ALL_DEAD: (
+        "{strings}: infinite play counts for {player}, as if {other} ended it, which leaves dead stones of both "
+        "players there"
+    ),
+    Way.INFINITE_PLAY_REACHES_NOTHING: "{strings}: infinite play reaches nothing",
+    Way.PRECEDENT: "{strings}: the precedent {name} counts",
+    Way.LETTER: "{strings}: the letter of the rules counts",
+    Way.LEFT: "{strings}: left in the seki",
+    Way.TAKEN: (
+        "{strings}: {player} may still take it with {moves} ({tally}, and the seki stays what it is)",
+        "{strings}: {player} may still take them with {moves} ({tally}, and the seki stays what it is)",
+    ),
+    Way.TAKEN_SOME: "{strings}: {player} may still take {taken} with {moves} ({tally}, and the seki stays what it is)",
+    Caution.TALLY: WORDS[Caution.TALLY],
+    Caution.TALLY_NONE_THROWN_IN: WORDS[Caution.TALLY_NONE_THROWN_IN],
+}
 
 NO_RESULT = in_english("Or no result, if both players agree to that (Japanese rules of 1989, Article 12).")
 
@@ -39,6 +65,14 @@ def options_under_heading(assessment: Assessment) -> list[str]:
 
 def _hangs_on_cycle(string: StringStatus) -> bool:
     return any(finding.hangs_on_cycle for finding in string.findings)
+
+
+def option_words(option: Option) -> str:
+    """A way to rule, or to see the position, all that it consists in."""
+    words = "; ".join(message_words(said, _WAYS) for said in option.said)
+    if option.example:
+        return worded("However it is ruled, the margin is the same. As an example, {way}", way=words)
+    return words
 
 
 def table_heading(options: Sequence[Option]) -> str:
@@ -81,7 +115,7 @@ def _way(assessment: Assessment, option: Option) -> str:
     words = [worded("{string} {status}", string=string.called, status=string.status.words) for string in told]
     black, white = len(option.territory.black), len(option.territory.white)
     words.append(worded("territory {black} to {white}", black=black, white=white))
-    return worded("{way} ({statuses})", way=option.words, statuses=listing(words))
+    return worded("{way} ({statuses})", way=option_words(option), statuses=listing(words))
 
 
 def other_results(assessment: Assessment) -> tuple[str, str]:
@@ -99,7 +133,7 @@ def other_results(assessment: Assessment) -> tuple[str, str]:
     names = {name: None for row in other for name, word in row.ruling if word not in (LEFT, now[name].status.value)}
     called = joined([now[name].called for name in names], "or") if names else ""
     ways = [worded("{strings} is ruled otherwise", strings=called)] if names else []
-    ways += dict.fromkeys(row.words for row in other if row.description)
+    ways += dict.fromkeys(option_words(row) for row in other if row.description)
     if not ways:
         return "", ""
     results = dict.fromkeys(result_words(row.score) if row.score else worded("the score is open") for row in other)

@@ -8,7 +8,8 @@ from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inq
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import LASTING_BANS
-from assess.reports.text.point_ruling_text import area_sentence, point_sentence
+from assess.reports.text.headlines import point_sentence
+from assess.reports.text.point_ruling_text import area_sentence
 from assess.reports.text.status_text import (
     TOTAL,
     agreed,

@@ -7,24 +7,27 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from assess.languages.spoken import in_english, numeral, worded, worded_as
+from assess.languages.spoken import in_english, numeral, worded, worded_as, worded_for
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
 from assess.reports.text.finding_text import claim_words
+from assess.reports.text.message_words import named, result_words
+from assess.reports.text.precedent_words import precedent_sentence
 from assess.reports.text.ruling_table_text import options_under_heading, other_results
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
+from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.rules.position import Position
 from assess.rules.words import amount, capital, counted, listing
-from assess.statuses.agreed_points import whose
+from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import UNSETTLED, Score, Territory, result_words
-from assess.statuses.warning import Warning, named
+from assess.statuses.territory import UNSETTLED, Score, Territory
+from assess.statuses.warning import Warning
 
 MARKS = {
     Status.INDEPENDENTLY_ALIVE: "a",
@@ -74,7 +77,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
 
 def warning_sentence(warning: Warning) -> str:
     """A warning, said to be one."""
-    return worded("Warning: {text}", text=warning.text)
+    return worded("Warning: {text}", text=warning_text(warning))
 
 
 def print_board(console: Console, position: Position, marks: Mapping[int, str]) -> None:
@@ -187,7 +190,7 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
                 status=status.words,
                 letter=letter.words,
                 accepted=precedent.status.words,
-                sentence=worded(precedent.sentence),
+                sentence=precedent_sentence(precedent),
                 source=precedent.source,
             )
         )
@@ -286,7 +289,21 @@ def score_parts(position: Position, territory: Territory, score: Score | None) -
 
 def agreed(assessment: Assessment) -> list[str]:
     """On whose territory the players agree."""
-    return [area.sentence(assessment.position) for area in assessment.agreed_areas]
+    return [_agreed_area(assessment.position, area) for area in assessment.agreed_areas]
+
+
+def _agreed_area(position: Position, area: AgreedArea) -> str:
+    """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
+    more = len(area.points) - 1
+    told = {"point": position.name(area.point), "territory": whose(area.owner)}
+    if not more:
+        return worded("As the players agree, {point} is {territory}.", **told)
+    return worded_for(
+        more,
+        "As the players agree, {point} is {territory}, with {number} point more.",
+        "As the players agree, {point} is {territory}, with {number} points more.",
+        **told,
+    )
 
 
 def staying_sentences(assessment: Assessment) -> list[str]:

@@ -9,13 +9,15 @@ from assess.reports.text.answers_table import answer_sentences
 from assess.reports.text.board_text import print_board
 from assess.reports.text.cycle_text import cycle_sentence, print_cycle
 from assess.reports.text.finding_text import play_sentence, proof_sentence
+from assess.reports.text.headlines import headline_of, ruling_headline
 from assess.reports.text.numbered_figures import print_figures
 from assess.reports.text.ruling_words import plain_answer
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
 from assess.reports.text.variation_text import Extent, print_answers, print_tree
+from assess.reports.text.warning_words import warning_text
 from assess.statuses.finding import Finding
-from assess.statuses.string_ruling import Ruling, findings_of, headline_of
+from assess.statuses.string_ruling import Ruling, findings_of
 
 
 def print_string_ruling(console: Console, ruling: Ruling, extent: Extent = Extent()) -> None:
@@ -24,7 +26,7 @@ def print_string_ruling(console: Console, ruling: Ruling, extent: Extent = Exten
     points = frozenset[int]().union(*(string.string.points for string in ruling.strings))
     print_board(console, ruling.position, ringed=points)
     console.print()
-    say(console, ruling.headline)
+    say(console, ruling_headline(ruling))
     for sentence in precedent_sentences(ruling.assessment):
         say(console, sentence)
     for string in ruling.strings:
@@ -36,7 +38,7 @@ def print_string_ruling(console: Console, ruling: Ruling, extent: Extent = Exten
             _print_finding(console, finding, extent)
     console.print()
     for warning in ruling.assessment.warnings:
-        say(console, f"Warning: {warning.text}")
+        say(console, f"Warning: {warning_text(warning)}")
     say(console, cost_sentence(ruling.assessment))
 
 

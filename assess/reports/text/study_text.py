@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from assess.decisions.message import Shown
+from assess.decisions.remarks import Shown
 from assess.decisions.student_play import StudentPlay
 from assess.proofs.questions import Answer
 from assess.proofs.variation_node import VariationNode

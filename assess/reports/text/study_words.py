@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
-from assess.decisions.message import Ending, Message, Remark, Shown, Value
+from assess.decisions.remarks import Ending, Remark, Shown
 from assess.rules.color import Color
+from assess.rules.message import Message
 
 WORDS = {
     Remark.BEGIN_FAVOURED: "You play {player}. The proof is on your side: find its moves.",
@@ -84,13 +86,13 @@ def line_text(shown: Shown) -> str:
     return f"{moves}{f'; {message_words(shown.end)}' if shown.end else ', and so on'}."
 
 
-def _moves(values: Mapping[str, Value]) -> str:
+def _moves(values: Mapping[str, Any]) -> str:
     moves = values["moves"]
     assert isinstance(moves, tuple)
     return f"Moves: {' '.join(f'{number}. {move}' for number, move in enumerate(moves, 1)) or 'none'}."
 
 
-def _counts(values: Mapping[str, Value]) -> str:
+def _counts(values: Mapping[str, Any]) -> str:
     """How the student has done."""
     names = {
         "plays": ("move of yours", "moves of yours"),
@@ -101,7 +103,7 @@ def _counts(values: Mapping[str, Value]) -> str:
     return f"{', '.join(f'{count} {names[name][count != 1]}' for name, count in values.items())}."
 
 
-def _words(value: Value) -> str:
+def _words(value: Any) -> str:
     match value:
         case Color():
             return value.title

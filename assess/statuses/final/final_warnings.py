@@ -1,13 +1,13 @@
-"""What is left to play in a position, as warnings: sentences for players and referee (VJR, Preface)."""
+"""What is left to play in a position, as warnings for players and referee (VJR, Preface)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
+from assess.rules.message import Message, message
 from assess.rules.position import Position, String
-from assess.rules.words import counted
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.finality import LeftToPlay, gain_by_filling
 from assess.statuses.final.living_first import living_first
@@ -18,10 +18,8 @@ from assess.statuses.other_descriptions import OtherDescription
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Territory, result_words, score_of
-from assess.statuses.warning import Warning, WarningCode, listed, named
-
-LIVES_AFTER = "would be independently alive after"
+from assess.statuses.territory import Territory, score_of
+from assess.statuses.warning import Caution, Warning, WarningCode, points_of, refused_proof
 
 
 def warnings_of_left(left: LeftToPlay) -> tuple[Warning, ...]:
@@ -29,77 +27,56 @@ def warnings_of_left(left: LeftToPlay) -> tuple[Warning, ...]:
     return tuple(_Warnings(left).warnings())
 
 
-def not_known(what: str, strings: Sequence[StringStatus]) -> Iterable[Warning]:
+def not_known(what: Caution, strings: Sequence[StringStatus]) -> Iterator[Warning]:
     """That it is not known what a first move of the owner's would bring these strings."""
     if strings:
-        text = (
-            f"Not known: whether {named(strings)} {what} a first move of the owner's. If so, a move of the opponent's "
-            "is missing."
-        )
-        yield Warning(WarningCode.NOT_EXAMINED, frozenset().union(*(one.string.points for one in strings)), text)
+        yield Warning(WarningCode.NOT_EXAMINED, points_of(strings), (message(what, strings=tuple(strings)),))
 
 
-def warnings_of_description(described: OtherDescription) -> Iterable[Warning]:
+def warnings_of_description(described: OtherDescription) -> Iterator[Warning]:
     """What another description of independent life changes."""
     if described.differ:
-        statuses = "; ".join(f"{string.called} is {string.status.words}" for string in described.differ)
-        score = described.found.score if described.found is not None else None
-        result = f" The result is then: {result_words(score)}." if score is not None else ""
-        text = f'Under "{described.words}", which the rules allow as well, {statuses}.{result}'
-        points = frozenset[int]().union(*(string.string.points for string in described.differ))
-        yield Warning(WarningCode.OTHER_DESCRIPTION, points, text)
-    if described.unknown:
-        text = (
-            f'Not known: the status of {named(described.unknown)} under "{described.words}", which the rules allow as '
-            "well."
-        )
-        points = frozenset[int]().union(*(string.string.points for string in described.unknown))
-        yield Warning(WarningCode.NOT_EXAMINED, points, text)
+        said = [message(Caution.DESCRIBED, description=described.question, statuses=described.differ)]
+        if described.found is not None and described.found.score is not None:
+            said.append(message(Caution.DESCRIBED_RESULT, result=described.found.score))
+        yield Warning(WarningCode.OTHER_DESCRIPTION, points_of(described.differ), tuple(said))
+    if unknown := described.unknown:
+        said = [message(Caution.UNKNOWN_DESCRIBED, strings=unknown, description=described.question)]
+        yield Warning(WarningCode.NOT_EXAMINED, points_of(unknown), tuple(said))
 
 
 def missing_moves_of(position: Position, statuses: Sequence[StringStatus], examiner: Examiner) -> tuple[Warning, ...]:
     """Warnings for strings alive in seki or undefined that would live if their owner moved first, where only these
     strings are asked about."""
     threats = living_first(position, statuses, examiner)
-    found = []
-    for threat in threats.found:
-        points = frozenset(point for change in threat.changes for point in change.string.string.points)
-        found.append(Warning(WarningCode.UNFILLED_TEIRE, points, missing_move(position, threat)))
-    return (*found, *not_known(LIVES_AFTER, threats.unknown_seki))
+    found = [
+        Warning(WarningCode.UNFILLED_TEIRE, points_of(_changing(threat)), tuple(missing_move(position, threat)))
+        for threat in threats.found
+    ]
+    return (*found, *not_known(Caution.UNKNOWN_LIVES, threats.unknown_seki))
 
 
-def missing_move(position: Position, threat: Threat, territory: Territory | None = None) -> str:
+def missing_move(position: Position, threat: Threat, territory: Territory | None = None) -> Iterator[Message]:
     """That a player has left a move out, and what the other does by moving first; of what comes after dame or a ko the
     beginning of the sentence. ``territory``: where it is known, a move in it is said to be there."""
     player, other = threat.player, threat.player.opponent
     own = territory.of(other) if territory is not None else frozenset[int]()
     inside = threat.answers & own
-    at = f", as at {listed(position, inside or threat.answers)}" if threat.answers else ""
-    strings = [change.string for change in threat.changes]
-    dead = {point for string in strings for point in string.string.points}
-    where = " in his territory" if threat.filled or inside or dead & own else ""
-    move = f"A move of {other.title}'s is missing{where}{at}:"
-    if threat.filled:
-        return move
-    if all(string.status is Status.DEAD for string in strings):
-        return (
-            f"{move} {named(strings)} cannot be saved when {other.title} moves first, as the rules ask; but if "
-            f"{player.title} moves first, {changes(threat)}."
-        )
-    return f"{move} if {player.title} moves first, {changes(threat)}."
+    points = tuple(position.names(inside or threat.answers))
+    strings = _changing(threat)
+    if threat.filled or inside or points_of(strings) & own:
+        yield message(Caution.MISSING_INSIDE_AT if points else Caution.MISSING_INSIDE, player=other, points=points)
+    else:
+        yield message(Caution.MISSING_AT if points else Caution.MISSING, player=other, points=points)
+    if not threat.filled:
+        dead = all(string.status is Status.DEAD for string in strings)
+        what = Caution.ELSE_DEAD if dead else Caution.IF_FIRST
+        yield message(what, strings=strings, player=player, other=other, changes=threat.changes)
 
 
-def changes(threat: Threat) -> str:
-    """The statuses that a threat changes: each by itself is proved, not that one move changes all of them."""
-    return " or ".join(
-        f"{change.string.called} changes from {change.string.status.words} to {change.to.words}"
-        for change in threat.changes
-    )
-
-
-def other_move(position: Position, after: AfterMove) -> str:
-    """The move after which the position was assessed: ``Black D4``."""
-    return f"{after.player.title} {position.name(after.move)}"
+def _changing(threat: Threat) -> tuple[StringStatus, ...]:
+    """The strings whose statuses a threat changes."""
+    return tuple(change.string for change in threat.changes)
 
 
 class _Warnings:
@@ -108,7 +85,7 @@ class _Warnings:
         self.position, self.statuses, self.territory = left.position, left.statuses, left.territory
         self.kos, self.dame = left.kos, left.dame
 
-    def warnings(self) -> Iterable[Warning]:
+    def warnings(self) -> Iterator[Warning]:
         threats = self.left.threats
         yield from self._two_sided(threats)
         yield from self._one_sided(threats)
@@ -117,150 +94,151 @@ class _Warnings:
         yield from (self._ko(ko, threats) for ko in self.kos)
         yield from prisoner_warnings(self.position, score_of(self.position, self.territory), self.left.prisoners)
         if threats is not None:
-            yield from not_known("could be saved by", threats.unknown_dead)
-            yield from not_known(LIVES_AFTER, threats.unknown_seki)
-        yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in self.left.refused)
+            yield from not_known(Caution.UNKNOWN_SAVED, threats.unknown_dead)
+            yield from not_known(Caution.UNKNOWN_LIVES, threats.unknown_seki)
+        yield from map(refused_proof, self.left.refused)
 
     # Dame
 
-    def _two_sided(self, threats: Threats | None) -> Iterable[Warning]:
+    def _two_sided(self, threats: Threats | None) -> Iterator[Warning]:
         points, between = self.dame.two_sided, self.dame.between
         if points:
-            text = f"Two-sided dame open at {self._list(between or points)}: the rules presume such points filled."
+            said = [message(Caution.TWO_SIDED, points=self._names(between or points))]
             if between and len(points) > len(between):
-                others = len(points - between)
-                verb = "is" if others == 1 else "are"
-                text += f" The border is open there: {counted(others, 'other point')} {verb} nobody's."
-            yield Warning(WarningCode.UNFILLED_DAME, points, " ".join([text, *self._effects(points, threats)]))
+                said.append(message(Caution.BORDER_OPEN, number=len(points - between)))
+            yield Warning(WarningCode.UNFILLED_DAME, points, (*said, *self._effects(points, threats)))
 
-    def _one_sided(self, threats: Threats | None) -> Iterable[Warning]:
+    def _one_sided(self, threats: Threats | None) -> Iterator[Warning]:
         near = neighbors(self.position.width, self.position.height)
         for color in Color:
             points = self.dame.one_sided[color]
             if not points:
                 continue
             border = {stone for point in points for stone in near[point]}
-            sekis = [
+            sekis = tuple(
                 status
                 for status in self.statuses
                 if status.status is not Status.INDEPENDENTLY_ALIVE
                 and (status.string.points & border or status.string.liberties & points)
-            ]
-            verb = "borders" if len(sekis) == 1 else "border"
-            because = f", for {self._sentences(sekis)} {verb} there" if sekis else ""
-            text = (
-                f"One-sided dame open at {self._list(points)}: only {color.title} has living stones beside, and it is "
-                f"no territory{because}."
             )
-            yield Warning(WarningCode.ONE_SIDED_DAME, points, " ".join([text, *self._effects(points, threats)]))
+            said = message(
+                Caution.ONE_SIDED_AT_SEKI if sekis else Caution.ONE_SIDED,
+                points=self._names(points),
+                player=color,
+                sekis=sekis,
+                number=len(sekis),
+            )
+            yield Warning(WarningCode.ONE_SIDED_DAME, points, (said, *self._effects(points, threats)))
 
-    def _effects(self, points: frozenset[int], threats: Threats | None) -> Iterable[str]:
+    def _effects(self, points: frozenset[int], threats: Threats | None) -> Iterator[Message]:
         """What filling these dame would change: territory, and statuses as far as they were examined."""
         for color in Color:
             gain = gain_by_filling(self.left, points & self.dame.fillable(color), color)
             if gain:
-                verb = "is" if gain == 1 else "are"
-                more = f"{counted(gain, 'point')} more {verb} his territory"
-                yield f"If {color.title} fills there and no status changes, {more}."
+                yield message(Caution.GAIN, player=color, number=gain)
             for point, taken in self.dame.takes.get(color, {}).items():
                 if point in points:
-                    yield (
-                        f"A play of {color.title}'s at {self.position.name(point)} fills no dame: it takes "
-                        f"{self._strings(taken)}, and that capture is missing."
+                    strings = self._statuses(taken)
+                    yield message(
+                        Caution.CAPTURE_MISSING, player=color, point=self.position.name(point), strings=strings
                     )
         if threats is None:
-            yield (
-                "Filling takes liberties, so that a player may have to answer, which can cost him a point of territory."
-            )
+            yield message(Caution.NOT_EXAMINED)
             return
         relevant = [threat for threat in threats.found if threat.filled & points]
         for threat in relevant:
-            yield self._if_filled(threat)
+            yield from self._if_filled(threat)
         touched = [string for string in self.statuses if string.string.liberties & points]
-        changing = [change.string for threat in threats.found for change in threat.changes]
+        changing = [string for threat in threats.found for string in _changing(threat)]
         unknown = [s for s in touched if s in threats.unknown_filled or s.status is Status.UNDECIDED]
         if unknown:
-            yield f"Whether filling changes the status of {named(unknown)} is not known."
+            yield message(Caution.FILLING_UNKNOWN, strings=tuple(unknown))
         elif not relevant and not any(string in changing for string in touched):
-            but = " of those that are not agreed on" if any(string.agreed for string in touched) else ""
             if any(string.letter is not string.status for string in touched):
-                but = " of those that hang on no precedent"
-            yield f"No status{but} was found that filling changes."
+                yield message(Caution.FILLING_CHANGES_NOTHING_WITHOUT_PRECEDENT)
+            elif any(string.agreed for string in touched):
+                yield message(Caution.FILLING_CHANGES_NOTHING_OPEN)
+            else:
+                yield message(Caution.FILLING_CHANGES_NOTHING)
 
-    def _if_filled(self, threat: Threat) -> str:
-        player, other = threat.player.title, threat.player.opponent.title
-        answers = f" at {self._list(threat.answers)}" if threat.answers else ""
-        spared = ""
+    def _if_filled(self, threat: Threat) -> Iterator[Message]:
+        other = threat.player.opponent
+        ko = self._ko_of(threat)
+        with_answer, without = (
+            (Caution.IF_WON_ANSWER, Caution.IF_WON) if ko else (Caution.IF_FILLED_ANSWER, Caution.IF_FILLED)
+        )
+        yield message(
+            with_answer if threat.answers else without,
+            player=threat.player,
+            points=self._names({ko.mouth} if ko else threat.filled),
+            other=other,
+            answers=self._names(threat.answers),
+            changes=threat.changes,
+        )
         if threat.spared_by is not None:
-            spared = f" If {other} fills {self.position.name(threat.spared_by)} himself, no answer is needed."
-        forced = f"{other} must answer, as{answers}; else " if answers else ""
-        return f"If {player} {self._deed(threat, 'fills', 'wins')}, {forced}{changes(threat)}.{spared}"
+            yield message(Caution.SPARED, player=other, point=self.position.name(threat.spared_by))
 
-    def _deed(self, threat: Threat, fills: str, wins: str) -> str:
-        ko = next((ko for ko in self.kos if threat.filled == {ko.mouth, ko.stone}), None)
-        return f"{wins} the ko at {self.position.name(ko.mouth)}" if ko else f"{fills} {self._list(threat.filled)}"
+    def _ko_of(self, threat: Threat) -> OpenKo | None:
+        """The ko that has to be won first."""
+        return next((ko for ko in self.kos if threat.filled == {ko.mouth, ko.stone}), None)
 
     # Teire
 
     def _teire(self, threat: Threat) -> Warning | None:
-        other = threat.player.opponent
-        inside = threat.answers & self.territory.of(other)
+        inside = threat.answers & self.territory.of(threat.player.opponent)
         if threat.filled and not inside:
             return None
-        text = missing_move(self.position, threat, self.territory)
+        said = list(missing_move(self.position, threat, self.territory))
         if threat.filled:
-            text += (
-                f" once {threat.player.title} has {self._deed(threat, 'filled', 'won')}, {changes(threat)}, "
-                "unless that move is made."
-            )
+            ko = self._ko_of(threat)
+            points = self._names({ko.mouth} if ko else threat.filled)
+            what = Caution.ONCE_WON if ko else Caution.ONCE_FILLED
+            said.append(message(what, player=threat.player, points=points, changes=threat.changes))
         if threat.answers:
-            text = " ".join([text, *self._price(threat)])
-        stones = frozenset(point for change in threat.changes for point in change.string.string.points)
-        return Warning(WarningCode.UNFILLED_TEIRE, inside or stones, text, threat.filled)
+            said += self._scores(threat)
+        return Warning(WarningCode.UNFILLED_TEIRE, inside or points_of(_changing(threat)), tuple(said), threat.filled)
 
-    def _price(self, threat: Threat) -> Iterable[str]:
+    def _scores(self, threat: Threat) -> Iterator[Message]:
         """The score as it stands, when the move that is missing is made, and when the other player makes his at once,
         as far as they are proved."""
         score = score_of(self.position, self.territory)
         if score is None:
             return
-        words = [f"Scored as it stands, {result_words(score)}"]
-        if threat.made is not None:
-            words.append(f"with {other_move(self.position, threat.made)} played, {result_words(threat.made.score)}")
-        if threat.punished is not None:
-            played = other_move(self.position, threat.punished)
-            words.append(f"with {played} played instead, {result_words(threat.punished.score)}")
-        if threat.made is None and (threat.filled or threat.punished is None):
-            words.append("what the score is with that move made is not known")
-        yield f"{'; '.join(words)}."
+        made, punished = threat.made, threat.punished
+        if made is not None:
+            what = Caution.SCORES_MADE if punished is None else Caution.SCORES_MADE_PUNISHED
+        else:
+            what = Caution.SCORES_UNKNOWN if punished is None else Caution.SCORES_PUNISHED
+        yield message(what, result=score, **self._after("made", made), **self._after("punished", punished))
+
+    def _after(self, name: str, after: AfterMove | None) -> dict[str, object]:
+        """The move after which the position was assessed, and the score then."""
+        if after is None:
+            return {}
+        play = message(Caution.PLAY, player=after.player, point=self.position.name(after.move))
+        return {name: play, f"{name}_result": after.score}
 
     # Kos and sekis
 
     def _ko(self, ko: OpenKo, threats: Threats | None) -> Warning:
-        name = self.position.name
-        holder = ko.taker.opponent
-        text = (
-            f"Basic endgame ko open: {ko.taker.title} can take {name(ko.stone)} at {name(ko.mouth)}, and "
-            f"{holder.title} can fill {name(ko.mouth)}. The rules presume it filled. If {ko.taker.title} wins it, "
-            "he gains a prisoner."
-        )
-        points = frozenset({ko.mouth, ko.stone})
+        taker, points = ko.taker, frozenset({ko.mouth, ko.stone})
+        stone, mouth = map(self.position.name, (ko.stone, ko.mouth))
+        said = [message(Caution.KO, player=taker, other=taker.opponent, stone=stone, mouth=mouth)]
         if threats is not None:
-            winning = [self._if_filled(t) for t in threats.found if t.filled == points and t.player is ko.taker]
+            winning = [threat for threat in threats.found if threat.filled == points and threat.player is taker]
+            unknown = tuple(string for string in threats.unknown_filled if string.string.liberties & points)
+            for threat in winning:
+                said += self._if_filled(threat)
             if not winning:
-                unknown = [string for string in threats.unknown_filled if string.string.liberties & points]
-                winning = [f"Whether the status of {named(unknown)} hangs on it is not known."] if unknown else []
-            text = " ".join([text, *(winning or ["No status was found that hangs on it."])])
-        return Warning(WarningCode.OPEN_BASIC_KO, points, text)
+                what = Caution.KO_UNKNOWN if unknown else Caution.KO_CHANGES_NOTHING
+                said.append(message(what, strings=unknown))
+        return Warning(WarningCode.OPEN_BASIC_KO, points, tuple(said))
 
-    # Words
+    # Names
 
-    def _list(self, points: Iterable[int]) -> str:
-        return listed(self.position, points)
+    def _names(self, points: Iterable[int]) -> tuple[str, ...]:
+        return tuple(self.position.names(points))
 
-    def _strings(self, strings: Iterable[String]) -> str:
+    def _statuses(self, strings: Iterable[String]) -> tuple[StringStatus, ...]:
         at = {string.string: string for string in self.statuses}
-        return named(sorted((at[string] for string in strings), key=lambda one: min(one.string.points)))
-
-    def _sentences(self, strings: Sequence[StringStatus]) -> str:
-        return ", ".join(f"{string.called} ({string.status.words})" for string in strings)
+        return tuple(sorted((at[string] for string in strings), key=lambda one: min(one.string.points)))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from assess.proofs.questions import IndependentlyAlive
 from assess.rules.color import Color
+from assess.rules.message import Message, message
 from assess.rules.position import Position
 from assess.statuses.final.after_move import AfterMove
 from assess.statuses.final.threat import Threat
@@ -18,30 +21,59 @@ TAKEN, LEFT = "taken", "left"
 """What may be ruled on prisoners in a seki."""
 
 
+class Way(enum.Enum):
+    """What a way to rule, or to see a position, consists in."""
+
+    AS_IT_STANDS = enum.auto()
+    MISSING_MOVE = enum.auto()
+    PUNISHMENT = enum.auto()
+    DESCRIPTION = enum.auto()
+    INFINITE_PLAY = enum.auto()
+    INFINITE_PLAY_ALL_DEAD = enum.auto()
+    """The same, where it leaves dead stones of both players."""
+    INFINITE_PLAY_REACHES_NOTHING = enum.auto()
+    PRECEDENT = enum.auto()
+    LETTER = enum.auto()
+    LEFT = enum.auto()
+    TAKEN = enum.auto()
+    TAKEN_SOME = enum.auto()
+    """The same, where only some of the strings can be taken."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A way to rule, and what follows. ``best_for``: of many ways the best one for this player.
+    """A way to rule, and what follows. ``said``: what it consists in, of each thing that there is to rule on.
+    ``best_for``: of many ways the best one for this player; ``example``: one of many, which all have the same margin.
 
     ``ruling`` has what is ruled on each string by its name: a status, or ``taken`` or ``left`` of prisoners in a seki.
     ``move``: a missing move that is made, such as ``W D4``; statuses, territory and score are those of the position
-    after it. ``description``: another description of independent life, in words. ``row``: ways with the same score
+    after it. ``description``: another description of independent life. ``row``: ways with the same score
     share a row of the table, numbered from 1; those whose score is open have a row each.
     """
 
-    words: str
+    said: tuple[Message, ...]
     ruling: tuple[tuple[str, str], ...]
     statuses: tuple[StringStatus, ...]
     territory: Territory
     score: Score | None
     best_for: Color | None = None
+    example: bool = False
     move: str = ""
-    description: str = ""
+    description: IndependentlyAlive | None = None
     row: int = 0
+
+    @property
+    def words(self) -> str:
+        """What the way consists in, in words."""
+        import assess
+
+        return assess.words(self)
 
 
 def as_it_stands(position: Position, statuses: Sequence[StringStatus], territory: Territory) -> Option:
     """The position as it stands, beside which other rows are seen."""
-    return Option("the position as it stands", (), tuple(statuses), territory, score_of(position, territory))
+    said = (message(Way.AS_IT_STANDS),)
+    return Option(said, (), tuple(statuses), territory, score_of(position, territory))
 
 
 def of_missing_moves(position: Position, threats: Iterable[Threat]) -> list[Option]:
@@ -53,29 +85,29 @@ def of_missing_moves(position: Position, threats: Iterable[Threat]) -> list[Opti
     for threat in threats:
         if threat.filled:
             continue
-        for after, why in ((threat.made, "the move that is missing"), (threat.punished, "the punishment")):
+        for after, why in ((threat.made, Way.MISSING_MOVE), (threat.punished, Way.PUNISHMENT)):
             if after is not None:
                 row = _after(position, after, why)
                 found.setdefault(row.move, row)
     return list(found.values())
 
 
-def _after(position: Position, after: AfterMove, why: str) -> Option:
+def _after(position: Position, after: AfterMove, why: Way) -> Option:
     name = position.name(after.move)
-    words = f"{after.player.title} plays {name} first, {why}"
-    return Option(words, (), after.statuses, after.territory, after.score, move=f"{after.player.letter} {name}")
+    said = (message(why, player=after.player, point=name),)
+    return Option(said, (), after.statuses, after.territory, after.score, move=f"{after.player.letter} {name}")
 
 
 def of_descriptions(descriptions: Iterable[OtherDescription]) -> list[Option]:
     """What follows where independent life is described otherwise, as far as statuses differ."""
     return [
         Option(
-            f"independent life is asked for on {described.words}",
+            (message(Way.DESCRIPTION, description=described.question),),
             (),
             described.found.strings,
             described.found.territory,
             described.found.score,
-            description=described.words,
+            description=described.question,
         )
         for described in descriptions
         if described.found is not None and described.found.territory is not None
@@ -84,11 +116,16 @@ def of_descriptions(descriptions: Iterable[OtherDescription]) -> list[Option]:
 
 def in_rows(options: Sequence[Option]) -> tuple[Option, ...]:
     """The ways, numbered by their rows, in the order in which their scores come up first."""
-    order = {key: n for n, key in enumerate(dict.fromkeys(map(_key, options)))}
-    ordered = sorted(options, key=lambda option: order[_key(option)])
-    rows = groupby(ordered, key=_key)
-    return tuple(replace(option, row=number) for number, (_, same) in enumerate(rows, 1) for option in same)
+    keys = [_key(option, number) for number, option in enumerate(options)]
+    order = {key: n for n, key in enumerate(dict.fromkeys(keys))}
+    ordered = sorted(zip(keys, options, strict=True), key=lambda keyed: order[keyed[0]])
+    return tuple(
+        replace(option, row=row)
+        for row, (_, same) in enumerate(groupby(ordered, key=lambda keyed: keyed[0]), 1)
+        for _, option in same
+    )
 
 
-def _key(option: Option) -> object:
-    return option.words if option.score is None or option.best_for else option.score
+def _key(option: Option, number: int) -> object:
+    """What ways have in common that share a row: the score; one whose score is open, or that is the best, is alone."""
+    return number if option.score is None or option.best_for else option.score

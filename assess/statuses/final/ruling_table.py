@@ -15,9 +15,10 @@ from math import prod
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
+from assess.rules.message import Message, message
 from assess.rules.position import Position, String
 from assess.statuses.final.collected_prisoners import CollectedPrisoners
-from assess.statuses.final.option import LEFT, TAKEN, Option
+from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
@@ -25,7 +26,6 @@ from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
 from assess.statuses.territory import score_of, territory_of
-from assess.statuses.warning import named
 
 MOST_ROWS = 16
 MOST_TRIED = 4096
@@ -37,7 +37,7 @@ class Choice:
     """One way to rule on strings that hang together: their statuses, or whether ``prisoners`` may still be collected
     (``collection``)."""
 
-    words: str
+    said: Message
     statuses: tuple[tuple[String, Status], ...] = ()
     prisoners: tuple[String, ...] = ()
     collection: CollectedPrisoners | None = None
@@ -56,7 +56,7 @@ def options_of(
 
     Up to ``MOST_ROWS``, else the best one for each player, or a single one where every ruling gives one margin.
     """
-    matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(position, prisoners)]
+    matters = [*_cycles(position, statuses), *_precedents(position, statuses), *_prisoners(statuses, prisoners)]
     if not matters:
         return ()
     count = prod(map(len, matters))
@@ -70,7 +70,7 @@ def options_of(
         return ()
     best = max(tried, key=_margin), min(tried, key=_margin)
     if len(tried) == count and len(set(map(_margin, best))) == 1:
-        return (replace(best[0], words=f"However it is ruled, the margin is the same. As an example, {best[0].words}"),)
+        return (replace(best[0], example=True),)
     return tuple(replace(row, best_for=color) for row, color in zip(best, Color, strict=True))
 
 
@@ -138,24 +138,24 @@ def _cycles(position: Position, statuses: Sequence[StringStatus]) -> Iterator[li
     hanging = [s for s in statuses if s.letter is Status.UNDEFINED and ways(s)]
     for together in _together(position, hanging):
         found: list[Choice] = []
-        who = named(together)
+        strings = tuple(together)
         for color in Color:
             ruled = tuple(
                 (s.string, _with_cycle(s, s.string.color is color, s.string.color is color)) for s in together
             )
-            ends = f"as if {color.opponent.title} ended it{_all_dead(position, ruled, statuses)}"
-            found.append(Choice(f"{who}: infinite play counts for {color.title}, {ends}", ruled))
+            what = Way.INFINITE_PLAY_ALL_DEAD if _all_dead(position, ruled, statuses) else Way.INFINITE_PLAY
+            found.append(Choice(message(what, strings=strings, player=color, other=color.opponent), ruled))
         nothing = tuple((s.string, _with_cycle(s, False, True)) for s in together)
-        yield [*found, Choice(f"{who}: infinite play reaches nothing", nothing)]
+        yield [*found, Choice(message(Way.INFINITE_PLAY_REACHES_NOTHING, strings=strings), nothing)]
 
 
-def _all_dead(position: Position, ruled: Sequence[tuple[String, Status]], statuses: Sequence[StringStatus]) -> str:
-    """That a ruling on a cycle leaves the strings of both players dead, where it does."""
+def _all_dead(position: Position, ruled: Sequence[tuple[String, Status]], statuses: Sequence[StringStatus]) -> bool:
+    """Whether a ruling on a cycle leaves strings of both players dead, and nothing else there."""
     now = {string.string: string.status for string in statuses} | dict(ruled)
     there = {string for string, _ in ruled}
     there |= {other for string in there for other in opposing_around(position, string)}
     dead = all(now.get(string) is Status.DEAD for string in there)
-    return ", which leaves dead stones of both players there" if dead and len({s.color for s in there}) > 1 else ""
+    return dead and len({s.color for s in there}) > 1
 
 
 def _with_cycle(string: StringStatus, lives: bool, stays: bool) -> Status:
@@ -177,34 +177,35 @@ def _precedents(position: Position, statuses: Sequence[StringStatus]) -> Iterato
         for together in _together(position, fellows):
             counts = tuple((s.string, s.precedent.status) for s in together if s.precedent)
             letter = tuple((s.string, s.letter) for s in together)
+            strings = tuple(together)
             yield [
-                Choice(f"{named(together)}: the precedent {name} counts", counts),
-                Choice(f"{named(together)}: the letter of the rules counts", letter),
+                Choice(message(Way.PRECEDENT, strings=strings, name=name), counts),
+                Choice(message(Way.LETTER, strings=strings), letter),
             ]
 
 
-def _prisoners(position: Position, prisoners: Sequence[SekiPrisoners]) -> Iterator[list[Choice]]:
+def _prisoners(statuses: Sequence[StringStatus], prisoners: Sequence[SekiPrisoners]) -> Iterator[list[Choice]]:
     """For the prisoners in each seki of which some can be taken without hurting it: they are left, or taken."""
+    at = {string.string: string for string in statuses}
     for found in prisoners:
         collection = found.collection
         if collection is not None:
-            names = _names(position, found.strings)
-            taken = [one for one in found.strings if one.points <= collection.points]
-            them = "it" if len(found.strings) == 1 else "them" if taken == [*found.strings] else _names(position, taken)
-            plays = collection.moves[0].split()[1] if len(collection.moves) == 1 else ", ".join(collection.moves)
+            strings = tuple(at[one] for one in found.strings)
+            taken = tuple(one for one in strings if one.string.points <= collection.points)
+            moves = collection.moves
+            said = message(
+                Way.TAKEN if len(strings) == 1 or taken == strings else Way.TAKEN_SOME,
+                strings=strings,
+                number=len(strings),
+                player=collection.taker,
+                taken=taken,
+                moves=moves if len(moves) > 1 else (moves[0].split()[1],),
+                tally=tally(collection),
+            )
             yield [
-                Choice(f"{names}: left in the seki", prisoners=found.strings),
-                Choice(
-                    f"{names}: {collection.taker.title} may still take {them} with {plays} ({tally(collection)}, and "
-                    "the seki stays what it is)",
-                    prisoners=found.strings,
-                    collection=collection,
-                ),
+                Choice(message(Way.LEFT, strings=strings), prisoners=found.strings),
+                Choice(said, prisoners=found.strings, collection=collection),
             ]
-
-
-def _names(position: Position, strings: Sequence[String]) -> str:
-    return ", ".join(f"{one.color.title} {position.name(min(one.points))}" for one in strings)
 
 
 def _together(position: Position, strings: Sequence[StringStatus]) -> list[list[StringStatus]]:
@@ -237,7 +238,7 @@ def _option(
         for choice in choices
         for string in choice.prisoners
     ]
-    return Option("; ".join(choice.words for choice in choices), tuple(ruling), followed, territory, score)
+    return Option(tuple(choice.said for choice in choices), tuple(ruling), followed, territory, score)
 
 
 def _followed(

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from assess.proofs.questions import Answer
 from assess.rules.color import Color
 from assess.rules.coordinates import neighbors
+from assess.rules.message import Message, message
 from assess.rules.position import Position, String
 from assess.rules.regions import connected
-from assess.rules.words import counted
 from assess.statuses.final.collected_prisoners import MOST_PLAYS, CollectedPrisoners, SekiStone, collected
 from assess.statuses.final.open_kos import basic_kos
 from assess.statuses.precedents.known_precedents import precedent_named
@@ -20,7 +20,7 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
 from assess.statuses.territory import Score
-from assess.statuses.warning import Warning, WarningCode, listed
+from assess.statuses.warning import Caution, Warning, WarningCode
 
 PRECEDENT = "prisoners-in-a-seki"
 """Its file lists what the referee may decide."""
@@ -125,47 +125,41 @@ def prisoner_warnings(position: Position, score: Score | None, found: Sequence[S
         if not mine:
             continue
         points = frozenset(point for prisoners in mine for point in prisoners.points)
-        taker, count = color.opponent.title, len(points)
-        words = [
-            f"Prisoners not yet taken in a seki: {color.title} {listed(position, points)}. In a seki there is no "
-            f"territory, so {'it stays' if count == 1 else 'they stay'} on the board."
-        ]
+        taker, names = color.opponent, tuple(position.names(points))
+        said = [message(Caution.PRISONERS, player=color, points=names, number=len(points))]
         found_out = [prisoners.collection for prisoners in mine if prisoners.collection]
-        words += [could_have(collection) for collection in found_out]
+        said += map(could_have, found_out)
         if len(found_out) < len(mine):
-            words.append(
-                f"Whether {taker} could have taken {'more' if found_out else 'them'} without losing the seki is not "
-                "known."
-            )
+            said.append(message(Caution.UNKNOWN_TAKEN_MORE if found_out else Caution.UNKNOWN_TAKEN, player=taker))
         strings = [string for prisoners in mine for string in prisoners.strings]
         gain = sum(prisoners.gain for prisoners in mine)
-        options = precedent_named(PRECEDENT).at_hand(strings, gain, known=len(found_out) == len(mine)).options
-        words += ["The rules leave it to the referee:", *(f"({n}) {option}" for n, option in enumerate(options, 1))]
+        precedent = precedent_named(PRECEDENT).at_hand(strings, gain, known=len(found_out) == len(mine))
+        said.append(message(Caution.REFEREE, precedent=precedent))
         if score is not None:
             before, after = _sign(score.margin), _sign(score.margin + (gain if color is Color.WHITE else -gain))
-            same = "stays the same" if before == after else "changes"
-            words.append(f"With {counted(gain, 'stone')} more for {taker} the result {same}.")
-        yield Warning(WarningCode.PRISONERS_IN_SEKI, points, " ".join(words))
+            what = Caution.RESULT_SAME if before == after else Caution.RESULT_CHANGES
+            said.append(message(what, number=gain, player=taker))
+        yield Warning(WarningCode.PRISONERS_IN_SEKI, points, tuple(said))
 
 
-def could_have(collection: CollectedPrisoners) -> str:
-    """What the taker missed, in a sentence."""
-    taker = collection.taker.title
+def could_have(collection: CollectedPrisoners) -> Message:
+    """What the taker missed."""
     if len(collection.moves) == 1:
-        return (
-            f"{taker} could have taken at {collection.moves[0].split()[1]} without losing the seki, and should have "
-            "done so before the game ended."
-        )
-    return (
-        f"{taker} could have collected {counted(collection.gain, 'stone')} ({tally(collection)}) without losing the "
-        f"seki, whatever {collection.taker.opponent.title} answers ({', '.join(collection.moves)}), and should have "
-        "done so before the game ended."
+        return message(Caution.COULD_TAKE, player=collection.taker, point=collection.moves[0].split()[1])
+    return message(
+        Caution.COULD_COLLECT,
+        player=collection.taker,
+        other=collection.taker.opponent,
+        number=collection.gain,
+        tally=tally(collection),
+        moves=collection.moves,
     )
 
 
-def tally(collection: CollectedPrisoners) -> str:
-    """``3 stones taken, 1 thrown in``."""
-    return f"{counted(collection.taken, 'stone')} taken, {collection.thrown_in or 'none'} thrown in"
+def tally(collection: CollectedPrisoners) -> Message:
+    """The stones that he takes, and those that he throws in."""
+    what = Caution.TALLY if collection.thrown_in else Caution.TALLY_NONE_THROWN_IN
+    return message(what, number=collection.taken, thrown=collection.thrown_in)
 
 
 def _sign(number: float) -> int:

@@ -202,8 +202,8 @@ def _with_precedent(
 
 
 def _undecided(precedent: Precedent) -> Precedent:
-    why = f"Whether the precedent {precedent.name} applies hangs on strings that are not settled."
-    return Precedent(precedent.name, precedent.authority, Status.UNDECIDED, why, precedent.source)
+    """The same, where it is open whether it applies."""
+    return Precedent(precedent.name, precedent.authority, Status.UNDECIDED, "", precedent.source)
 
 
 def _opposing_neighbors(position: Position, string: String) -> list[String]:

@@ -12,13 +12,14 @@ from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer, Capturable1, Capturable2
 from assess.proofs.terms import First
+from assess.rules.message import message
 from assess.rules.position import Position, String
 from assess.statuses.finding import Finding
 from assess.statuses.queue.examiner import Examiner
 from assess.statuses.queue.plausible_seki import Known, PossibleSeki, known_statuses, possible_sekis
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.warning import Warning, WarningCode, named
+from assess.statuses.warning import Caution, Warning, WarningCode, points_of, refused_proof
 
 FIRST_TURN, LATER_TURN, TURNS = 1 / 8, 2 / 3, 6
 """Advice is sought by turns. In the first, all strings together may cost this part of what is left, evenly shared;
@@ -120,17 +121,13 @@ def warnings_of_advice(unknown: Sequence[StringStatus], examiner: Examiner) -> I
     """What was not found out of these dead strings, and the proofs that the checker refused."""
     if unknown:
         yield advice_not_known(unknown)
-    yield from (Warning(WarningCode.REFUSED_PROOF, frozenset(), text) for text in examiner.refused)
+    yield from map(refused_proof, examiner.refused)
 
 
 def advice_not_known(unknown: Sequence[StringStatus]) -> Warning:
     """That it was not found out of these dead strings whether there is advice."""
-    points = frozenset(point for string in unknown for point in string.string.points)
-    text = (
-        f"Not known: whether tradition could see a seki. {named(unknown)}, dead by the letter of the rules, may be "
-        f"capturable-1 or capturable-2, and so {'is' if len(unknown) == 1 else 'are'} undecided."
-    )
-    return Warning(WarningCode.NOT_EXAMINED, points, text)
+    said = message(Caution.UNKNOWN_ADVICE, strings=tuple(unknown), number=len(unknown))
+    return Warning(WarningCode.NOT_EXAMINED, points_of(unknown), (said,))
 
 
 def advisory_of(

@@ -28,7 +28,7 @@ from assess.statuses.queue.string_in_queue import Asking, StringInQueue
 from assess.statuses.queue.turns import free_memory, take_turn
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
-from assess.statuses.warning import Warning, WarningCode
+from assess.statuses.warning import Warning, refused_proof
 from assess.system.limits import Limits
 from assess.system.threads import cores, pool_of
 
@@ -314,7 +314,7 @@ class PositionQueue:
                     case.take(also)
             return finding.answer is not Answer.UNDECIDED
         except RefusedProof as error:  # an error in the engine costs an answer, and is told
-            case.refused = Warning(WarningCode.REFUSED_PROOF, case.string.points, str(error))
+            case.refused = refused_proof(str(error), case.string.points)
             return False
 
     def _allowed(self, allowance: float, before: int) -> Limits:

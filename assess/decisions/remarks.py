@@ -1,12 +1,12 @@
-"""What is said in a study, as values: what kind of thing, and what it is about. ``reports.text`` has the words."""
+"""What may be said in a study, and how a line ends."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assess.rules.color import Color
+from assess.rules.message import Message, message
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove
 
@@ -82,22 +82,6 @@ class Shown:
     start: State
     moves: Sequence[VariationMove]
     end: Message | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """What is said, and the values that it is about, by their names."""
-
-    what: Remark | Ending
-    values: Mapping[str, Value]
-
-
-Value = str | int | bool | Color | tuple[str, ...] | tuple[Message, ...] | Shown | Message | None
-
-
-def message(what: Remark | Ending, **values: Value) -> Message:
-    """A message about these values."""
-    return Message(what, values)
 
 
 def stated(words: str) -> Message | None:

@@ -1,0 +1,138 @@
+"""Messages in words: the sentence of each kind, with the values of the message put into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from assess.languages.spoken import in_english, worded, worded_for
+from assess.proofs.questions import Formation, IndependentlyAlive, Scope
+from assess.reports.text.precedent_words import option_sentences
+from assess.rules.color import Color
+from assess.rules.message import Message
+from assess.rules.words import amount, joined, listing
+from assess.statuses.agreed_points import whose
+from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
+from assess.statuses.territory import Score
+
+Sentence = str | tuple[str, str]
+"""A sentence with the names of its values in braces; two: where ``number`` is one, and where it is another."""
+
+MOST_POINTS = 12
+"""Points more than these are counted, not named, in a sentence."""
+
+
+def message_words(message: Message, sentences: Mapping[Any, Sentence]) -> str:
+    """A message in the words of a table."""
+
+    def words(name: str, value: Any) -> str:
+        if isinstance(value, Message):
+            return message_words(value, sentences)
+        return _TOLD[name](value) if name in _TOLD else value_words(value)
+
+    values = {name: words(name, value) for name, value in message.values.items()}
+    sentence = sentences[message.what]
+    if not isinstance(sentence, str):
+        values.pop("number", "")
+        return worded_for(message.values["number"], *sentence, **values)
+    return worded(sentence, **values)
+
+
+def value_words(value: Any) -> str:
+    """A value as it stands in a sentence; of points in a row the first of them, if there are many."""
+    match value:
+        case Color():
+            return value.title
+        case Status():
+            return value.words
+        case Score():
+            return result_words(value)
+        case StringStatus():
+            return value.called
+        case IndependentlyAlive():
+            return description_words(value)
+        case tuple() if all(isinstance(one, StringStatus) for one in value):
+            return named(value)
+        case tuple():
+            return listed(value)
+    return str(value)
+
+
+def named(strings: Iterable[StringStatus]) -> str:
+    """Strings by colour and point, as ``Black D4, White A1``."""
+    return listing(string.called for string in strings)
+
+
+def listed(points: tuple[str, ...]) -> str:
+    """The names of points, the first of them if there are many."""
+    if len(points) <= MOST_POINTS + 1:
+        return " ".join(points)
+    more = len(points) - MOST_POINTS
+    return worded("{points} and {number} more points", points=" ".join(points[:MOST_POINTS]), number=more)
+
+
+def result_words(score: Score) -> str:
+    """Who wins by how much, or who leads before a komi that is not known."""
+    margin = abs(score.margin)
+    number = 1 if margin == 1 else 2
+    if not score.komi_known:
+        if not margin:
+            return worded("the players are level before komi, which is not known")
+        return worded_for(
+            number,
+            "{leader} is ahead by {margin} before komi, which is not known",
+            "{leader} is ahead by {margin} before komi, which is not known",
+            leader=(Color.BLACK if score.margin > 0 else Color.WHITE).title,
+            margin=amount(margin),
+        )
+    if score.winner is None:
+        return worded("jigo")
+    told = {"winner": score.winner.title, "margin": amount(margin)}
+    return worded_for(number, "{winner} wins by {margin}", "{winner} wins by {margin}", **told)
+
+
+def description_words(question: IndependentlyAlive) -> str:
+    """On what independent life is asked for: the same words where the same can be forced."""
+    if question.scope is Scope.ONE:
+        return worded("at least one intersection")
+    return (
+        worded("two eyes on all intersections")
+        if question.formation is Formation.TWO_EYE
+        else worded("all intersections")
+    )
+
+
+def _each(sentence: str) -> Callable[[Any], str]:
+    """How several strings are told, each with its status."""
+    return lambda strings: listing(worded(sentence, string=one.called, status=one.status.words) for one in strings)
+
+
+def _each_apart(strings: Any) -> str:
+    """Several strings with their statuses, each a statement of its own."""
+    return "; ".join(worded("{string} is {status}", string=one.called, status=one.status.words) for one in strings)
+
+
+_TOLD: Mapping[str, Callable[[Any], str]] = {
+    "statuses": _each_apart,
+    "sekis": _each(in_english("{string} ({status})")),
+    "moves": listing,
+    "owner": whose,
+    "owner_else": whose,
+    "precedent": lambda precedent: " ".join(
+        f"({number}) {option}" for number, option in enumerate(option_sentences(precedent), 1)
+    ),
+    "changes": lambda changes: joined(
+        [
+            worded(
+                "{string} changes from {before} to {after}",
+                string=one.string.called,
+                before=one.string.status.words,
+                after=one.to.words,
+            )
+            for one in changes
+        ],
+        "or",
+    ),
+}
+"""Values that are told in a way of their own, by their names in the sentences."""

@@ -17,6 +17,11 @@ _MARKS = {"de": (".", ","), "fr": ("\u202f", ",")}
 """What stands between thousands, and before decimals, where it is not as in English."""
 
 
+def language_tag() -> str:
+    """The language as pages and speech need it."""
+    return {"zh": "zh-Hans"}.get(language(), language())
+
+
 def language() -> str:
     """The code of the language in which messages are worded now."""
     return _LANGUAGE.get()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
 
 from assess.languages.spoken import worded
 from assess.proofs.questions import Answer
@@ -21,16 +20,8 @@ class Status(enum.Enum):
     @property
     def words(self) -> str:
         """As it is said in a sentence, in the language of the reader: ``independently alive``."""
-        return _WORDS[self]()
+        return worded(self.value.replace("_", " "))
 
-
-_WORDS: dict[Status, Callable[[], str]] = {
-    Status.INDEPENDENTLY_ALIVE: lambda: worded("independently alive"),
-    Status.ALIVE_IN_SEKI: lambda: worded("alive in seki"),
-    Status.DEAD: lambda: worded("dead"),
-    Status.UNDEFINED: lambda: worded("undefined"),
-    Status.UNDECIDED: lambda: worded("undecided"),
-}
 
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
 """The settled statuses, better ones for the owner with higher numbers."""

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from catalogues import FOLDER, KEYWORDS, TEMPLATE, found, renewed, text_of
+from snapshots import require_same
 
+import assess
 from assess.languages.chosen_language import language_named, language_of, preferred
 from assess.languages.spoken import language, numeral, using, worded, worded_as, worded_for
 from assess.languages.translations import ENGLISH, LANGUAGES, Translation, catalogue, english, missing
+from assess.reading.record import Record
+from assess.reports.ruling.ruling_files import ruling_file
 from assess.reports.text.sentences import broken, set_in_columns
 from assess.rules.color import Color
+from assess.rules.position import Position
 from assess.rules.words import counted, joined
 
 PACKAGE = Path(__file__).parents[2] / "assess"
@@ -139,3 +145,16 @@ def test_lines_are_broken_and_columns_set_where_signs_take_two_places() -> None:
     assert broken("白の18目勝ち。黒の負け。", 12) == ["白の18目勝", "ち。黒の負", "け。"]
     assert broken("흑 D4 죽음", 6) == ["흑 D4", "죽음"]
     assert set_in_columns([("石", "a"), ("D4", "b"), ("x", "c")]) == ["石  a", "D4  b", "x   c"]
+
+
+RULED = ["X.X.X", ".XXXX", "XXOOO", "OOO..", ".O.O."]
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_one_ruling_in_every_language(name: str) -> None:
+    position = Position.from_rows(RULED)
+    found = assess.status(position, limits=assess.Limits(seconds=None, nodes=1_000_000))
+    with using(name):
+        ruled = ruling_file("txt", found, Record(position, "position.txt"))
+    assert isinstance(ruled, str)
+    require_same(f"ruling-in-{name}.txt", re.sub(r"\d+[.,]\d\d", "0.00", ruled))

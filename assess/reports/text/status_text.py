@@ -38,7 +38,7 @@ MARKS = {
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
 UNSETTLED_POINT = "?"
-TOTAL = "score"
+TOTAL = in_english("score")
 OPEN_POINT = "*"
 MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""

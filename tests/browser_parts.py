@@ -3,10 +3,15 @@ made it, or has made it of other sources."""
 
 from __future__ import annotations
 
+import functools
+import http.server
 import json
 import os
 import shutil
 import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,6 +42,20 @@ def parts() -> dict[str, bytes]:
         assert not os.environ.get("CI"), found
         pytest.skip(found)
     return found
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[http.server.ThreadingHTTPServer]:
+    """A folder behind Python's own web server."""
+    found = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=found.serve_forever, daemon=True).start()
+    yield found
+    found.shutdown()
 
 
 def in_pyodide(script: str, folder: Path) -> Any:

@@ -10,7 +10,8 @@ import { Core } from "../assess/browser/scripts/core.js";
 
 const [parts, script, out] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${parts}/pyodide/pyodide.mjs`));
-globalThis.assessCore = await Core.of(await WebAssembly.compile(readFileSync(`${parts}/core.wasm`)));
+globalThis.assessCore = new Core();
+await assessCore.begin(readFileSync(`${parts}/core.wasm`));
 const pyodide = await loadPyodide({ indexURL: `${parts}/pyodide/` });
 for (const wheel of readdirSync(`${parts}/wheels`)) {
   pyodide.unpackArchive(new Uint8Array(readFileSync(`${parts}/wheels/${wheel}`)), "wheel");

@@ -149,6 +149,8 @@ USE_CASES = {
     "assess.decisions.decision": {"decide"},
     "assess.decisions.oversight": {"oversights"},
     "assess.decisions.contradiction": {"contradictions"},
+    "assess.decisions.problem_check": {"check_problem"},
+    "assess.decisions.problem_string": {"string_at_stake"},
     "assess.proofs.checker": {"check"},
 }
 

@@ -21,8 +21,8 @@ def test_the_newest_changes_are_of_this_version() -> None:
     assert re.findall(r"^## (\S+)$", changes, re.MULTILINE)[0] == PROJECT["version"]
 
 
-def test_the_extra_page_is_what_the_page_and_its_sheets_need() -> None:
-    assert PROJECT["optional-dependencies"]["page"] == ["assess-go[web,print]"]
+def test_the_extra_page_is_all_that_a_referee_needs() -> None:
+    assert PROJECT["optional-dependencies"]["page"] == ["assess-go[web,print,encodings,records]"]
 
 
 @pytest.mark.parametrize("words", [("--no-such",), ("--no-slow", "--tga")])

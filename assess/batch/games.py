@@ -54,6 +54,21 @@ def games_of(
     file that is too large. ``string_of`` tells the string that a record asks about, and raises BadInput when it asks
     about none.
     """
+    for read in records_of(sources, move=move):
+        yield None if read is None else _game(read, string_of)
+
+
+@dataclass(frozen=True, slots=True)
+class GameRead:
+    """One game of a file as it was read: its record, or with what is wrong with it."""
+
+    file: str
+    number: int
+    record: Record | BadInput
+
+
+def records_of(sources: Iterable[GameSource | None], *, move: int | None = None) -> Iterator[GameRead | None]:
+    """The games of all files with their records, as ``games_of`` has them."""
     for source in sources:
         if source is None:
             yield None
@@ -63,13 +78,13 @@ def games_of(
                 data = unpacked(source.read(), source.name)
                 data, is_cut = whole_games(data)
         except BadInput as error:
-            yield BatchGame(source.name, 1, None, error=str(error))
+            yield GameRead(source.name, 1, error)
             continue
         number = 0
         for number, record in _records(data, source.name, move):
-            yield _game(record, number, source.name, string_of)
+            yield GameRead(source.name, number, record)
         if is_cut:
-            yield BatchGame(source.name, number + 1, None, error=BEYOND if number else TOO_LARGE)
+            yield GameRead(source.name, number + 1, BadInput(BEYOND if number else TOO_LARGE))
 
 
 def whole_games(data: bytes) -> tuple[bytes, bool]:
@@ -131,7 +146,8 @@ def _games_in(data: bytes) -> int:
         return 1
 
 
-def _game(record: Record | BadInput, number: int, file: str, string_of: Callable[[Record], str] | None) -> BatchGame:
+def _game(read: GameRead, string_of: Callable[[Record], str] | None) -> BatchGame:
+    record, file, number = read.record, read.file, read.number
     try:
         if isinstance(record, BadInput):
             raise record

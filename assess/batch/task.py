@@ -16,7 +16,7 @@ from assess.requests.kinds import Ask, Assess, Request
 from assess.requests.known_proofs import proofs_of
 from assess.requests.replies import Answered, Assessed
 from assess.requests.watching import Watch
-from assess.requests.wording import OFF, ON
+from assess.requests.wording import Ways
 from assess.rules.position import Position, PrisonerStones
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import inquire
@@ -27,27 +27,27 @@ RECORD = "the record"
 
 
 @dataclass(frozen=True, slots=True)
-class BatchAsked:
-    """What is asked of every position of a batch, with the limits for each.
+class BatchAsked(Ways):
+    """What is asked of every position of a batch, with the limits for each, and how it is answered.
 
     ``question``: None asks for every string's status; else ``uncapturable`` or ``independently-alive``, of the string
-    that each file names. ``life``: what makes a string independently alive; ``under``: the terms.
-    ``precedents``, ``finality`` and ``threads`` are those of ``assess.status``. ``estimate``: whether to say what
-    undecided strings look like. ``hours``: a budget for the whole run, in the place of ``seconds``.
+    that each file names. ``life``: what makes a string independently alive; ``under``: the terms. ``hours``: a budget
+    for the whole run, in the place of ``seconds``.
     """
 
     question: str | None = None
     life: IndependentlyAlive = field(default=IndependentlyAlive())
     under: Terms = field(default=Terms())
-    precedents: str = "verbal"
-    finality: bool = True
-    estimate: bool = True
-    check: bool = True
     seconds: float | None = 10.0
     nodes: int | None = None
     memory_mb: int = 1024
     hours: float | None = None
-    threads: int = 1
+    threads: int = field(default=1, kw_only=True)
+
+    @property
+    def ways(self) -> dict[str, Any]:
+        """How it is answered, as keywords of a request."""
+        return {way.name: getattr(self, way.name) for way in fields(Ways)}
 
     @property
     def limits(self) -> Limits:
@@ -127,23 +127,14 @@ def request_of(task: Task) -> Ask | Assess:
     assert task.string is not None
     record = Record(task.position, RECORD)
     inquiry = asked.inquiry(task.position, task.string, asked.question)
-    return Ask(record=record, inquiry=inquiry, limits=asked.limits, check=asked.check)
+    return Ask(record=record, inquiry=inquiry, limits=asked.limits, **asked.ways)
 
 
 def assess_of(task: Task) -> Assess:
     """The statuses of a position."""
     asked = task.asked
-    return Assess(
-        record=Record(task.position, RECORD),
-        life=asked.life,
-        under=asked.under,
-        precedents=asked.precedents,
-        finality=asked.finality,
-        estimate=ON if asked.estimate else OFF,
-        threads=asked.threads,
-        limits=asked.limits,
-        check=asked.check,
-    )
+    record = Record(task.position, RECORD)
+    return Assess(record=record, life=asked.life, under=asked.under, limits=asked.limits, **asked.ways)
 
 
 def assessment_of(task: Task) -> Assessment:

@@ -27,8 +27,10 @@ KINDS = _Kinds()
 """The names of the parts."""
 LIST = "parts.json"
 """What is there, with versions and licences, and of which sources the core was made."""
+LICENCES = "LICENCES.txt"
+"""The texts of the licences."""
 LEFT_OUT = (".hpp", ".cpp", ".txt", ".pyi", ".so", ".pyd", ".md")
-ROOMS_LEFT_OUT = ("faces", "gtp")
+ROOMS_LEFT_OUT = ("faces/", "gtp/", "browser/npm/", "browser/scripts/")
 """Of the package what nobody asks for in a browser."""
 MADE = Path(assess.__file__).parent.parent / "build" / "browser"
 """Where they are in a checkout."""
@@ -67,10 +69,10 @@ def python_sources() -> dict[str, bytes]:
     package = Path(assess.__file__).parent
     found = {}
     for path in sorted(package.rglob("*")):
-        inside = path.relative_to(package)
-        wanted = inside.parts[0] not in ROOMS_LEFT_OUT and "__pycache__" not in inside.parts
+        inside = path.relative_to(package).as_posix()
+        wanted = not inside.startswith(ROOMS_LEFT_OUT) and "__pycache__" not in path.parts
         if wanted and path.suffix not in LEFT_OUT and path.is_file():
-            found[f"assess/{inside.as_posix()}"] = path.read_bytes()
+            found[f"assess/{inside}"] = path.read_bytes()
     return found
 
 

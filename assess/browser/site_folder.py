@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from assess.browser.parts import KINDS, LIST, listed_in, number_of, python_sources
+from assess.browser.parts import KINDS, LICENCES, LIST, listed_in, number_of, python_sources
 from assess.rules.errors import BadInput
 from assess.web.page_files import INDEX, page_file, static_names
 
@@ -19,31 +19,45 @@ STATIC = "static/"
 PYTHON = "python.zip"
 IN_PLACE_OF = {"in_browser.js": "server.js"}
 """Scripts that take the place of others of the page."""
+NUMBERED = f"{STATIC}desk_worker.js"
+"""What knows the number of the folder, besides the service worker."""
 SERVICE_WORKER, MANIFEST = "service_worker.js", "manifest.webmanifest"
 DAY = (2026, 1, 1, 0, 0, 0)  # of all files in an archive, so that the same content has the same name
 
 
 def site_files(parts: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files of the folder by their names."""
-    found = {INDEX: page_file(INDEX), "LICENCES.json": parts[LIST], MANIFEST: _manifest()}
+    found = {INDEX: _index(), MANIFEST: _manifest(), **licences(parts)}
     found |= {STATIC + name: page_file(name) for name in static_names()}
     scripts = {path.name: path.read_bytes() for path in files("assess.browser").joinpath("scripts").iterdir()}
     served = scripts.pop(SERVICE_WORKER).decode()
     found |= {STATIC + IN_PLACE_OF.get(name, name): content for name, content in scripts.items()}
-    found[STATIC + KINDS.core] = parts[KINDS.core]
-    for name, content in parts.items():
-        if name.startswith(f"{KINDS.pyodide}/"):
-            found[STATIC + name] = content
-    found[STATIC + PYTHON] = _python(parts)
+    found |= {STATIC + name: content for name, content in python_files(parts).items()}
     number = hashlib.sha256(b"".join(name.encode() + found[name] for name in sorted(found))).hexdigest()[:12]
     listed = json.dumps(["./", *sorted(name for name in found if name != INDEX)])
+    found[NUMBERED] = found[NUMBERED].replace(b"NUMBER", number.encode())
     found[SERVICE_WORKER] = served.replace("NUMBER", number).replace('["LIST"]', listed).encode()
     return found
 
 
+def licences(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What is in a folder besides assess, with versions and licences, and the texts of these."""
+    return {"LICENCES.json": parts[LIST], LICENCES: parts.get(LICENCES, b"")}
+
+
+def python_files(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The core, Pyodide, and all Python besides, as ``scripts/python.js`` asks for them."""
+    found = {name: content for name, content in parts.items() if name.startswith(f"{KINDS.pyodide}/")}
+    return {**found, KINDS.core: parts[KINDS.core], PYTHON: _python(parts)}
+
+
 def write_site(folder: Path, parts: Mapping[str, bytes]) -> int:
     """Writes the folder; returns how many bytes that are. Raises BadInput where it cannot be written."""
-    found = site_files(parts)
+    return write_files(folder, site_files(parts))
+
+
+def write_files(folder: Path, found: Mapping[str, bytes]) -> int:
+    """The same of any files."""
     try:
         for name, content in found.items():
             path = folder / name
@@ -72,6 +86,13 @@ def python_archive(parts: Mapping[str, bytes]) -> bytes:
                     for inside in wheel.namelist():
                         add(inside, wheel.read(inside))
     return packed.getvalue()
+
+
+def _index() -> bytes:
+    """The page, which has Python begin before anything else."""
+    main = b'<script type="module" src="static/main.js">'
+    first = b'<script type="module" src="static/server.js" async></script>'
+    return page_file(INDEX).replace(main, first + b"\n" + main)
 
 
 def _python(parts: Mapping[str, bytes]) -> bytes:

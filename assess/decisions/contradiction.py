@@ -3,7 +3,7 @@ not."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assess.decisions.decision import Decision, DecisionNode
@@ -11,32 +11,57 @@ from assess.decisions.later_question import later_proof, prove_quickly
 from assess.decisions.oversight import MOST_TRIALS, proof_moves
 from assess.decisions.refutation import reached_by
 from assess.decisions.remarks import stated
+from assess.proofs.certificate_replay import Replay
+from assess.proofs.proof_entries import reachable
 from assess.proofs.questions import Answer
+from assess.reading.problem_marks import ProblemMark
 from assess.rules.message import Message
 from assess.rules.variation_move import VariationMove
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTruth:
+    """Whether the solver succeeds after his move, with the moves and the end that show it, None if cut; ``over``: he
+    has succeeded with it, so that what follows says nothing. ``by_ko``: that proof counts on a ban on a ko."""
+
+    succeeds: bool
+    line: Sequence[VariationMove]
+    end: Message | None
+    over: bool = False
+    by_ko: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
     """A move of the solver's of which the file says otherwise than the proof.
 
-    ``node``: the node of the decision after the move; ``right``: whether the file marks it right; ``line``: the moves
-    that show it is not so, from there on, against the longest resistance; ``end``: how they end, None if cut.
+    ``node``: the node of the decision after the move; ``right``: whether the file marks it right; ``truth``: the moves
+    that show it is not so, from there on, against the longest resistance.
     """
 
     node: DecisionNode
     right: bool
-    line: Sequence[VariationMove]
-    end: Message | None
+    truth: MoveTruth
 
 
 def contradictions(decision: Decision) -> list[Contradiction]:
     """The first contradictions on each line of a problem, in the order of the file.
 
-    Asked about are the solver's moves on lines that are right so far; after a wrong one nothing is claimed. Where no
-    proof is found with little search, or more than ``MOST_TRIALS`` moves would have to be tried, nothing is said.
+    Where no proof is found with little search nothing is said, nor of a move that the file neither wants nor holds for
+    wrong.
     """
-    found: list[Contradiction] = []
+    return [
+        Contradiction(node, claimed_right(decision, node), truth)
+        for node, truth in judged_moves(decision)
+        if truth is not None
+        and truth.succeeds is not claimed_right(decision, node)
+        and ProblemMark.NOT_THIS not in node.made.marks
+    ]
+
+
+def judged_moves(decision: Decision) -> Iterator[tuple[DecisionNode, MoveTruth | None]]:
+    """The solver's moves on lines that are right so far, in the order of the file, with what is true after each; None
+    where that is not known. After a wrong one nothing is claimed, and no more than ``MOST_TRIALS`` are tried."""
     trials = 0
     waiting = [decision.start]
     while waiting:
@@ -44,16 +69,12 @@ def contradictions(decision: Decision) -> list[Contradiction]:
         if node.made.color is not decision.inquiry.first_mover:
             waiting += reversed(node.children)
             continue
-        if trials == MOST_TRIALS:
-            break
         trials += 1
+        truth = move_truth(decision, node) if trials <= MOST_TRIALS else None
+        yield node, truth
         right = claimed_right(decision, node)
-        truth = _truth(decision, node)
-        if truth is None or truth.succeeds is right:
-            waiting += reversed(node.children) if right and not (truth and truth.over) else ()
-        else:
-            found.append(Contradiction(node, right, truth.line, truth.end))
-    return found
+        if right and (truth is None or (truth.succeeds and not truth.over)):
+            waiting += reversed(node.children)
 
 
 def claimed_right(decision: Decision, node: DecisionNode) -> bool:
@@ -62,26 +83,21 @@ def claimed_right(decision: Decision, node: DecisionNode) -> bool:
     return node.answer is wanted
 
 
-@dataclass(frozen=True, slots=True)
-class _Truth:
-    """Whether the solver succeeds after his move, with the moves and the end that show it; ``over``: he has succeeded
-    with it, so that what follows says nothing."""
-
-    succeeds: bool
-    line: Sequence[VariationMove]
-    end: Message | None
-    over: bool = False
-
-
-def _truth(decision: Decision, node: DecisionNode) -> _Truth | None:
+def move_truth(decision: Decision, node: DecisionNode) -> MoveTruth | None:
     """What is true after a move of the solver's; None where it is unknown, or the string was taken before."""
     inquiry = decision.inquiry
     if reached := reached_by(inquiry, node.made):
-        return _Truth(True, [], reached, over=True)
+        return MoveTruth(True, [], reached, over=True)
     if any(inquiry.takes(before.made.removed) for before in decision.line(node)):
         return None
     replay = later_proof(inquiry, node.state, prove_quickly)
     if replay is None:
         return None
     moves, end = proof_moves(replay, replay.next_moves(replay.root, node.state)[0])
-    return _Truth(replay.favoured is inquiry.first_mover, moves, stated(end))
+    return MoveTruth(replay.favoured is inquiry.first_mover, moves, stated(end), by_ko=counts_on_ko(replay))
+
+
+def counts_on_ko(replay: Replay) -> bool:
+    """Whether a proof needs that its loser may not retake in a ko at once."""
+    entries = reachable(replay.entries, replay.root)
+    return any(entry.ban is not None and entry.turn is not replay.favoured for entry in entries)

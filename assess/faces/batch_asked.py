@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from assess.batch.task import BatchAsked
 from assess.faces.service_commands import BATCH_MEMORY_MB, BATCH_SECONDS, Batch
-from assess.requests.wording import OFF, Wording
+from assess.requests.from_words import ways_of
+from assess.requests.wording import ON, Wording
 from assess.rules.errors import BadInput
 
 
@@ -19,15 +20,11 @@ def asked_of(wanted: Batch, said: Wording) -> BatchAsked:
         wanted.question,
         said.life,
         said.under,
-        said.precedents,
-        finality=said.finality,
-        estimate=said.estimate != OFF,
-        check=said.check,
-        seconds=seconds,
-        nodes=said.nodes,
-        memory_mb=BATCH_MEMORY_MB if said.memory_mb is None else said.memory_mb,
-        hours=wanted.hours,
-        threads=1 if said.threads is None else said.threads,
+        seconds,
+        said.nodes,
+        BATCH_MEMORY_MB if said.memory_mb is None else said.memory_mb,
+        wanted.hours,
+        **{**ways_of(said), "estimate": said.estimate or ON, "threads": 1 if said.threads is None else said.threads},
     )
     _ = asked.limits  # refuses what leaves nothing
     return asked

@@ -57,6 +57,7 @@ COMMANDS = (
         f"{SERVICE}:explain",
     ),
     CommandEntry("study", "play one side of a dispute, and the proof answers", f"{POSITION}:study"),
+    CommandEntry("problems", "a collection of problems held against its marks", f"{SERVICE}:problems"),
     CommandEntry(
         "gtp",
         "an engine for Sabaki, GoGui and others: the Go Text Protocol on standard input and output",

@@ -52,6 +52,24 @@ def watching(showing: Showing, request: Request[Any]) -> Iterator[Watch]:
 
 
 @contextmanager
+def counting(showing: Showing, title: str) -> Iterator[Callable[[int, int], None]]:
+    """Shows how many of how many there are done, so far as they are found."""
+    if not watched(showing):
+        yield lambda done, found: None
+        return
+    with Progress(
+        TextColumn(title),
+        BarColumn(20),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, found: bar.update(task, completed=done, total=found)
+
+
+@contextmanager
 def _searching() -> Iterator[Callable[[int, float], None]]:
     """Shows the positions looked at, as soon as it takes a moment."""
     bar = Progress(

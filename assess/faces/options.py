@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 from assess.faces.showing import Showing
 from assess.proofs.questions import QUESTION_NAMES
-from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL, Ways, Wording, one
+from assess.requests.wording import KINDS, STATUS_QUESTIONS, USUAL, Ways, Wording, as_said, one
 from assess.rules.errors import BadInput
 
 if TYPE_CHECKING:
@@ -69,10 +69,10 @@ def add_said(parser: ArgumentParser | _ArgumentGroup, command: str, group: str =
 
 
 def taken(kind: type[T], found: Namespace) -> T:
-    """What was read of the fields of a record; where nothing was, they have their defaults."""
+    """What was read of the fields of a record; where nothing was, they have their defaults. Raises BadInput."""
     given = {about.name: getattr(found, about.name, None) for about in fields(kind)}  # type: ignore[arg-type]
     plain = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
-    return kind(**{name: value for name, value in plain.items() if value is not None})
+    return as_said(kind, {name: value for name, value in plain.items() if value is not None})
 
 
 def record_of(chosen: FilePosition, until: Until | None = None) -> Record:

@@ -128,7 +128,8 @@ def report(subparsers: Subparsers) -> None:
     add(
         output,
         Showing,
-        *("pages", "positions", "depth", "tries", "plain", "paper", "ascii", "quiet", "lang"),
+        *("pages", "positions", "title", "order", "coordinates", "depth", "tries", "plain", "paper", "ascii", "quiet"),
+        "lang",
         depth="variations that branch off up to move N",
         ascii="nothing but ASCII, in .txt",
         quiet="print nothing",

@@ -14,12 +14,14 @@ from assess.faces.remembering import answer_remembering
 from assess.faces.report_folder import hand_out
 from assess.faces.showing import Showing
 from assess.languages.spoken import worded
+from assess.reading.sgf_main_line import Until
 from assess.reports.ruling.formats import format_of
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.ruling_files import ruling_file
+from assess.requests.decided_questions import decide_of, of_variations
 from assess.requests.from_words import request_to_report
-from assess.requests.kinds import Request
-from assess.requests.replies import Answered, Assessed, PointsRuled, Ruled
+from assess.requests.kinds import Ask, Assess, Decide, Request, Rule, RulePoints
+from assess.requests.replies import Answered, Assessed, Decided, PointsRuled, Ruled
 from assess.requests.wording import OFF, Wording
 from assess.rules.errors import BadInput
 from assess.statuses.finding import Finding
@@ -34,11 +36,12 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     require_writable(showing.output, beside=(chosen.file,))
     if Path(chosen.file).is_dir():
         return hand_out(chosen, said, showing, form)
-    if showing.positions is not None:
-        raise BadInput("--positions is for the handout of a folder: name a folder, or leave it out.")
+    of_folder = {"--positions": showing.positions, "--title": showing.title, "--order": showing.order}
+    if said_so := [name for name, value in of_folder.items() if value is not None]:
+        raise BadInput(f"{said_so[0]} is for the handout of a folder: name a folder, or leave it out.")
     form.require()
-    request = request_to_report(said, record_of(chosen))
-    asked: Request[Answered | Ruled | PointsRuled | Assessed] = request
+    request = _request(chosen, said)
+    asked: Request[Answered | Ruled | PointsRuled | Assessed | Decided] = request
     with watching(showing, asked) as watch:
         reply = answer_remembering(asked, watch, showing)
     if showing.tries and not reply.interrupted:
@@ -46,7 +49,7 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
             _add_tries(finding, request.limits)
     content = ruling_file(
         form.name,
-        reply.kept,
+        reply.questions if isinstance(reply, Decided) else reply.kept,
         request.record,
         pages=int(showing.tries) if isinstance(reply, Ruled) and showing.pages is None else showing.pages,
         depth=showing.depth,
@@ -63,8 +66,22 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     return exit_code(reply.interrupted, reply.undecided)
 
 
-def _with_variations(reply: Answered | Ruled | PointsRuled | Assessed) -> Sequence[Finding]:
+def _request(chosen: FilePosition, said: Wording) -> Ask | Rule | RulePoints | Assess | Decide:
+    """What the ruling is on. A file of variations is read as ``assess decide`` reads it, and where nothing else is
+    said the ruling is on what they decide."""
+    given = record_of(chosen, Until.VARIATIONS) if chosen.move is None else None
+    if given is None or not of_variations(given):
+        return request_to_report(said, record_of(chosen))
+    string, question = said.operands
+    if said.whole or said.ruled or (string is not None and question is None):
+        return request_to_report(said, given)
+    return decide_of(said, given)
+
+
+def _with_variations(reply: Answered | Ruled | PointsRuled | Assessed | Decided) -> Sequence[Finding]:
     """The answers whose variations the ruling shows."""
+    if isinstance(reply, Decided):
+        return reply.findings
     if isinstance(reply, Answered):
         return [reply.finding]
     return reply.ruling.findings if isinstance(reply, Ruled) else []

@@ -12,7 +12,7 @@ from assess.faces.problem_files import problem_name, problems_in, refuse_choice
 from assess.faces.showing import Showing
 from assess.reading.files import read_record
 from assess.reading.record import Record
-from assess.reports.handout.handout import handout_of
+from assess.reports.handout.handout import ORDERS, handout_of
 from assess.reports.ruling.formats import FORMATS, Format, loaded, suffixes
 from assess.reports.ruling.layout import Layout
 from assess.requests.answer import answer
@@ -22,17 +22,16 @@ from assess.rules.errors import BadInput
 from assess.rules.words import counted
 from assess.statuses.finding import Finding
 
-USUAL = 6  # positions to a page
-MOST = 30
+MOST = 30  # positions to a page
 
 
 def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format) -> int:
     """Answers the problems, and writes the handout; returns the exit code."""
-    positions = USUAL if showing.positions is None else showing.positions
+    positions = showing.positions
     if not form.handout:
         ours = suffixes(other for other in FORMATS.values() if other.handout)
         raise BadInput(f"A handout of a folder is written as {' or '.join(ours)}: end the name of OUT so.")
-    if not 1 <= positions <= MOST:
+    if positions is not None and not 1 <= positions <= MOST:
         raise BadInput(f"--positions cannot be {positions}: from 1 to {MOST} fit on a page.")
     refuse_choice(chosen, said)
     form.require()
@@ -42,7 +41,9 @@ def hand_out(chosen: FilePosition, said: Wording, showing: Showing, form: Format
         complain(f"Left out: {why}")
     if not findings:
         raise BadInput(f"No problem of {chosen.file!r} is answered: mark strings with MA, and ask a question in each.")
-    handout = handout_of(folder.resolve().name, findings, positions)
+    title = folder.resolve().name if showing.title is None else showing.title
+    order = showing.order or ORDERS[0]
+    handout = handout_of(title, findings, positions, coordinates=showing.coordinates, order=order)
     write_whole(showing.output, loaded(form.handout)(handout, Layout(paper=showing.paper)))
     if not showing.quiet:
         output().print(

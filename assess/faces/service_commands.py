@@ -13,6 +13,7 @@ from assess.proofs.questions import QUESTION_NAMES
 from assess.requests.wording import OFF, ON, Wording, one
 
 BATCH_SECONDS, BATCH_MEMORY_MB = 10.0, 1024
+PROBLEM_SECONDS, PROBLEM_MEMORY_MB = 10.0, 1024
 PASSWORD = "ASSESS_PASSWORD"
 
 
@@ -71,6 +72,19 @@ class Batch:
         nargs=2,
         metavar=("RESULTS", "KEY"),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problems:
+    """Which collection of problems is checked, and what becomes of what is found."""
+
+    paths: tuple[str, ...] = ()
+    output: str | None = None
+    annotated: str | None = one(
+        "write a copy of each file with what is found in its comments into this new folder", metavar="FOLDER"
+    )
+    force: bool = one("begin anew: take away what OUT holds", default=False, action="store_true")
+    workers: int | None = one("problems at once (default: one for each core)", type=int, metavar="N")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,6 +192,37 @@ def batch(subparsers: Subparsers) -> None:
     output = add_output(parser)
     add(output, Batch, "certificates", "force", "only_disagreeing", "csv", "merge", "show")
     runs(parser, "assess.faces.batch:run", Batch, Wording, Showing)
+
+
+def problems(subparsers: Subparsers) -> None:
+    """Adds ``assess problems``."""
+    parser = subparsers.add_parser(
+        "problems",
+        help=help_of("problems"),
+        description="Holds the problems of files, folders, collections and archives (zip, tar) against their marks "
+        "(RIGHT in a comment): right lines that are refuted, wrong lines that work, second solutions, kos of which the "
+        "file says nothing. Where no string is marked, the one is taken whose fate hangs on who moves first.",
+        usage="assess problems PATHS... [-o OUT.jsonl] [--annotated FOLDER] [options]",
+    )
+    parser.add_argument("paths", nargs="+", metavar="PATHS", help="files, folders, archives")
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", help="keep each result at once, in a .jsonl: the same command goes on there"
+    )
+    add(parser, Problems, "annotated", "force")
+    add_terms(parser)
+    limits = parser.add_argument_group("limits")
+    add(
+        limits,
+        Wording,
+        *("seconds", "nodes", "memory_mb"),
+        seconds=f"for the question of each problem (default: {PROBLEM_SECONDS:g})",
+        nodes="positions to look at, for each; makes results repeatable",
+        memory_mb=f"for each problem (default: {PROBLEM_MEMORY_MB})",
+    )
+    add(limits, Problems, "workers")
+    add(limits, Wording, "check")
+    add_output(parser)
+    runs(parser, "assess.faces.problems:run", Problems, Wording, Showing)
 
 
 def serve(subparsers: Subparsers) -> None:

@@ -61,7 +61,20 @@ class Showing:
         metavar="N",
     )
     positions: int | None = one(
-        "of a folder: positions on each page of its handout (default: 6)", type=whole_number, metavar="N"
+        "of a folder: positions on each page of its handout (default: about 6, so that the pages are filled)",
+        type=whole_number,
+        metavar="N",
+    )
+    title: str | None = one("of a folder: the title of its handout (default: the name of the folder)", metavar="TITLE")
+    order: Literal["files", "difficulty"] | None = one(
+        "of a folder: its problems by the names of their files (default), or by difficulty: the size of the proof",
+        choices=("files", "difficulty"),
+    )
+    coordinates: bool = one(
+        "of a folder: the boards of its questions without coordinates",
+        default=True,
+        flag="--no-coordinates",
+        action="store_false",
     )
     tries: bool = one("tempting mistakes too, with what refutes them", default=False, action="store_true")
     paper: Literal["a4", "letter"] = one("of the PDF (default: a4)", default="a4", choices=("a4", "letter"))

@@ -22,10 +22,10 @@ from assess.reading.files import read_record
 from assess.reading.place import in_place
 from assess.reading.problem_marks import is_problem, solver_of
 from assess.reading.record import Record
-from assess.reports.text.finding_text import terms_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.study_text import StudyScore
 from assess.reports.text.study_words import study_sentences
+from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer
 from assess.requests.from_words import ask_of, given_terms, refuse_advisory
 from assess.requests.wording import Wording
@@ -96,7 +96,7 @@ def _study(
     with watching(showing, request) as watch:
         reply = answer(request, watch)
     finding = reply.finding
-    posed.append(f"{inquiry.sentence()} {terms_sentence(inquiry)}")
+    posed.append(task_sentence(finding))
     if finding.certificate is None:
         for sentence in (*posed, reply.headline, "There is no proof to play against."):
             say(console, sentence)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -12,31 +13,72 @@ from assess.ikeda.scoring import Pair, lead_sentence, plain
 from assess.ikeda.side_by_side import AreaThree, Quantities
 from assess.reports.text.sentences import say
 
+NAMES = {
+    "japanese": "Japanese rules: territory and prisoners",
+    "territory-1": "Territory I (Ikeda): territory, prisoners",
+    "area-3": "Area III (Ikeda): area, plays made equal",
+    "area-2": "Area: stones and territory",
+    "stones": "Stones alone",
+    "prisoners": "Prisoners and passes",
+}
+"""The methods in words."""
+_AREA = re.compile(r"chin|aga|\bnz\b|zealand|\bing\b|goe|tromp|taylor|area|中国|中國", re.IGNORECASE)
+_TERRITORY = re.compile(r"jap|\bjp\b|^j$|日本|verbal|korea|territory|한국", re.IGNORECASE)
 
-def print_counts(console: Console, counts: Sequence[Count]) -> None:
-    """The results in one sentence, then for each method the players' scores, the result, and how it comes about."""
-    say(console, results_sentence(counts))
-    rows = [("method", "Black", "White", "result", "how")]
-    rows += [(count.method, _n(count.black), _n(count.white), result(count), count.how) for count in counts]
-    wide = [max(len(row[column]) for row in rows) for column in range(4)]
-    for method, black, white, outcome, how in rows:
-        line = f"{method:<{wide[0]}}  {black:>{wide[1]}}  {white:>{wide[2]}}  {outcome:<{wide[3]}}  {how}"
-        console.print(line, soft_wrap=True)
-    if counts[0].komi:
-        say(console, f"Komi of {plain(counts[0].komi)} is in the results, not in the scores.")
 
+def method_of_rules(rules: str) -> str:
+    """The method that the rules of a record ask for, as ``RU`` names them; that of Japanese rules where it names none
+    that are known.
 
-def results_sentence(counts: Sequence[Count]) -> str:
-    """Who wins by how much, with the methods that say so.
-
-    >>> results_sentence([Count("stones", 5, 3, 0, ""), Count("area-2", 5, 5, 0, "")])
-    'Black wins by 2 (stones); the game is a tie (area-2).'
+    >>> method_of_rules("Chinese"), method_of_rules("Japanese"), method_of_rules("")
+    ('area-2', 'japanese', 'japanese')
     """
-    methods: dict[str, list[str]] = {}
-    for count in counts:
-        methods.setdefault(_lead(count), []).append(count.method)
-    told = "; ".join(f"{lead} ({', '.join(names)})" for lead, names in methods.items())
-    return told.replace("; The", "; the") + "."
+    return "area-2" if _AREA.search(rules) else "japanese"
+
+
+def result_by_rules(counts: Sequence[Count], method: str, rules: str, still_open: str = "") -> str:
+    """The result first, under the rules of the record; ``still_open``: what is known where the Japanese one is open."""
+    count = next((count for count in counts if count.method == method), None)
+    if count is None:
+        lead = still_open.removesuffix(".") or "The result is not known: a status on which it hangs is not settled"
+    else:
+        lead = _lead(count)
+    if method == "area-2":
+        return f"{lead}, by stones and territory, as the record has it ({rules})." if rules else f"{lead}, by area."
+    if method != "japanese":
+        return f"{lead}. {NAMES[method]}."
+    if _TERRITORY.search(rules):
+        return f"{lead}. Japanese rules, as in the record."
+    if rules:
+        return f"{lead}. Japanese rules are taken, for {rules!r} in the record is not known here."
+    return f"{lead}. Japanese rules are taken, for the record names none."
+
+
+def what_is_presumed(removed: Sequence[str], standing: Sequence[str]) -> list[str]:
+    """Which stones the counts take off or leave, each by a stone of its string: as proved, or as presumed."""
+    told = []
+    if removed:
+        told.append(f"Removed as dead, as is proved: {', '.join(removed)}.")
+    if standing:
+        told.append(f"Not proved is the status of {', '.join(standing)}: the counts below take these to stand.")
+    return told
+
+
+def print_counts(console: Console, counts: Sequence[Count], method: str) -> None:
+    """For each method, that of the rules first, the players' scores and the result; then how each comes about."""
+    first = [count for count in counts if count.method == method]
+    others = [count for count in counts if count.method != method]
+    rows = [("", "Black", "White", "result")]
+    rows += [(NAMES[count.method], _n(count.black), _n(count.white), result(count)) for count in (*first, *others)]
+    wide = [max(len(row[column]) for row in rows) for column in range(4)]
+    for number, (name, black, white, outcome) in enumerate(rows):
+        if number == len(first) + 1 and first:
+            console.print("For comparison, by other rules:")
+        console.print(f"{name:<{wide[0]}}  {black:>{wide[1]}}  {white:>{wide[2]}}  {outcome}".rstrip(), soft_wrap=True)
+    if counts and counts[0].komi:
+        say(console, f"Komi of {plain(counts[0].komi)} is in the results, not in the scores.")
+    for count in (*first, *others):
+        say(console, f"{NAMES[count.method].partition(':')[0]}: {count.how}.")
 
 
 def _lead(count: Count) -> str:

@@ -65,7 +65,7 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
     BadInput when one of them is none.
     """
     game, notes = completed(course, list(dead), ruleset)
-    table, area, stones = table_of(game), area_three(game), stone_count(course)
+    table, area, stones = table_of(game), area_three(game), stone_count(course, game.removed_by_agreement)
     if area.boundary != table.moves:
         notes.append(
             "There was a pass before those that stopped the alternation: Area III has its boundary there, and need not "
@@ -94,7 +94,7 @@ def count_course(course: Course, dead: Iterable[str] = (), ruleset: Ruleset = IK
             f"stones and territory: ({area.stones.black}+{area.territory.black}) - "
             f"({area.stones.white}+{area.territory.white})",
         ),
-        Count("stones", stones.stones.black, stones.stones.white, komi, "stones on the board, every one standing"),
+        Count("stones", stones.stones.black, stones.stones.white, komi, "stones on the board"),
         Count("prisoners", *_prisoner_scores(stones), komi, _prisoner_words(stones)),
     )
     counts = tuple(replace(count, komi_known=course.final.komi_known) for count in counts)
@@ -107,6 +107,11 @@ def japanese_count(black: float, white: float, komi: float, dead: int, komi_know
     return Count("japanese", black, white - komi, komi, how, komi_known)
 
 
+def tells_what_is_removed(course: Course, ruleset: Ruleset) -> bool:
+    """Whether a record tells of an agreement, or of a playout: then nothing else is removed."""
+    return play_through(course, ruleset).phase not in (Phase.ALTERNATION, Phase.AGREEMENT)
+
+
 def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, list[str]]:
     """The course as a game of Territory I that has ended, and notes about what the record left open."""
     notes = []
@@ -116,8 +121,6 @@ def completed(course: Course, dead: list[str], ruleset: Ruleset) -> tuple[Game, 
             notes.append("The record ends in the alternation: it is taken to stop there.")
         game = stop_alternation(game)
     if game.phase is Phase.AGREEMENT:
-        if course.moves and not dead:
-            notes.append("The record tells of no agreement and no playout: every stone on the board stands.")
         game = agree(game, [game.position.point(name) for name in dead])
     elif dead:
         notes.append("The record tells how stones were removed: those named as dead are not looked at.")

@@ -20,3 +20,6 @@ REQUESTS = {
     "ikeda": "assess.ikeda.faces.ikeda_requests:play_in",
 }
 """By the kind of the request: what makes it of a body of JSON, what that says, and a record played to its end."""
+
+BODY = "assess.ikeda.faces.ikeda_bodies:FIELDS"
+"""What such a body may hold besides, by its name, with its type."""

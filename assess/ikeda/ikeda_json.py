@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from assess.ikeda.count_text import NAMES
 from assess.ikeda.counting import Count, Counts
 from assess.ikeda.game import Game, Phase
 from assess.ikeda.ko_board import KoBoard
@@ -80,6 +81,7 @@ class SolutionJson(TypedDict):
 
 class CountJson(TypedDict):
     method: str
+    name: str
     black: float
     white: float
     komi: float
@@ -136,6 +138,10 @@ class CountsJson(TypedDict):
     schema: Literal["assess/count/1"]
     counts: list[CountJson]
     notes: list[str]
+    rules: NotRequired[Annotated[str, "As the record names them."]]
+    by_rules: NotRequired[Annotated[str, "The method that these ask for, or the one that was asked for."]]
+    removed: NotRequired[Annotated[list[str], "Strings that are taken off: they are proved to be dead."]]
+    standing: NotRequired[Annotated[list[str], "Strings that nothing settles: all counts but the Japanese leave them."]]
     table_1: NotRequired[TableOneOfGame]
     area_3_by_territory: NotRequired[AreaThreeJson]
     stone_scoring: NotRequired[StonesJson]
@@ -342,6 +348,7 @@ def counts_json(counts: Sequence[Count], quantities: Counts | None, notes: Seque
 def _count_json(count: Count) -> CountJson:
     told: CountJson = {
         "method": count.method,
+        "name": NAMES[count.method],
         "black": plain(count.black),
         "white": plain(count.white),
         "komi": plain(count.komi),

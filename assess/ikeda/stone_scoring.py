@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assess.ikeda.course import Course
-from assess.ikeda.scoring import Pair, prisoner_pair, stones_on_board
+from assess.ikeda.scoring import NO_STONES, Pair, prisoner_pair, stones_on_board
 from assess.rules.color import Color
 
 
@@ -48,8 +48,9 @@ class StoneCount:
         return -self.prisoners.difference + self.start.difference
 
 
-def stone_count(course: Course) -> StoneCount:
-    """Both counts of a recorded game, ended by as many passes as the rules still ask for.
+def stone_count(course: Course, dead: Pair = NO_STONES) -> StoneCount:
+    """Both counts of a recorded game, ended by as many passes as the rules still ask for. ``dead``: stones on the board
+    that are removed at its end.
 
     Prisoners from before the record do not count: they belong to moves that are not known.
     """
@@ -66,8 +67,8 @@ def stone_count(course: Course) -> StoneCount:
         passes = passes.plus(turn, 1)
         in_a_row, added, turn = in_a_row + 1, added + 1, turn.opponent
     return StoneCount(
-        stones=stones_on_board(course.final),
-        removed=prisoner_pair(course.final.prisoner_stones) - prisoner_pair(course.start.prisoner_stones),
+        stones=stones_on_board(course.final) - dead,
+        removed=prisoner_pair(course.final.prisoner_stones) - prisoner_pair(course.start.prisoner_stones) + dead,
         passes=passes,
         start=stones_on_board(course.start),
         added=added,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import shlex
+import subprocess
 import sys
 from importlib.util import find_spec
 
@@ -28,9 +30,14 @@ def is_installed(extra: str) -> bool:
 
 def install_command(extra: str) -> str:
     """The command that installs an extra's packages for this very Python; never by the name of this program, which
-    belongs to another one on the package index.
+    belongs to another one on the package index. Where there is no pip, uv has made the environment.
 
-    >>> install_command("print").endswith("-m pip install typst")
+    >>> install_command("print").endswith("typst")
     True
     """
-    return shlex.join([sys.executable or "python3", "-m", "pip", "install", *EXTRAS[extra]])
+    python, packages = sys.executable or "python3", EXTRAS[extra]
+    if importlib.util.find_spec("pip") is None:
+        words = ["uv", "pip", "install", "--python", python, *packages]
+    else:
+        words = [python, "-m", "pip", "install", *packages]
+    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)

@@ -11,6 +11,7 @@ from assess.decisions.decision import decide
 from assess.decisions.oversight import oversights
 from assess.engine.deadline import Deadline
 from assess.engine.settle import settle
+from assess.estimates.estimate import estimates_of
 from assess.proofs.questions import Inquiry
 from assess.reports.text.contradiction_text import contradiction_sentence
 from assess.requests.judging import judged
@@ -27,7 +28,7 @@ from assess.statuses.finding import Finding, finding_of, judged_again
 from assess.statuses.point_ruling import territory_at
 from assess.statuses.precedent import Precedents
 from assess.statuses.string_ruling import rule, with_trees
-from assess.statuses.without_search import assessed_without_search
+from assess.statuses.without_search import assessed_without_search, by_letter
 
 R = TypeVar("R")
 
@@ -39,7 +40,7 @@ def answer(request: Request[R], watch: Watch = Watch()) -> R:
 
 def asked(request: Ask, watch: Watch) -> Answered:
     """The answer to one question."""
-    finding, interrupted = _finding(request, request.inquiry, watch)
+    finding, interrupted = found_for(request, request.inquiry, watch)
     finding = replace(finding, quantify=request.quantify, to_passes=request.to_passes)
     return Answered(finding, interrupted, request.record.notes)
 
@@ -89,15 +90,18 @@ def _from_what_is_known(request: Assess, watch: Watch) -> Assessment:
         nothing_more = replace(watch, search=False)
         before = [status(request.position, **by_statuses(replace(request, agreed={}), nothing_more))]
     whole = next((one for one in before if one.territory is not None), before[0])
+    known = [string for one in (whole, *before) for string in one.strings]
+    estimates = estimates_of(request.position, by_letter(request.position, known)) if request.agreed else {}
     return assessed_without_search(
         request.position,
-        [string for one in (whole, *before) for string in one.strings],
+        known,
         question=request.life,
         under=request.under,
         precedents=Precedents(request.precedents),
         agreed=request.agreed,
         ruled=request.ruled,
         warnings=whole.warnings,
+        spared={string for string, estimate in estimates.items() if estimate.alive},
     )
 
 
@@ -115,12 +119,8 @@ def decided(request: Decide, watch: Watch) -> Decided:
     ]
     found: list[DecidedQuestion] = []
     for question in waiting:
-        if watch.on_decided is not None:
-            watch.on_decided(question)
         if not (request.variations_only or any(before.interrupted for before in found)):
             question = _with_proof_play(request, question, watch)
-            if watch.on_proved is not None:
-                watch.on_proved(question)
         found.append(question)
     return Decided(tuple(found))
 
@@ -129,7 +129,7 @@ def _with_proof_play(request: Decide, question: DecidedQuestion, watch: Watch) -
     """A decision with what proof-play finds, what the variations overlook, or where it contradicts the marks of a
     problem."""
     decision = question.decision
-    finding, interrupted = _finding(request, decision.inquiry, watch)
+    finding, interrupted = found_for(request, decision.inquiry, watch)
     question = replace(question, finding=finding, interrupted=interrupted)
     if interrupted or finding.certificate is None:
         return question
@@ -163,7 +163,7 @@ def by_statuses(request: OfStatuses[Any], watch: Watch) -> dict[str, Any]:
     }
 
 
-def _finding(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
+def found_for(request: Request[Any], inquiry: Inquiry, watch: Watch) -> tuple[Finding, bool]:
     """The finding for an inquiry, by a known proof or a new one; and whether the user stopped it: in the search, or
     while the proof was being checked."""
     for known in known_findings(watch.known, inquiry.position, life_in(inquiry), inquiry.under):

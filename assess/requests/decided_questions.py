@@ -8,6 +8,7 @@ from dataclasses import replace
 from assess.proofs.questions import EVERY, QUESTION_NAMES
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.place import in_place
+from assess.reading.problem_marks import is_problem
 from assess.reading.question_lines import QuestionLine, marked_strings, other_questions, question_lines
 from assess.reading.record import Record
 from assess.reading.sgf_points import letters_of_move, root_properties
@@ -41,6 +42,16 @@ def decide_of(said: Wording, record: Record) -> Decide:
         limits=said.limits,
         **ways_of(said),
     )
+
+
+def of_variations(record: Record) -> bool:
+    """Whether a file brings variations to a dispute: moves go on after its final position, and it asks a question there
+    that they may decide. A problem does not: its lines are its author's. Raises BadInput for a question that cannot be
+    read."""
+    if record.tree is None or is_problem(record.tree):
+        return False
+    start = start_of_variations(record)
+    return bool(record.tree.children[start]) and bool(question_lines(record, start))
 
 
 def with_variations(position: Position, variations: Iterable[Sequence[str]], name: str) -> Record:

@@ -17,9 +17,9 @@ from assess.proofs.terms import Terms
 from assess.reading.record import Record
 from assess.reading.sgf_main_line import Until
 from assess.requests.decided_questions import decide_of
-from assess.requests.from_words import agreed_of, ask_of, assess_of, points_of, ruling_asked, with_group
+from assess.requests.from_words import ask_of, assess_of, points_of, require_agreement, ruling_asked, with_group
 from assess.requests.kinds import Request
-from assess.requests.wording import IN_JSON, MOST_MEMORY_MB, USUAL, Wording
+from assess.requests.wording import IN_JSON, MOST_MEMORY_MB, USUAL, Wording, as_said
 from assess.rules.errors import BadInput
 from assess.statuses.precedent import Precedents
 from assess.system.limits import Limits
@@ -32,15 +32,12 @@ MOST_SECONDS = 3600.0
 def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB) -> Wording:
     """What a body says. Its limits are bounded: an hour, and so much memory. Raises BadInput, which says what to write
     instead."""
-    given = {name: body[name] for name in IN_JSON if body.get(name) is not None}
-    strings = _words(given.pop("strings", None)) or _words(given.pop("string", None))
-    strings = tuple(name.strip() for word in strings for name in word.split(","))
-    for name in ("agreed", "ruled"):
-        given[name] = tuple(f"{stone}:{word}" for stone, word in given.pop(name, {}).items())
-    given["dead"] = _words(given.pop("dead", None))
-    given["variations"] = tuple(map(tuple, given.pop("variations", ())))
+    given = {name: _as_written(kind, body[name]) for name, kind in IN_JSON.items() if body.get(name) is not None}
+    strings = given.pop("strings", ()) or ((given.pop("string"),) if "string" in given else ())
+    given["strings"] = tuple(name.strip() for word in strings for name in word.split(","))
     limits = _limits(body.get("limits") or {}, most_memory_mb)
-    said = Wording(**given, strings=strings, seconds=limits.seconds, nodes=limits.nodes, memory_mb=limits.memory_mb)
+    given |= {"seconds": limits.seconds, "nodes": limits.nodes, "memory_mb": limits.memory_mb}
+    said = as_said(Wording, given)
     _require_whole(body["kind"], said)
     return said
 
@@ -48,17 +45,24 @@ def said_in(body: Mapping[str, Any], most_memory_mb: int = MOST_MEMORY_MB) -> Wo
 @dataclass(frozen=True, slots=True)
 class JsonKind:
     """A kind of request in JSON: its ``name``, how far the record is read, and the function that makes it of a body,
-    what that says, and the record, ``module:function``. A room of the package has its own by a line in ``KINDS``."""
+    what that says, and the record, ``module:function``. ``ruled``: whether a ruling can be made of its answer. A room
+    of the package has its own by a line in ``KINDS``."""
 
     name: str
     until: Until
     made: str
+    ruled: bool = True
 
     def request(self, body: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
         """The request. Raises BadInput for what cannot be asked of the position."""
-        module, _, function = self.made.partition(":")
-        request: Request[Any] = getattr(import_module(module), function)(body, said, record)
+        request: Request[Any] = placed(self.made)(body, said, record)
         return request
+
+
+def placed(place: str) -> Any:
+    """What stands at a place, ``module:name``."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
 
 
 HERE = __name__
@@ -70,7 +74,7 @@ KINDS = {
         JsonKind("territory", Until.STOP, f"{HERE}:_territory"),
         JsonKind("ask", Until.STOP, f"{HERE}:_question"),
         JsonKind("decide", Until.VARIATIONS, f"{HERE}:_decision"),
-        *(JsonKind(name, Until.END, made) for name, made in REQUESTS.items()),
+        *(JsonKind(name, Until.END, made, ruled=False) for name, made in REQUESTS.items()),
     )
 }
 
@@ -86,7 +90,8 @@ def _statuses(_: Mapping[str, Any], said: Wording, record: Record) -> Request[An
 
 def _ruling(_: Mapping[str, Any], said: Wording, record: Record) -> Request[Any]:
     said, record = with_group(replace(_of_string(said), question=None), record)
-    ruling = ruling_asked(said, record, agreed_of(said, record))
+    require_agreement(said, record)
+    ruling = ruling_asked(said, record)
     assert ruling is not None, "a string is named"
     return ruling
 
@@ -136,5 +141,12 @@ def _limits(given: Mapping[str, Any], most_memory_mb: int) -> Limits:
     return Limits(bounded, limits.nodes, min(limits.memory_mb, most_memory_mb))
 
 
-def _words(found: str | list[str] | None) -> tuple[str, ...]:
-    return (found,) if isinstance(found, str) else tuple(found or ())
+def _as_written(kind: Any, given: Any) -> Any:
+    """What is given in JSON, as it is written elsewhere: several words as a tuple, a stone with its status as one."""
+    if kind == dict[str, str]:
+        return tuple(f"{stone}:{word}" for stone, word in given.items())
+    if kind == list[list[str]]:
+        return tuple(map(tuple, given))
+    if kind == list[str]:
+        return (given,) if isinstance(given, str) else tuple(given)
+    return given

@@ -34,7 +34,6 @@ from assess.rules.position import Position, String
 from assess.rules.words import joined
 from assess.statuses.agreed_points import agreed_apart
 from assess.statuses.finding import inquire
-from assess.statuses.status_table import SHORT_WORDS
 
 Words = dict[str, str]
 
@@ -44,14 +43,14 @@ def request_on_strings(said: Wording, record: Record) -> Ask | Rule | RulePoints
     Raises BadInput for what cannot be asked."""
     said, record = with_group(said, record)
     record = with_question_before(said, record)
-    agreed = agreed_of(said, record)
+    require_agreement(said, record)
     if _points_named(said, record):
         return points_of(said, record)
-    if ruling := ruling_asked(said, record, agreed):
+    if ruling := ruling_asked(said, record):
         if said.every:
             raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
         return ruling
-    if agreed:
+    if said.agreed:
         raise BadInput("One question is answered by its proof, whatever is agreed: leave --agreed out.")
     return ask_of(said, record)
 
@@ -61,7 +60,8 @@ def points_of(said: Wording, record: Record) -> RulePoints:
     points = _points_named(said, record)
     if not points:
         raise BadInput(f"{in_place(record.source)}: territory is asked about empty points: name one, such as D5.")
-    return RulePoints(record=record, points=points, agreed=agreed_of(said, record), **statuses_said(said))
+    require_agreement(said, record)
+    return RulePoints(record=record, points=points, **statuses_said(said))
 
 
 def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints | Assess:
@@ -74,7 +74,7 @@ def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints 
         return points_of(said, record)
     if not said.whole:
         record = with_question_before(said, record)
-        ruling = ruling_asked(said, record, statuses_of(said.agreed))
+        ruling = ruling_asked(said, record)
         terms = {} if ruling else given_terms(said, record)
     if said.every and "which" not in terms:
         raise BadInput("--every belongs to the question independently-alive: ask it, or leave --every out.")
@@ -84,8 +84,7 @@ def request_to_report(said: Wording, record: Record) -> Ask | Rule | RulePoints 
         return ruling
     if "string" in terms or "question" in terms:
         return ask_of(said, record)
-    ruled = statuses_of(said.ruled, "ruled", "ruling")
-    return Assess(record=record, agreed=statuses_of(said.agreed), ruled=ruled, **statuses_said(said))
+    return Assess(record=record, **statuses_said(said))
 
 
 def assess_of(said: Wording, record: Record) -> Assess:
@@ -93,22 +92,15 @@ def assess_of(said: Wording, record: Record) -> Assess:
     that cannot be agreed."""
     if said.threads is not None and said.threads < 1:
         raise BadInput("--threads counts cores: give a number above 0.")
-    ruled = statuses_of(said.ruled, "ruled", "ruling")
-    if ruled and said.strings:
+    if said.ruled and said.strings:
         raise BadInput("--rule shows the whole position: leave --string out.")
     with at(in_place(record.source)):
-        strings_named(record.position, (*ruled, *said.strings))
-    agreed = agreed_of(said, record)
+        strings_named(record.position, (*said.ruled, *said.strings))
+    require_agreement(said, record)
     stones = record.position.stones
-    if said.strings and any(stones[record.position.point(name)] == EMPTY for name in agreed):
+    if said.strings and any(stones[record.position.point(name)] == EMPTY for name in said.agreed):
         raise BadInput("What is agreed of an empty point counts for the whole position: leave --string out.")
-    return Assess(
-        record=record,
-        strings=said.strings or None,
-        agreed=agreed,
-        ruled=ruled,
-        **statuses_said(said),
-    )
+    return Assess(record=record, strings=said.strings or None, **statuses_said(said))
 
 
 def ask_of(said: Wording, record: Record) -> Ask:
@@ -129,7 +121,7 @@ def refuse_advisory(inquiry: Inquiry, command: str) -> None:
         raise BadInput(f"{command} has no use for {name}, which changes no status by itself: put it to assess ask.")
 
 
-def ruling_asked(said: Wording, record: Record, agreed: Mapping[str, str]) -> Rule | None:
+def ruling_asked(said: Wording, record: Record) -> Rule | None:
     """The ruling on the status of strings, where one is asked for; None where another question is, or none at all.
 
     A string that is named without a question means its status, whatever the file asks; strings that the file marks do
@@ -159,13 +151,12 @@ def ruling_asked(said: Wording, record: Record, agreed: Mapping[str, str]) -> Ru
         record=record,
         strings=tuple(dict.fromkeys(map(record.position.name, points))),
         word=word,
-        agreed=agreed,
         **statuses_said(said),
     )
 
 
 def ways_of(said: Wording) -> dict[str, Any]:
-    """What every request takes over as it is said, as keywords."""
+    """What every request takes over from what is said, as keywords."""
     return {way.name: getattr(said, way.name) for way in fields(Ways)}
 
 
@@ -174,29 +165,10 @@ def statuses_said(said: Wording) -> dict[str, Any]:
     return {**ways_of(said), "limits": said.limits, "life": said.life, "under": said.under}
 
 
-def statuses_of(given: tuple[str, ...], kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
-    """Statuses by the stones that name the strings. Raises BadInput for what is not written so, or says two things."""
-    found: dict[str, str] = {}
-    for word in given:
-        name, colon, status = word.partition(":")
-        if not colon:
-            raise BadInput(f"{word!r} is no {noun}: write a stone and its status, such as D4:dead.")
-        status = status.strip().lower().replace("-", "_")
-        status = SHORT_WORDS.get(status, status)
-        if found.setdefault(name, status) != status:
-            what = "empty point" if status in ("black", "white", "neutral") else "string at"
-            raise BadInput(f"Two statuses are {kind} for the {what} {name}: give one.")
-    return found
-
-
-def agreed_of(said: Wording, record: Record) -> dict[str, str]:
-    """What the players agree on. Raises BadInput for what cannot be agreed."""
-    if not said.agreed:
-        return {}
-    agreed = statuses_of(said.agreed)
+def require_agreement(said: Wording, record: Record) -> None:
+    """Raises BadInput for what cannot be agreed of the position."""
     with at(in_place(record.source)):
-        agreed_apart(record.position, agreed)
-    return agreed
+        agreed_apart(record.position, said.agreed)
 
 
 def strings_named(position: Position, names: tuple[str, ...]) -> tuple[String, ...]:

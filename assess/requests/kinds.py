@@ -56,12 +56,10 @@ class Ask(Request[Answered]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfStatuses(Request[R]):
-    """What is asked by way of statuses: ``life``, ``under``: the description of independent life, and the terms;
-    ``agreed``: statuses on which the players agree."""
+    """What is asked by way of statuses: ``life``, ``under``: the description of independent life, and the terms."""
 
     life: IndependentlyAlive = field(default=IndependentlyAlive())
     under: Terms = field(default=Terms())
-    agreed: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,13 +80,9 @@ class RulePoints(OfStatuses[PointsRuled]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assess(OfStatuses[Assessed]):
-    """The statuses of all strings, or of those named, each by a stone; with all of them territory and score.
-
-    ``ruled``: statuses as a referee rules.
-    """
+    """The statuses of all strings, or of those named, each by a stone; with all of them territory and score."""
 
     strings: tuple[str, ...] | None = None
-    ruled: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from assess.decisions.decision import Decision
-from assess.decisions.oversight import Oversight
+from assess.decisions.judged_decision import JudgedDecision
 from assess.estimates.as_it_looks import Looks
 from assess.proofs.checker import Verdict
 from assess.proofs.placement import Misplaced
@@ -18,10 +17,10 @@ from assess.reports.json.finding_json import finding_json, verdict_json
 from assess.reports.json.point_ruling_json import territory_ruling_json
 from assess.reports.json.position_json import notes_json
 from assess.reports.json.ruling_json import ruling_json
-from assess.reports.text.decision_text import conclusion
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.looks_text import result_sentence
+from assess.reports.text.oversight_text import decision_headline
 from assess.reports.text.status_text import score_sentence
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
@@ -205,21 +204,15 @@ class Assessed(OnStatuses):
 
 
 @dataclass(frozen=True, slots=True)
-class DecidedQuestion:
-    """What variations decide, under the ``label`` of the question; and where proof-play was asked, its ``finding``,
-    what the variations overlook (``oversights``), and sentences on where it contradicts the marks of a problem."""
+class DecidedQuestion(JudgedDecision):
+    """What variations decide, and what proof-play adds; ``interrupted``: somebody stopped that."""
 
-    label: str
-    decision: Decision
-    finding: Finding | None = None
     interrupted: bool = False
-    oversights: Sequence[Oversight] = ()
-    contradicted: Sequence[str] = ()
 
     @property
     def told(self) -> DecisionJson:
         """The decision as one of the list in JSON."""
-        return decision_json(self.label, self.decision, self.finding, self.oversights, self.contradicted)
+        return decision_json(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,8 +223,8 @@ class Decided:
 
     @property
     def headline(self) -> str:
-        """The decisions in a sentence each."""
-        return " ".join(conclusion(question.decision) for question in self.questions)
+        """The rulings in a sentence or two each."""
+        return " ".join(map(decision_headline, self.questions))
 
     @property
     def undecided(self) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from assess.requests.replies import DecidedQuestion
 from assess.statuses.assessment import Assessment
 from assess.statuses.string_status import StringStatus
 from assess.store.results import Proof
@@ -17,8 +16,7 @@ class Watch:
 
     ``on_search``: told the positions looked at and the seconds, of a search for one question. ``on_progress``: how many
     strings of how many are settled; ``on_settled`` each of them, before precedents; ``on_turn`` the name of the string
-    that is taken up. ``on_decided``: a question as variations decide it, before proof-play is asked; ``on_proved`` with
-    what that adds. ``stop`` is asked many times a second whether to leave off. ``known``: proofs found before, about
+    that is taken up. ``stop`` is asked many times a second whether to leave off. ``known``: proofs found before, about
     the same stones, each to be judged again; where it does not ``search``, these are all that there is. ``found``: what
     was answered before about the position, the last first: its statuses need no judging.
     """
@@ -27,8 +25,6 @@ class Watch:
     on_progress: Callable[[int, int], None] | None = None
     on_settled: Callable[[StringStatus], None] | None = None
     on_turn: Callable[[str], None] | None = None
-    on_decided: Callable[[DecidedQuestion], None] | None = None
-    on_proved: Callable[[DecidedQuestion], None] | None = None
     stop: Callable[[], bool] | None = None
     known: tuple[Proof, ...] = ()
     found: tuple[Assessment, ...] = ()

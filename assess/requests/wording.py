@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import enum
 from argparse import BooleanOptionalAction
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, cast
+from functools import partial
+from typing import Any, TypeVar, cast
 
 from assess.proofs.questions import QUESTION_NAMES, Formation, IndependentlyAlive, Scope
 from assess.proofs.terms import TERM_WORDS, GivenTerms, Rules, Terms
 from assess.rules.errors import BadInput
 from assess.system.limits import Limits
 
+T = TypeVar("T")
 USUAL_QUESTIONS = " or ".join(QUESTION_NAMES[:2])
 STATUS_QUESTIONS = ("alive", "dead", "seki")
 """Questions about the status itself."""
@@ -27,6 +29,8 @@ USUAL = Limits()
 HTTP, on the page and in GTP; strings and questions have the same limits."""
 MOST_MEMORY_MB = 1_000_000
 ON, OFF = "on", "off"
+SHORT_WORDS = {"alive": "independently_alive", "seki": "alive_in_seki"}
+"""Statuses as people write them for short."""
 JAPANESE = "japanese"
 METHODS = ("territory-1", "area-3", "area-2", "stones", "prisoners", JAPANESE)
 """Scoring systems."""
@@ -44,18 +48,34 @@ def one(
     flag: str = "",
     of: tuple[str, ...] = (),
     group: str = "",
+    made: Callable[..., Any] | None = None,
     **settings: Any,
 ) -> Any:
     """A field: its ``help`` and the ``settings`` of its option; ``json``: its type there, None where it has no place in
     JSON; ``flag``: its option where that is not called like the field. ``of``: the commands that have it by this line
-    alone, in this ``group`` of their options."""
-    about = {"help": help, "json": json, "flag": flag, "of": of, "group": group, "settings": settings}
-    return field(default=default, metadata=about)
+    alone, in this ``group`` of their options. ``made``: what makes its value of what was written, or of nothing."""
+    about = {"help": help, "json": json, "flag": flag, "of": of, "group": group, "made": made, "settings": settings}
+    return field(default=default, metadata=about) if made is None else field(default_factory=made, metadata=about)
 
 
 def several(help: str = "", json: Any = None, flag: str = "", of: tuple[str, ...] = (), **settings: Any) -> Any:
     """A field of several words, behind its option, which may be given more than once."""
     return one(help, json, (), flag, of, nargs="+", action="extend", **settings)
+
+
+def statuses_of(given: tuple[str, ...] = (), kind: str = "agreed", noun: str = "agreement") -> dict[str, str]:
+    """Statuses by the stones that name the strings. Raises BadInput for what is not written so, or says two things."""
+    found: dict[str, str] = {}
+    for word in given:
+        name, colon, status = word.partition(":")
+        if not colon:
+            raise BadInput(f"{word!r} is no {noun}: write a stone and its status, such as D4:dead.")
+        status = status.strip().lower().replace("-", "_")
+        status = SHORT_WORDS.get(status, status)
+        if found.setdefault(name, status) != status:
+            what = "empty point" if status in ("black", "white", "neutral") else "string at"
+            raise BadInput(f"Two statuses are {kind} for the {what} {name}: give one.")
+    return found
 
 
 def term(name: str) -> Any:
@@ -66,14 +86,31 @@ def term(name: str) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ways:
-    """How a request is answered: what it takes over as it is said. Where it has no use for one, that changes nothing.
+    """How a request is answered: what it takes over from what is said. One for which it has no use changes nothing.
 
+    ``agreed``: statuses on which the players agree, by the stones of the strings; ``ruled``: as a referee rules;
     ``precedents``, ``compare``, ``estimate``, ``threads``, ``finality``: of statuses; ``quantify``, ``to_passes``: how
     the trees of findings are made (``statuses.finding.Finding``); ``search``: whether proofs are searched for, besides
     those that are known; ``variations_only``: of decisions; ``check``: whether the independent checker judges what is
     found.
     """
 
+    agreed: Mapping[str, str] = several(
+        "statuses on which the players agree: alive, seki or dead, and of an empty point whose territory it is, with "
+        "all of its area: black, white or neutral (D5:black); they are not proved",
+        dict[str, str],
+        of=("ask", "status", "report"),
+        metavar="D4:dead",
+        made=statuses_of,
+    )
+    ruled: Mapping[str, str] = several(
+        "the position as a referee rules on strings that the rules leave to him: alive, seki or dead",
+        dict[str, str],
+        "--rule",
+        ("status", "report"),
+        metavar="D4:seki",
+        made=partial(statuses_of, kind="ruled", noun="ruling"),
+    )
     precedents: str = one(
         "verbal (default): those that the rules name count, and where one is advisory the string is undefined; accept: "
         "advisory ones count too; strict: none",
@@ -137,7 +174,8 @@ class Ways:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording(Ways):
-    """All that is said of a request, in words as they were written; nothing is said where a field has its default.
+    """All that is said of a request, in words as they were written, or what their line in the list makes of them;
+    nothing is said where a field has its default.
 
     ``string``: ``D4``, or several, ``D4,E7``; an empty point, too, where its territory can be asked. ``strings``: those
     whose statuses are wanted, of all. ``variations``: those to decide from, each a row of moves such as ``B D4``, in
@@ -158,20 +196,6 @@ class Wording(Ways):
     )
     whole: bool = one(
         "on the whole position, though FILE marks a string", default=False, of=("report",), action="store_true"
-    )
-    agreed: tuple[str, ...] = several(
-        "statuses on which the players agree: alive, seki or dead, and of an empty point whose territory it is, with "
-        "all of its area: black, white or neutral (D5:black); they are not proved",
-        dict[str, str],
-        of=("ask", "status", "report"),
-        metavar="D4:dead",
-    )
-    ruled: tuple[str, ...] = several(
-        "the position as a referee rules on strings that the rules leave to him: alive, seki or dead",
-        dict[str, str],
-        "--rule",
-        ("status", "report"),
-        metavar="D4:seki",
     )
     every: bool = one(
         "of several strings (D4,E7), independently-alive: are all of them, by formations on one and the same final "
@@ -242,6 +266,17 @@ IN_JSON: Mapping[str, Any] = {
     about.name: about.metadata["json"] for about in fields(Wording) if about.metadata["json"] is not None
 }
 """What a body of JSON may say, by its name, with its type."""
+
+
+def as_said(kind: type[T], given: Mapping[str, Any]) -> T:
+    """What is said, as a record of these fields: each as it was written, or what its line in the list makes of it.
+    Raises BadInput."""
+    made = {about.name: about.metadata.get("made") or _as_it_is for about in fields(kind)}  # type: ignore[arg-type]
+    return kind(**{name: made[name](word) for name, word in given.items()})
+
+
+def _as_it_is(word: Any) -> Any:
+    return word
 
 
 def question_word(word: str) -> str:

@@ -6,7 +6,7 @@ same area are dead as well, and the opposing strings around it, which take them,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.proofs.terms import First
@@ -41,16 +41,19 @@ def agreements_of(position: Position, agreed: Mapping[str, Status | str]) -> dic
     return found
 
 
-def with_implied(position: Position, statuses: Sequence[StringStatus]) -> list[StringStatus]:
+def with_implied(
+    position: Position, statuses: Sequence[StringStatus], spared: Collection[String] = ()
+) -> list[StringStatus]:
     """The statuses with what the agreements imply for strings on which nothing was agreed.
 
     Of the owner's of a string agreed dead all strings in the same area are dead that are not found independently alive.
-    An opposing string around lives if nothing that may be alive in seki is left beside it.
+    An opposing string around lives if nothing that may be alive in seki is left beside it. ``spared``: strings that may
+    be independently alive, though that is not known: none of these is dead for what is agreed of another.
     """
     found = {status.string: status for status in statuses}
     removed = [status.string for status in statuses if is_removed(status)]
     for string in removed:
-        for other in _area(position, string, found):
+        for other in _area(position, string, found, spared):
             if not found[other].agreed:
                 found[other] = _implied(found[other], Status.DEAD)
                 removed.append(other)
@@ -116,14 +119,21 @@ def _require_sense(position: Position, agreed: Mapping[String, Status]) -> None:
             )
 
 
-def _area(position: Position, string: String, statuses: Mapping[String, StringStatus]) -> list[String]:
+def _area(
+    position: Position, string: String, statuses: Mapping[String, StringStatus], spared: Collection[String]
+) -> list[String]:
     """The other strings of the owner's in the area of a string agreed dead, save those that are independently alive.
 
     The area is what can be reached from the string without crossing an opposing one. Where it is open to a living
     string of the owner's, as it is over dame, only strings that share liberties one after the other are in it.
     """
     own = [other for other in statuses if other.color is string.color]
-    others = [other for other in own if statuses[other].status is not Status.INDEPENDENTLY_ALIVE]
+    others = [
+        other
+        for other in own
+        if statuses[other].status is not Status.INDEPENDENTLY_ALIVE
+        and not (other in spared and statuses[other].status is Status.UNDECIDED)
+    ]
     free = {point for point, stone in enumerate(position.stones) if stone != string.color.opponent.stone}
     points = connected(string.points, free, neighbors(position.width, position.height))
     reached = [other for other in own if other != string and other.points & points]

@@ -26,9 +26,6 @@ class Status(enum.Enum):
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}
 """The settled statuses, better ones for the owner with higher numbers."""
 
-SHORT_WORDS: dict[str, str] = {"alive": Status.INDEPENDENTLY_ALIVE.value, "seki": Status.ALIVE_IN_SEKI.value}
-"""What people write for short."""
-
 
 def status_of(independently_alive: Answer, uncapturable: Answer) -> Status:
     """The table of the rules: a string is dead unless it is independently alive, or uncapturable and so alive in seki.

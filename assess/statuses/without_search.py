@@ -6,7 +6,7 @@ differ a warning names it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.proofs.questions import Answer, IndependentlyAlive
@@ -52,24 +52,26 @@ def assessed_without_search(
     agreed: Mapping[str, Status | str] = {},
     ruled: Mapping[str, str] = {},
     warnings: Sequence[Warning] = (),
+    spared: Collection[String] = (),
 ) -> Assessment:
     """The assessment of a position of whose strings so much is known: what is not among ``known`` is undecided.
 
     ``known``: strings with their findings, all under these terms and judged by the checker when they were found; of two
     about one string the first that settles it counts. ``agreed`` and ``ruled`` as for ``assess.status``. ``warnings``:
-    those of earlier work; they stay where no status that they are about has changed. Raises BadInput.
+    those of earlier work; they stay where no status that they are about has changed. ``spared``: strings that are not
+    dead because others are agreed dead (``agreement.with_implied``). Raises BadInput.
     """
     position.require_liberties()
     verbal = under.rules is Rules.VERBAL_JAPANESE
     mode = precedents if verbal else Precedents.STRICT
     of_strings, of_points = agreed_apart(position, agreed)
     agreements = agreements_of(position, of_strings)
-    proved = _by_letter(position, known)
+    proved = by_letter(position, known)
     statuses: Sequence[StringStatus] = [
         _as_agreed(one, agreements[one.string]) if one.string in agreements else one for one in proved
     ]
     if agreements:
-        statuses = with_implied(position, statuses)
+        statuses = with_implied(position, statuses, spared)
     if under.rules is Rules.JAPANESE_2003:
         statuses = [by_its_text(string) for string in statuses]
     statuses = with_precedents(position, statuses, mode)
@@ -102,7 +104,7 @@ def assessed_without_search(
     )
 
 
-def _by_letter(position: Position, known: Iterable[StringStatus]) -> list[StringStatus]:
+def by_letter(position: Position, known: Iterable[StringStatus]) -> list[StringStatus]:
     """The strings of the position by the letter of the rules, as far as they are known."""
     found: dict[String, StringStatus] = {}
     for one in known:

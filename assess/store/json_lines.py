@@ -119,7 +119,7 @@ class JsonLines:
                 self._note(line, whole)
             except (ValueError, KeyError, TypeError):
                 raise BadInput(
-                    f"{self._name!r}, line {number}: this is no result of assess batch: name another file."
+                    f"{self._name!r}, line {number}: this is no result of a run: name another file."
                 ) from None
             if settings is not None:
                 refuse_other_run(self._name, said, settings)

@@ -1,22 +1,34 @@
-"""The interface as a server has it: guarded, and watched."""
+"""The interface as a server has it: guarded, and watched; run this module to print its description (OpenAPI).
+
+python -m assess.web.application
+"""
 
 from __future__ import annotations
 
 from starlette.routing import Route
 
+from assess.reports.json.schemas import written
 from assess.web.at_once import AtOnce
 from assess.web.casework import Casework
 from assess.web.connections import Connections
 from assess.web.guard import AccessGuard, Admission
-from assess.web.routes import interface
+from assess.web.openapi import description
+from assess.web.routes import addresses, interface
 from assess.web.watch import Numbers, RequestWatch, Say, healthz, metrics
+
+FOR_SERVERS: tuple[Route, ...] = (Route("/healthz", healthz), Route("/metrics", metrics))
+"""What the page in a browser has no use for."""
 
 
 def application(
     casework: Casework, at_once: AtOnce, admission: Admission, connections: Connections, say: Say | None = None
 ) -> RequestWatch:
     """The whole interface, behind its guard; ``say`` is told a line for each request."""
-    app = interface(casework, at_once, [Route("/healthz", healthz), Route("/metrics", metrics)])
+    app = interface(casework, at_once, FOR_SERVERS)
     app.state.numbers = Numbers(casework, app.state.uploads, connections)
     routes = [route for route in app.routes if isinstance(route, Route)]
     return RequestWatch(AccessGuard(app, admission), app.state.numbers, routes, say)
+
+
+if __name__ == "__main__":
+    print(written(description([*addresses(), *FOR_SERVERS])))

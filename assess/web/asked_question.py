@@ -104,7 +104,8 @@ class Case:
         elif event == "settled":
             self.settled[news["string"]["string"]] = news["string"]
             self.territory = news["territory"]
-            self.known[news["string"]["string"]] = news["known"]
+            if "known" in news:
+                self.known[news["string"]["string"]] = news["known"]
         elif event == "look":
             self.look = news["look"]
 

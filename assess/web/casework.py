@@ -14,7 +14,6 @@ from assess.languages.spoken import language, using
 from assess.languages.translations import ENGLISH
 from assess.reports.json.look_json import FirstLookJson
 from assess.requests.from_json import said_in
-from assess.requests.from_words import statuses_of
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
 from assess.rules.position import Position, PrisonerStones
@@ -255,9 +254,9 @@ class Casework:
 def _require_sense(position: Position, said: Wording, of_points: bool) -> None:
     """Raises BadInput for what is no stone of the position, or cannot be agreed; ``of_points``: it is asked about empty
     points."""
-    for name in (*(() if of_points else said.strings), *statuses_of(said.ruled, "ruled", "ruling")):
+    for name in (*(() if of_points else said.strings), *said.ruled):
         position.string_at(position.point(name))
-    agreed_apart(position, statuses_of(said.agreed))
+    agreed_apart(position, said.agreed)
 
 
 def _is_by_proofs(asked: Mapping[str, Any]) -> bool:

@@ -31,7 +31,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-OPEN = ("/static/",)
+OPEN = ("/static/", "/openapi.json")
 """What needs no token: it is the same in every installation."""
 LOGIN = "/login"
 HEALTH = "/healthz"

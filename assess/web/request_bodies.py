@@ -16,6 +16,7 @@ from assess.web.uploads import Uploads
 
 T = TypeVar("T")
 
+LARGEST_QUESTION = 1_000_000  # bytes of a body that is no file
 MOST_IN_VAIN = 1 << 30  # bytes that are read and dropped, for a client that still sends hears no answer
 
 

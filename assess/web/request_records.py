@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import Field, fields
 from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from assess.requests.wording import IN_JSON
+from assess.ikeda.door import BODY
+from assess.requests.from_json import KINDS, placed
+from assess.requests.wording import IN_JSON, Wording
 from assess.rules.errors import BadInput
 
 T = TypeVar("T")
@@ -22,7 +25,6 @@ MOST_WORDS = 2000
 MOST_MOVES = 1000
 Words = Annotated[list[str], Meta(max_length=MOST_WORDS)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
-Kos = Annotated[int, Meta(ge=0, le=10_000)]
 Player = Literal["black", "white"]
 
 
@@ -97,25 +99,12 @@ class LimitsRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
     memory_mb: Annotated[int, Meta(le=1 << 30)] | None = None
 
 
-class NumbersRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Numbers of kos, in the place of the board."""
-
-    black_kos: Kos = 0
-    white_kos: Kos = 0
-    dame: Kos = 0
-    black_threats: Kos = 0
-    white_threats: Kos = 0
-
-
 class AskedRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What is asked of a position; ``ASKED`` has with it all that can be said of a request (``requests.wording``)."""
+    """What is asked of a position; ``ASKED`` has with it the kinds of requests, and all that can be said of one."""
 
-    kind: Literal["status", "rule", "territory", "ask", "decide", "ikeda", "count"]
+    kind: str
     position: str = ""
     limits: LimitsRecord | None = None
-    command: Literal["solve", "replay", "kos"] | None = None
-    to_move: Player | None = None
-    numbers: NumbersRecord | None = None
 
     @property
     def body(self) -> dict[str, Any]:
@@ -124,23 +113,53 @@ class AskedRecord(Struct, forbid_unknown_fields=True, omit_defaults=True):
         return told
 
 
+ASKED_IN_ADDRESS = ("kind", *(name for name, kind in IN_JSON.items() if kind in (str, bool)))
+"""What of it can stand in an address: one word each."""
+
 _BOUNDED: dict[Any, Any] = {
     list[str]: str | Words,
     list[list[str]]: Annotated[list[Words], Meta(max_length=MOST_WORDS)],
 }
 """What is said in many words, with its bounds; one word alone will do for a list of them."""
 
+
+def _of_asked(about: Field[Any]) -> Any:
+    """The type of what can be said of a request; for those who read its schema, what it means and its words."""
+    kind, settings = about.metadata["json"], about.metadata["settings"]
+    words = {"enum": list(settings["choices"])} if "choices" in settings else None
+    meaning = "" if settings.get("action") == "store_false" else about.metadata["help"]  # that of the option denies it
+    told = Meta(description=meaning or None, extra_json_schema=words)
+    return Annotated[_BOUNDED.get(kind, kind), told]
+
+
+Kind = Literal[tuple(KINDS)]  # type: ignore[valid-type]
+_SAID = {**{about.name: _of_asked(about) for about in fields(Wording) if about.name in IN_JSON}, **placed(BODY)}
 ASKED = cast(
     type[AskedRecord],
     msgspec.defstruct(
         "AskedBody",
-        [(name, _BOUNDED.get(kind, kind) | None, None) for name, kind in IN_JSON.items()],
+        [("kind", Kind), *((name, kind | None, None) for name, kind in _SAID.items())],
         bases=(AskedRecord,),
         forbid_unknown_fields=True,
         omit_defaults=True,
     ),
 )
 """``POST /questions``."""
+
+
+RULED_AT_ONCE = msgspec.defstruct(
+    "RulingBody",
+    [
+        *((field.name, field.type, field.default) for field in msgspec.structs.fields(ChoiceRecord)),
+        ("text", str | None, None),
+        ("position", PositionRecord | None, None),
+        ("kind", Kind | None, None),
+    ],
+    bases=(ASKED,),
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+)
+"""``POST /rulings``."""
 
 
 class PlayBody(Struct, forbid_unknown_fields=True):
@@ -156,7 +175,7 @@ class CheckBody(Struct):
     """``POST /check``. The certificate is decoded where it is judged, so that it has one meaning only."""
 
     position: str
-    certificate: msgspec.Raw = msgspec.Raw(b"null")
+    certificate: msgspec.Raw = msgspec.field(default_factory=lambda: msgspec.Raw(b"null"))
     string: str | None = None
     question: str | None = None
 

@@ -11,15 +11,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assess.decisions.against_proof import Study
-from assess.reading.sgf import dump
+from assess.decisions.judged_decision import JudgedDecision
 from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
-from assess.reports.sgf.sgf_decision import game_of_decision
 from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.study_words import message_words, study_sentences
+from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
+from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
 from assess.requests.kinds import Decide
 from assess.requests.known_proofs import proofs_of
@@ -55,32 +56,31 @@ class Sheet:
 
 def file_of(sheet: Sheet) -> bytes:
     """The content of the file. Raises BadInput where the answer has none of this kind."""
-    answered = _answered(sheet)
-    if sheet.form == "sgf" and sheet.work.kind == "decide" and isinstance(answered, Finding):
-        return _sgf_of_decision(sheet.work, answered)
+    found = _found(sheet)
     record, imprint = sheet.work.given.record(), imprint_of(sheet.work.said.limits)
     pages, paper = min(sheet.pages, MOST_PAGES) or None, PAPERS.get(sheet.paper, "a4")
     estimate = sheet.work.said.estimate != OFF
-    content = ruling_file(sheet.form, answered, record, pages=pages, paper=paper, imprint=imprint, estimate=estimate)
+    content = ruling_file(sheet.form, found, record, pages=pages, paper=paper, imprint=imprint, estimate=estimate)
     return content.encode() if isinstance(content, str) else content
 
 
-def _sgf_of_decision(work: Work, finding: Finding) -> bytes:
-    """The variations of a decision, with what the finding says of them."""
-    request = work.request()
+def _found(sheet: Sheet) -> Answered | tuple[JudgedDecision, ...]:
+    """What a sheet is made from: what is kept, and of variations what they decide besides."""
+    answered = _answered(sheet)
+    if sheet.work.kind != "decide" or not isinstance(answered, Finding):
+        return answered
+    request = sheet.work.request()
     assert isinstance(request, Decide)
-    if finding.evidence is None:
+    if answered.evidence is None:
         (question,) = answered_by(replace(request, variations_only=True)).questions
-    else:
-        (question,) = answered_by(request, Watch(known=proofs_of([finding]), search=False)).questions
-    found = list(question.oversights)
-    return dump(game_of_decision(question.decision, finding, found, request.record.info)).encode()
+        return (replace(question, finding=answered),)
+    return answered_by(request, Watch(known=proofs_of([answered]), search=False)).questions
 
 
 def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
-    record, answered, imprint = sheet.work.given.record(), _answered(sheet), imprint_of(sheet.work.said.limits)
-    return ruling_data(ruling_on(answered, record, imprint=imprint))
+    record, found, imprint = sheet.work.given.record(), _found(sheet), imprint_of(sheet.work.said.limits)
+    return ruling_data(ruling_on(found, record, imprint=imprint))
 
 
 def words_of(sheet: Sheet) -> dict[str, Any]:
@@ -133,6 +133,7 @@ def play(game: MovesMade) -> dict[str, Any]:
         said = study.hint()
     position = study.state.position
     return {
+        "task": "" if game.moves or game.hint else task_sentence(finding),
         "student": study.student.value,
         "to_move": study.state.to_move.value,
         "stones": position.stones,
@@ -165,7 +166,7 @@ def check(wanted: ToCheck) -> Mapping[str, Any]:
 
 
 def _answered(wanted: Sheet | MovesMade) -> Answered:
-    if wanted.work.kind in ("count", "ikeda"):
+    if not KINDS[wanted.work.kind].ruled:
         raise BadInput("A count has no ruling: take its JSON.")
     found: Answered | None = None if wanted.answered is None else unpacked_answer(wanted.answered)
     if found is None:

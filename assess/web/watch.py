@@ -24,10 +24,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import assess
 from assess.store.casebook_file import NotKept
 from assess.store.kept import Store
+from assess.web.answer_records import HealthTold
 from assess.web.asked_question import AT_WORK
 from assess.web.casework import Casework
 from assess.web.connections import Connections
 from assess.web.error_answers import Json
+from assess.web.openapi import answers
 from assess.web.uploads import Uploads
 
 OTHER = "other"
@@ -118,12 +120,14 @@ def _line(scope: Scope, method: str, path: str, code: int, sent: int, seconds: f
     return json.dumps(line)
 
 
+@answers(("text/plain",))
 async def metrics(request: Request) -> Response:
     """The numbers, as Prometheus reads them."""
     numbers: Numbers = request.app.state.numbers
     return Response(generate_latest(numbers.registry), media_type=CONTENT_TYPE_LATEST)
 
 
+@answers(HealthTold)
 async def healthz(request: Request) -> Response:
     """Whether questions can be put, and what is found can be kept. Told to everybody, so it tells no more."""
     casework: Casework = request.app.state.casework

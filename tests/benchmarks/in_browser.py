@@ -8,24 +8,19 @@ together only where they come from one run: a machine that has other work slows 
 
 from __future__ import annotations
 
-import functools
 import gzip
-import http.server
 import os
 import shutil
 import statistics
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from browser_parts import in_pyodide, parts
+from browser_parts import in_pyodide, parts, served
 
 import assess
 from assess.browser.site_folder import write_site
@@ -99,20 +94,6 @@ def body_of_speeds() -> str:
     return f"from typing import Any\nLONG = {LONG!r}\n" + text[begin : text.index("def body_of_speeds")]
 
 
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """A folder behind Python's own web server; its address."""
-
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_: object) -> None:
-            """Nothing."""
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/"
-    server.shutdown()
-
-
 def started(browser: Any, address: str, how: str) -> Any:
     """Opens the page, and says how long it takes to the first board and the first ruling."""
     begun = time.perf_counter()
@@ -148,7 +129,8 @@ def main() -> int:
             part = there[name] / native
             print(f"positions a second, {name}: native {native:,.0f}, WebAssembly {there[name]:,.0f} ({part:.2f})")
 
-        with served(folder / "site") as address, sync_playwright() as playwright:
+        with served(folder / "site") as server, sync_playwright() as playwright:
+            address = f"http://127.0.0.1:{server.server_port}/"
             flags = ["--headless", "--no-sandbox", "--disable-gpu"]
             browser = playwright.chromium.launch_persistent_context(
                 str(folder / "profile"), executable_path=path, args=flags

@@ -1,6 +1,6 @@
-"""How well a limit of time is kept: the statuses of whole positions, and ``final_status_list`` over GTP.
+"""How well a limit of time is kept: the statuses of whole positions, ``final_status_list`` over GTP, rulings over HTTP.
 
-    python tests/benchmarks/time_limits.py [GAMES.jsonl] [--count 10] [--seconds 0.05 0.2 1]
+    python tests/benchmarks/time_limits.py [GAMES.jsonl] [--count 10] [--seconds 0.05 0.2 1] [--gtp 1] [--http 0.2]
 
 A line of ``GAMES.jsonl`` is a position: ``id`` and ``rows`` (see whole_games.py); the first ``--count`` of 19x19 are
 taken. Without a file, those of ``disputes``. What is measured begins with the bytes of a record and ends with the JSON
@@ -18,6 +18,9 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from serving import Server
 
 import assess
 from assess.reading.files import record_from_text
@@ -68,6 +71,26 @@ def over_gtp(position: assess.Position, seconds: float) -> float:
     return taken
 
 
+def over_http(positions: list[tuple[str, assess.Position]], seconds: float) -> None:
+    """The wall clock of ``POST /rulings`` for a client of this machine, once the worker has begun."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder), "--workers", "1")
+        server.ask("POST", "/rulings?wait=60", b"X.O")
+        for name, position in positions:
+            tries = []
+            for _ in range(TRIES):
+                started = time.monotonic()
+                answer = server.ask("POST", f"/rulings?wait={seconds}", as_sgf(position).encode())
+                tries.append((time.monotonic() - started, answer))
+            taken, answer = sorted(tries, key=lambda one: one[0])[TRIES // 2]
+            told = answer.json.get("result") or {}
+            known = (
+                f"{answer.code} {answer.json.get('headline')} {told.get('score_bounds')} {told.get('estimated_score')}"
+            )
+            print(f"/rulings: {name[-42:]:42} {taken * 1000:5.0f} ms {known}", flush=True)
+        server.stop()
+
+
 def as_sgf(position: assess.Position) -> str:
     """A setup position."""
     letters = "abcdefghijklmnopqrstuvwxy"
@@ -90,6 +113,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=10)
     parser.add_argument("--seconds", type=float, nargs="+", default=[0.05, 0.2, 1.0])
     parser.add_argument("--gtp", type=float, help="and final_status_list with this limit")
+    parser.add_argument("--http", type=float, help="and rulings over HTTP that wait so long")
     arguments = parser.parse_args()
     positions = positions_of(arguments.file)[: arguments.count]
     answered(as_sgf(positions[0][1]), 0.05)  # what is imported late, is
@@ -109,6 +133,8 @@ def main() -> None:
     if arguments.gtp is not None:
         for name, position in positions:
             print(f"final_status_list: {name[-42:]:42} {over_gtp(position, arguments.gtp):.2f} s", flush=True)
+    if arguments.http is not None:
+        over_http(positions, arguments.http)
 
 
 if __name__ == "__main__":

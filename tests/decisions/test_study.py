@@ -249,7 +249,7 @@ def test_a_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     code, text = studied(monkeypatch, capsys, path, "what,B1,quit", "A2", "uncapturable", "--quiet")
     assert code == 0
     assert " ".join(text.split()) == (
-        "Is Black A2 uncapturable? White moves first. "
+        "White moves first. Is Black A2 uncapturable? "
         "You play White. Black answers from the proof. "
         "Write a point such as D4, pass, undo, hint, solution, board, or quit. "
         "White> 'what' is no point: write a column letter (without I) and a row number, such as D4. "

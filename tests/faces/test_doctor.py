@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib.util
+import sys
 import webbrowser
 from importlib.metadata import version
 
@@ -34,6 +36,18 @@ def test_the_doctor_says_how_to_get_what_is_missing(shell: Shell, monkeypatch: p
     assert len(missing) == len(PURPOSES) > 0
     assert any(line.endswith("-m pip install typst") for line in missing)
     assert "Nothing is missing." not in lines
+
+
+def test_where_uv_has_installed_it_uv_installs_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(sys, "executable", "/home/go player/bin/python")
+    assert extras.install_command("print") == "uv pip install --python '/home/go player/bin/python' typst"
+
+
+def test_on_windows_the_command_is_one_of_its_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys, "executable", r"C:\Users\go\python.exe")
+    assert extras.install_command("print") == r"C:\Users\go\python.exe -m pip install typst"
 
 
 def test_nothing_is_missing_where_all_is_there(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,12 +82,12 @@ def test_the_last_line_needs_no_end_and_the_session_no_quit() -> None:
 def test_its_options(shell: Shell) -> None:
     assert said(b"name\nassess-seconds\n", "--name", "KataGo", "--seconds", "2.5") == (0, "= KataGo\n\n= 2.5\n\n", "")
     assert (
-        said(b"assess-seconds\n")[1] == "= 10\n\n" and said(b"assess-seconds\n", "--nodes", "9")[1] == "= no limit\n\n"
+        said(b"assess-seconds\n")[1] == "= 60\n\n" and said(b"assess-seconds\n", "--nodes", "9")[1] == "= no limit\n\n"
     )
     refused = shell.run("gtp --seconds 0")
     assert (refused.code, refused.out) == (2, "") and refused.err.startswith("assess: A limit of 0.0 seconds")
     assert shell.run("gtp file.sgf").code == 2
-    assert "(default: 10)" in shell.run("gtp --help").out
+    assert "(default: 60)" in shell.run("gtp --help").out
 
 
 def test_strange_bytes_and_long_lines() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from ikeda_examples import EXAMPLES, FOLDER
-from shell import Shell
+from shell import OPEN, Shell
 
 from assess.faces.exit_codes import ExitCode
 
@@ -248,8 +248,13 @@ def test_bad_input_is_told_in_one_sentence(shell: Shell, line: str, complaint: s
 def test_count_by_one_method(shell: Shell) -> None:
     said = shell.run(f"count {DEAD_STONE} --method territory-1 --rules 3+3")
     assert said.code == 0
-    assert said.out.splitlines()[0] == "Black wins by 1 (territory-1)."
-    assert said.out.splitlines()[2] == "territory-1      7      6  B+1     territory and prisoners: (4+3) - (5+1) = 1"
+    assert said.out.splitlines()[:4] == [
+        "Black wins by 1. Territory I (Ikeda): territory, prisoners.",
+        "",
+        "                                           Black  White  result",
+        "Territory I (Ikeda): territory, prisoners      7      6  B+1",
+    ]
+    assert "Territory I (Ikeda): territory and prisoners: (4+3) - (5+1) = 1." in said.out
     assert shell.run(f"count {DEAD_STONE} --method area-3 --rules 3+3 --quiet").out == "B+1\n"
 
 
@@ -265,6 +270,52 @@ def test_count_by_all_methods(shell: Shell) -> None:
     assert table["D_territory_1"] == table["D_area_3"] == 1
     assert found["area_3_by_territory"]["T"] == 1
     assert found["stone_scoring"]["stone_score"] == found["stone_scoring"]["prisoner_count"] == 2
+
+
+TWO_DEAD = "(;SZ[5:5]{}AB[ba][bb][bc][bd][be][ea]AW[ca][cb][cc][cd][ce][aa][dc][ec])"
+"""
+5 O X O . X
+4 . X O . .
+3 . X O O O
+2 . X O . .
+1 . X O . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "first", "method"),
+    [
+        ("", "White wins by 3. Japanese rules are taken, for the record names none.", "japanese"),
+        ("RU[Japanese]", "White wins by 3. Japanese rules, as in the record.", "japanese"),
+        ("RU[Korean]", "White wins by 3. Japanese rules, as in the record.", "japanese"),
+        ("RU[Chinese]", "White wins by 5, by stones and territory, as the record has it (Chinese).", "area-2"),
+        ("RU[XY]", "White wins by 3. Japanese rules are taken, for 'XY' in the record is not known here.", "japanese"),
+    ],
+)
+def test_the_result_comes_first_by_the_rules_of_the_record(shell: Shell, rules: str, first: str, method: str) -> None:
+    shell.file("game.sgf", TWO_DEAD.format(rules))
+    said = shell.run("count game.sgf --nodes 100000")
+    lines = said.out.splitlines()
+    assert lines[0] == first and said.code == 0 and max(map(len, lines)) <= 100
+    assert lines[1] == "Removed as dead, as is proved: A5, E5."
+    found = shell.run("count game.sgf --nodes 100000 --json").json
+    assert (found["by_rules"], found["removed"], found["standing"]) == (method, ["A5", "E5"], [])
+    named = next(count["name"] for count in found["counts"] if count["method"] == method)
+    assert lines[4].startswith(f"{named} ") and lines[5] == "For comparison, by other rules:"
+    margins = {count["method"]: count["margin"] for count in found["counts"]}
+    assert margins["japanese"] == margins["territory-1"] == margins["area-3"] == -3
+    assert margins["area-2"] == -5
+
+
+def test_what_is_not_proved_is_said_to_be_presumed(shell: Shell) -> None:
+    shell.file("open.txt", OPEN)
+    said = shell.run("count open.txt --nodes 1")
+    text = " ".join(said.out.split())
+    assert said.code == ExitCode.UNDECIDED and text.startswith("The score is open")
+    assert "Not proved is the status of C6, G6, " in text and ": the counts below take these to stand." in text
+    assert shell.run("count open.txt --nodes 1 --method area-2").code == ExitCode.UNDECIDED
+    dead = shell.run("count open.txt --nodes 1 --method area-2 --dead C6")  # then nothing is asked
+    assert (dead.code, "Not proved" in dead.out) == (0, False)
 
 
 def test_count_prints_every_quantity(shell: Shell) -> None:

@@ -51,7 +51,7 @@ def sheet(name: str, string: str, form: str, **options: Any) -> str | bytes:
     return ruling_file(form, ruled, record, imprint=imprint, **options)
 
 
-def handout(positions: int) -> Handout:
+def handout(positions: int, **ways: Any) -> Handout:
     records = [read_record(DISPUTES / f"{name}.sgf") for name in NAMES]
     findings = [ask(record.position, min(record.marked), IndependentlyAlive()) for record in records]
-    return handout_of("The club", list(zip(NAMES, records, findings, strict=True)), positions)
+    return handout_of("The club", list(zip(NAMES, records, findings, strict=True)), positions, **ways)

@@ -4,7 +4,8 @@
 
 into ``build/browser``, or OUT, and into an archive for a release. ``assess site`` puts it together with the Python and
 the page of assess. Needs ziglang, pip and npm: Zig compiles the core, npm brings Pyodide, pip the packages that run in
-it. ``parts.json`` lists everything with its version and licence, and of which sources the core was made.
+it. ``parts.json`` lists everything with its version and licence, and of which sources the core was made;
+``LICENCES.txt`` has the texts.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ import sys
 import tarfile
 import tempfile
 from email.parser import HeaderParser
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from assess.browser.parts import KINDS, LIST, core_sources, number_of, parts_in, python_sources
+from assess.browser.parts import KINDS, LICENCES, LIST, core_sources, number_of, parts_in, python_sources
 from assess.browser.site_folder import DAY, python_archive
 
 HERE = Path(__file__).parent
@@ -36,7 +38,16 @@ IN_THE_CORE = (
     {"name": "wasi-libc", "version": "", "licence": "MIT", "from": "https://github.com/WebAssembly/wasi-libc"},
 )
 """What Zig links with the core, of the versions that it brings."""
+MPL = Path("/usr/share/common-licenses/MPL-2.0")  # as Debian has it
 OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+MEMORY_PAGES = 768
+"""Of 64 kB, which Python has from its beginning: an image of its memory is taken over only where that suffices."""
+LEFT_OUT = (
+    *("_pyio", "_pyrepl", "bdb", "doctest", "ftplib", "imaplib", "mailbox", "modulefinder", "optparse", "pdb"),
+    *("pickletools", "profile", "pstats", "pydoc", "smtplib", "socketserver", "trace", "unittest", "wsgiref", "xmlrpc"),
+)
+"""Of the standard library, what nobody asks for in a browser."""
 
 # Registers of 128 bits, as in every browser since 2023. Nothing in the core throws: refusal.hpp.
 COMPILED = ["-target", "wasm32-wasi", "-mexec-model=reactor", "-mcpu=generic+simd128+bulk_memory"]
@@ -64,6 +75,7 @@ def take_pyodide(out: Path, folder: Path) -> list[dict[str, str]]:
             member = packed.extractfile(f"package/{name}")
             assert member is not None
             (out / KINDS.pyodide / name).write_bytes(member.read())
+    give_memory(out / KINDS.pyodide / "pyodide.asm.wasm")
     lock = out / KINDS.pyodide / "pyodide-lock.json"  # of which packages there are: none is fetched
     told = json.loads(lock.read_text(encoding="utf-8"))
     lock.write_text(json.dumps({**told, "packages": {}}) + "\n", encoding="utf-8")
@@ -71,6 +83,41 @@ def take_pyodide(out: Path, folder: Path) -> list[dict[str, str]]:
         {"name": "pyodide", "version": PYODIDE, "licence": "MPL-2.0", "from": "https://github.com/pyodide/pyodide"},
         {"name": "python", "version": PYTHON, "licence": "PSF-2.0", "from": "https://www.python.org"},
     ]
+
+
+def give_memory(module: Path) -> None:
+    """Has a module of WebAssembly begin with ``MEMORY_PAGES``."""
+    content = bytearray(module.read_bytes())
+
+    def number(at: int) -> tuple[int, int]:
+        """The number written there, seven bits a byte, and where it ends."""
+        found = shift = 0
+        while True:
+            found |= (content[at] & 127) << shift
+            at, shift = at + 1, shift + 7
+            if content[at - 1] < 128:
+                return found, at
+
+    at = 8
+    while content[at] != 5:  # the section of the memories
+        size, begin = number(at + 1)
+        at = begin + size
+    _, begin = number(at + 1)
+    _, end = number(begin + 2)  # behind their count, and whether it has a bound
+    assert end == begin + 4, "two bytes were there"
+    content[begin + 2 : end] = bytes((MEMORY_PAGES & 127 | 128, MEMORY_PAGES >> 7))
+    module.write_bytes(content)
+
+
+def compile_library(out: Path, folder: Path) -> None:
+    """The standard library, compiled and without what is left out: half of the start is reading it otherwise."""
+    library = out / KINDS.pyodide / "python_stdlib.zip"
+    with ZipFile(library) as given, ZipFile(folder / "library.zip", "w") as made:
+        for name in given.namelist():
+            if name.partition("/")[0].removesuffix(".py") not in LEFT_OUT:
+                made.writestr(ZipInfo(name, DAY), given.read(name))
+    run("node", HERE / "compile_python.mjs", out / KINDS.pyodide, folder / "library.zip", folder / "compiled.zip")
+    shutil.copy(folder / "compiled.zip", library)
 
 
 def take_packages(out: Path, folder: Path) -> list[dict[str, str]]:
@@ -87,6 +134,20 @@ def take_packages(out: Path, folder: Path) -> list[dict[str, str]]:
         licence = told["License-Expression"] or told["License"] or ""
         found.append({"name": told["Name"], "version": told["Version"], "licence": licence, "from": "https://pypi.org"})
     return found
+
+
+def write_licences(out: Path) -> None:
+    """The texts of the licences, those of wheels as they hold them."""
+    zig = Path(str(import_module("ziglang").__file__)).parent / "lib"
+    texts = {f"libc++, {path.name}": path.read_text(encoding="utf-8") for path in [zig / "libcxx/LICENSE.TXT"]}
+    texts |= {f"wasi-libc, {path.name}": path.read_text() for path in sorted((zig / "libc/wasi").glob("LICENSE*"))}
+    texts["Pyodide"] = MPL.read_text() if MPL.exists() else "Mozilla Public License 2.0: https://mozilla.org/MPL/2.0/"
+    for wheel in sorted((out / KINDS.wheels).iterdir()):
+        with ZipFile(wheel) as packed:
+            texts |= {name: packed.read(name).decode() for name in packed.namelist() if ".dist-info/licenses/" in name}
+    of_python = next(text for name, text in texts.items() if name.startswith("typing_extensions"))  # the same one
+    texts["Python"] = of_python
+    (out / LICENCES).write_text("\n\n".join(f"---- {name}\n\n{text}" for name, text in texts.items()), encoding="utf-8")
 
 
 def compile_python(out: Path, folder: Path) -> str:
@@ -117,6 +178,8 @@ def main() -> int:
             shutil.rmtree(out, ignore_errors=True)
             out.mkdir(parents=True)
             listed = {"packages": [*take_pyodide(out, folder), *take_packages(out, folder), *IN_THE_CORE]}
+            write_licences(out)
+            compile_library(out, folder)
             compile_core(out)
             listed["core"] = number_of(core_sources(CORE))
             write_list(out, listed)

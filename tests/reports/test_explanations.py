@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import enum
 import json
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from assess.decisions.capturing_race import is_capturing_race
 from assess.decisions.decision import Abbreviated
 from assess.decisions.oversight import Kind
 from assess.faces.cli import main
 from assess.proofs.checker import Refusal
 from assess.proofs.ends_of_variations import LeafReason
-from assess.proofs.questions import QUESTION_NAMES, Uncapturable
+from assess.proofs.questions import QUESTION_NAMES, IndependentlyAlive, Uncapturable
 from assess.proofs.variation_node import Quantifier
 from assess.reports.reasons.explanation import Explanation
 from assess.reports.reasons.explanations import CHAPTERS, explained, explanations, reasons_page
@@ -26,7 +29,7 @@ from assess.rules.proof_play import begin, make_pass, make_play
 from assess.statuses.assessment import status
 from assess.statuses.final.dame import dame_of
 from assess.statuses.final.open_kos import basic_kos
-from assess.statuses.finding import ask
+from assess.statuses.finding import ask, inquire
 from assess.statuses.precedents.known_precedents import known_precedents
 from assess.statuses.status_table import Status
 from assess.statuses.warning import WarningCode
@@ -243,6 +246,74 @@ def test_word_bent_four() -> None:
     assert dead == [ringed]
 
 
+def test_word_atari() -> None:
+    position, ringed, marks = diagram_of_word("atari")
+    string = position.string_at(min(ringed))
+    assert (string.points, string.liberties) == (ringed, set(marks))
+    assert make_play(begin(position, Color.WHITE), min(marks)).removed == ringed
+
+
+def test_word_ko() -> None:
+    position, ringed, marks = diagram_of_word("ko")
+    play = make_play(begin(position, Color.BLACK), min(marks))
+    assert (play.removed, play.state.ban) == (ringed, min(ringed))
+
+
+def test_word_capturing_race() -> None:
+    position, ringed, marks = diagram_of_word("capturing-race")
+    assert is_capturing_race(inquire(position, position.name(min(ringed)), Uncapturable()))
+    assert all(make_play(begin(position, color), min(marks)).removed for color in Color)
+
+
+def test_word_nakade() -> None:
+    position, ringed, marks = diagram_of_word("nakade")
+    name, (point,) = position.name(min(ringed)), marks
+    assert ask(position, name, Uncapturable()).answer.value == "no"
+    played = make_play(begin(position, Color.BLACK), point).state.position
+    assert ask(played, name, IndependentlyAlive()).answer.value == "yes"
+    other = make_play(begin(position, Color.BLACK), position.point("A1")).state.position
+    assert ask(other, name, Uncapturable()).answer.value == "no"
+
+
+# ---- Every term that the output uses ---------------------------------------------------------------------------------
+
+FIELD = """
+aji area atari ban basic-ko bent-four capture capturing-race capturable-1 capturable-2 certificate checker
+cycle dame dead dispute double-ko eternal-life eye formation handicap hane independently-alive intersection
+jigo ko ko-ban ko-pass komi ladder liberty life likelihood long-cycle main-line miai moonshine moyo
+n-eye-formation nakade net neutral no-result owner pass pass-alive pattern perfect-play precedent prisoner
+proof-play referee refutation ruling seki sending-2-returning-1 sente gote shape shicho snapback solver status
+string suicide superko teire territory tesuji threat triple-ko two-eye-formation uncapturable undecided
+undefined under-the-stones variation wall zone
+"""
+"""Terms of the field, and of these rules, as a player may look them up; plurals and compounds are found, too."""
+MEANT = {
+    "ban": "ko-ban", "bent-four": "bent-four-in-the-corner", "cycle": "long-cycle", "formation": "n-eye-formation",
+    "dispute": "proof-play", "life": "independently-alive", "neutral": "neutral-point", "ruling": "referee",
+    "refutation": "solver", "shape": "precedent", "threat": "ko", "pass-alive": "pass-alive-formation",
+    "superko": "docs/ikeda.md", "handicap": "docs/ikeda.md",
+}  # fmt: skip
+"""Under what a term is explained that has no entry of its own; what belongs to the scoring systems of Ikeda alone has
+its own page."""
+
+
+def test_every_term_that_the_output_uses_is_explained() -> None:
+    sentences = tomllib.loads((Path(__file__).parent / "sentences.toml").read_text(encoding="utf-8"))
+    said = [entry["text"] for entries in sentences.values() for entry in entries]
+    said += [entry.sentence for entry in explanations()] + [status.words for status in Status]
+    text = " ".join(said).lower().replace("-", " ")
+    used = {term for term in FIELD.split() if re.search(rf"\b{term.replace('-', ' ')}(?:s|es)?\b", text)}
+    assert len(used) > 45, "the output speaks of Go"
+    names = {entry.name for entry in explanations()}
+    assert {term for term in used if MEANT.get(term, term) not in names} <= {"superko", "handicap"}
+    assert set(MEANT.values()) <= names | {"docs/ikeda.md"}
+
+
+@pytest.mark.parametrize(("said", "name"), [("liberties", "liberty"), ("Passes", "pass"), ("two eye formations", None)])
+def test_plurals_are_explained(said: str, name: str | None) -> None:
+    assert {entry.name for entry in explained(said)} == {name or "two-eye-formation"}
+
+
 # ---- The command -----------------------------------------------------------------------------------------------------
 
 
@@ -293,9 +364,9 @@ def test_all_reasons_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_unknown_reason(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", "basic-kos"]) == 2
+    assert main(["explain", "basic-kox"]) == 2
     assert capsys.readouterr().err == (
-        "assess: 'basic-kos' is no reason: perhaps basic-ko or open-basic-ko; `assess explain` lists them all.\n"
+        "assess: 'basic-kox' is no reason: perhaps basic-ko or open-basic-ko; `assess explain` lists them all.\n"
     )
     with pytest.raises(BadInput, match=r"perhaps capturable-1 or capturable-2 or capturable-and-dead; "):
         explained("capturable")

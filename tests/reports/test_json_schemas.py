@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
 from referencing import Registry, Resource
+from strict_schema import strict
 from tiny_certificates import TINY
 
 import assess
@@ -25,16 +26,6 @@ ROOT = Path(__file__).parents[2]
 SCHEMAS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (ROOT / "docs/schemas").glob("*.json")}
 TABLE_TWO = "-M 40 39 -L 31 33 -T 2 2 -P 1 1 -Q 33 27 -S 10 11"
 BENT_FOUR = "disputes/bent-four-in-the-corner.sgf"
-
-
-def strict(schema: Any) -> Any:
-    """The schema for which a key that it does not name is an error: others may add keys, the page may not lack one."""
-    if isinstance(schema, list):
-        return [strict(value) for value in schema]
-    if not isinstance(schema, Mapping):
-        return schema
-    closed = {"additionalProperties": False} if "properties" in schema and schema.get("type") == "object" else {}
-    return {**closed, **{key: strict(value) for key, value in schema.items()}}
 
 
 def _registry(schemas: Mapping[str, Any]) -> Registry[Any]:
@@ -115,6 +106,7 @@ SAID = [
     ("decision", ["decide", "disputes/decided/overlooked-death.sgf"]),
     ("decision", ["decide", "disputes/decided/standard-1.sgf"]),
     ("decision", ["decide", "disputes/decided/basic-ko-4.sgf"]),
+    ("problems", ["problems", "disputes/decided", "--workers", "1", "--nodes", "1000"]),
     ("explanations", ["explain"]),
     ("count", ["count", "disputes/nine-by-nine-game.sgf"]),
     ("count", ["count", "disputes/nine-by-nine-game.sgf", "--all"]),

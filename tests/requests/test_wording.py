@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from assess.batch.task import BatchAsked
 from assess.faces.cli import parser
 from assess.faces.command_line import parse
 from assess.faces.options import taken
@@ -61,14 +62,14 @@ def test_what_json_can_say_is_in_its_bodies() -> None:
     assert set(IN_JSON) <= {field.name for field in msgspec.structs.fields(ASKED)}
     body = {"kind": "status", "strings": ["D4"], "agreed": {"E5": "dead"}, "cycles": "attacker", "finality": False}
     said = said_in(msgspec.convert(body, ASKED).body, 512)
-    words: dict[str, Any] = {"strings": ("D4",), "agreed": ("E5:dead",), "cycles": "attacker", "finality": False}
+    words: dict[str, Any] = {"strings": ("D4",), "agreed": {"E5": "dead"}, "cycles": "attacker", "finality": False}
     assert said == Wording(**words, seconds=60.0, memory_mb=512)
 
 
 def test_a_way_costs_its_line_and_its_use() -> None:
     """What every request takes over is an option, JSON and a field of requests by its line in the list."""
     ways = {way.name for way in fields(Ways)}
-    for kind in (Ask, Rule, RulePoints, Assess, Decide, Check):
+    for kind in (Ask, Rule, RulePoints, Assess, Decide, Check, BatchAsked):
         assert ways <= {about.name for about in fields(kind)}
     uses = Path(answer.__file__).read_text(encoding="utf-8")
     assert all(f"request.{way}" in uses for way in ways)

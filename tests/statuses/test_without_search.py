@@ -104,3 +104,13 @@ def test_advice_that_was_not_found_out_stays_told_unless_the_string_is_agreed_on
     ]
     gone = again(found, {one.name: "dead" for one in open_ones}).warnings
     assert not [one for one in gone if one.code is WarningCode.NOT_EXAMINED]
+
+
+def test_who_may_live_is_not_dead_for_what_is_agreed_of_another_string() -> None:
+    """Nothing is known of the wall, which reaches the dead stone over its own territory."""
+    position = assess.Position.from_rows([".X.OO", "..X.O", "XXXO.", "OOOO.", "....."])
+    wall = position.string_at(position.point("C3"))
+    alone = {one.string: one for one in assessed_without_search(position, agreed={"B5": "dead"}).strings}
+    spared = assessed_without_search(position, agreed={"B5": "dead"}, spared=[wall])
+    assert alone[wall].implied and alone[wall].status is Status.DEAD
+    assert {one.string: one.status for one in spared.strings}[wall] is Status.UNDECIDED

@@ -244,6 +244,77 @@ def test_agreed_points_are_those_of_the_command_line(server: Server, shell: Shel
     assert said["territory"]["white"]
 
 
+def test_agreeing_takes_no_search(server: Server) -> None:
+    """Of what is known already it is told at once what follows; nothing of that is lost when it is taken back."""
+    position = server.position(BENT)["id"]
+    proved = server.answered(position, "status")
+    question = {"position": position, "kind": "status", "search": False}
+    known = server.ask("POST", "/questions", {**question, "agreed": {"C1": "dead"}})
+    assert (known.code, known.json["state"]) == (201, "ruled")
+    found = {string["string"]: string for string in known.json["result"]["strings"]}
+    assert found["C1"]["agreed"] and found["D3"]["implied"] and found["D3"]["status"] == "independently_alive"
+    assert known.json["headline"] == "Black wins by 6."
+    otherwise = [one["text"] for one in known.json["result"]["warnings"] if one["code"] == "agreed_otherwise"]
+    assert len(otherwise) == 2 and all("by the letter of the rules it is proved" in text for text in otherwise)
+    assert b"Black wins by 6." in server.ask("GET", f"/questions/{known.json['id']}/ruling.txt").body
+    back = server.ask("POST", "/questions", question).json
+    assert back["id"] == known.json["id"] and back["headline"] == proved["headline"]
+    told = [[one["string"], one["status"], one["checked"]] for one in back["result"]["strings"]]
+    assert told == [[one["string"], one["status"], one["checked"]] for one in proved["result"]["strings"]]
+    asked = [one["id"] for one in server.ask("GET", f"/positions/{position}").json["questions"]]
+    assert asked.count(back["id"]) == 1 and asked[0] == back["id"]
+
+
+def test_without_a_search_everything_counts_that_was_proved(server: Server) -> None:
+    """By a ruling on one string, or about the same stones under another name; and nothing else is told."""
+    position = server.position(BENT, name="one.sgf")["id"]
+    question = {"position": position, "kind": "status", "search": False}
+    server.answered(position, "rule", string="A5")
+    found = server.ask("POST", "/questions", question).json["result"]["strings"]
+    assert {one["string"]: one["status"] for one in found}["A5"] == "independently_alive"
+    board = "\n".join(["O.O", "OOO", "XXX", "XX."])
+    nothing = server.position(board.encode(), name="nothing.txt")["id"]
+    asked = server.ask("POST", "/questions", {**question, "position": nothing, "agreed": {"A1": "dead"}})
+    assert asked.json["result"]["strings"][1]["agreed"]
+    refused = server.ask("POST", "/questions", {**question, "agreed": {"A1": "dead", "A5": "dead"}})
+    assert refused.code == 400 and "both agreed dead" in refused.error
+    for kind, rest in (("ask", {"string": "A1", "question": "uncapturable"}), ("ikeda", {"command": "kos"})):
+        refused = server.ask("POST", "/questions", {"position": position, "kind": kind, "search": False, **rest})
+        assert refused.code == 400 and "needs a search" in refused.error
+
+
+def test_a_position_is_looked_at_before_it_is_searched(server: Server) -> None:
+    position = server.position("nine-by-nine-game.sgf")["id"]
+    look = server.ask("GET", f"/positions/{position}/look").json
+    assert look["text"].startswith("At first sight. Estimate: ") and look["finished"]
+    assert {one["estimate"] for one in look["strings"]} <= {"alive", "dead", "unclear"}
+    assert look["score_bounds"]["least"] < look["estimated_score"]["margin"] < look["score_bounds"]["most"]
+    events = list(server.events(server.put(position, "status")))
+    assert events[0] == ("look", look)
+    settled = [data for name, data in events if name == "settled"]
+    assert settled and all(one["final"] is (one["status"] != "dead") for one in settled)
+    off = [name for name, _ in server.events(server.put(position, "status", estimate="off"))]
+    assert "look" not in off
+    assert server.ask("GET", "/positions/none/look").code == 404
+
+
+def test_another_move_of_a_record_takes_the_place_of_the_one_before(server: Server) -> None:
+    """Unless something was asked about that one."""
+    record = b"(;SZ[5]PB[Ann]PW[Bo];B[aa];W[bb];B[cc])"
+    kept = server.position(record, name="record.sgf", folder="club")
+    ids = [kept["id"]]
+    for move in (2, 1):
+        told = server.ask("POST", "/positions", {"from": ids[-1], "move": move, "instead": True}).json
+        assert told["move_number"] == move and told["folder"] == "club"
+        ids.append(told["id"])
+    listed = server.ask("GET", "/positions?folder=club").json["positions"]
+    assert [one["id"] for one in listed] == [ids[-1]]
+    server.answered(ids[-1], "status", limits={"nodes": 10})
+    server.ask("POST", "/positions", {"from": ids[-1], "move": None, "instead": True})
+    listed = server.ask("GET", "/positions?folder=club").json["positions"]
+    assert [one["id"] for one in listed] == [ids[-1], ids[0]] and len({one["record"] for one in listed}) == 1
+
+
 def test_proofs_are_not_searched_again(server: Server) -> None:
     position = server.position("nakade-of-four.sgf")["id"]
     first = server.answered(position, "status")["result"]
@@ -415,6 +486,7 @@ def test_a_row_of_moves(server: Server) -> None:
     position = server.position(BENT)["id"]
     path = f"/positions/{position}/line"
     made = server.ask("POST", path, {"moves": ["W E2", "B B1"]}).json
+    assert made["prisoner_stones"] == {"black": 0, "white": 4}
     assert made["stones"] == "O.O.OOOOOOOOOXXXXXX.XX..." and made["to_move"] == "white"
     assert "not allowed" in server.ask("POST", path, {"moves": ["W A1"]}).error
     assert "White's" in server.ask("POST", path, {"moves": ["B pass", "B E2"]}).error

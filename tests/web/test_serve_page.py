@@ -31,6 +31,15 @@ WORDS = {
     "undefined": "undefined",
 }
 Page = Any
+PINCH = """() => {
+  const view = document.querySelector(".frame .board"), { x, y } = view.getBoundingClientRect();
+  for (const [name, spread] of [["touchstart", 40], ["touchmove", 100], ["touchmove", 160]]) {
+    const touches = [-1, 1].map((side, identifier) =>
+      new Touch({ identifier, target: view, clientX: x + 180 + side * spread, clientY: y + 180 }));
+    view.dispatchEvent(new TouchEvent(name, { touches, targetTouches: touches, bubbles: true, cancelable: true }));
+  }
+}"""
+"""Two fingers go apart on the board."""
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +93,7 @@ def drop(page: Page, *files: Path) -> None:
     page.goto(page.url.partition("#")[0])
     page.wait_for_selector("#choose")
     page.set_input_files("#files", [str(file) for file in files])
-    page.wait_for_selector(".desk #headline:not(:empty)")
+    page.wait_for_selector(".desk #headline:not(:empty)" if len(files) == 1 else "#together li")
 
 
 def stones(page: Page, width: int, height: int) -> list[str]:
@@ -106,6 +115,13 @@ def settled(page: Page) -> dict[str, str]:
     page.wait_for_selector(".rest .downloads")
     rows = page.eval_on_selector_all(".strings li", "all => all.map(row => [row.dataset.string, row.dataset.status])")
     return dict(rows)
+
+
+def rule_on(page: Page, label: str) -> None:
+    """Clicks a string, and chooses the ruling on it."""
+    page.get_by_role("button", name=label).first.click()
+    page.click("#rule")
+    page.wait_for_selector(".words-side .answer")
 
 
 # The ways in
@@ -254,6 +270,7 @@ def test_every_string_has_the_status_of_the_command_line(page: Page, shell: Shel
         page.click(".tabs [data-panel=status]")
         page.wait_for_selector(".rest .downloads")
         page.locator(f'.hits [aria-label^="{label}"]').first.dispatch_event("click")
+        page.click("#rule")
         page.wait_for_selector(".words-side .answer")
         assert WORDS[one["status"]] in page.inner_text("#headline")
         assert page.inner_text("#headline").startswith(label.split(",")[0])
@@ -275,8 +292,7 @@ def test_territory_and_score_are_those_of_the_command_line(page: Page, shell: Sh
 
 def test_the_ruling_is_stepped_through_and_played_against(page: Page) -> None:
     drop(page, DISPUTES / BENT)
-    page.get_by_role("button", name="Black D3, 7 stones").first.click()
-    page.wait_for_selector(".words-side .answer")
+    rule_on(page, "Black D3, 7 stones")
     assert page.inner_text("#headline") == "Black D3 is dead."
     assert page.inner_text("#move").startswith("start")
     page.keyboard.press("ArrowRight")
@@ -323,13 +339,160 @@ def test_an_undecided_string_offers_more_time(page: Page, tmp_path: Path, server
     page.wait_for_selector("#go-on")
 
 
-def test_agreed_statuses_are_chosen_by_a_menu(page: Page) -> None:
+def agree(page: Page, status: str, *strings: str) -> None:
+    """Clicks strings, and has the players agree on their status; the empty one takes that back."""
+    for number, string in enumerate(strings):
+        page.locator(f'.hits [aria-label^="{string}, "]').dispatch_event("click")
+        if not number and len(strings) > 1:
+            page.click("#several")
+    page.click(f'[data-agree="{status}"]')
+
+
+def test_agreeing_on_clicked_strings_changes_the_score_and_nothing_is_searched(page: Page) -> None:
+    """What contradicts a proof is named, and what was proved comes back."""
     drop(page, DISPUTES / BENT)
     page.click("#settle")
+    before = settled(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(f"{request.method} {request.post_data}"))
+    agree(page, "dead", "White C1")
+    page.wait_for_selector("#headline:has-text('Black wins by 6.')")
+    page.wait_for_selector(".strings li[data-string=C1] :text('dead, as agreed')")
+    page.wait_for_selector(".strings li[data-string=D3] :text('independently alive, as follows from what is agreed')")
+    assert "it is proved dead" in page.inner_text(".rest") and "it is proved independently" in page.inner_text(".rest")
+    assert page.locator('.board .stones use[href="#dead-on-white"]').count() == 3
+    page.reload()
+    page.wait_for_selector("#headline:has-text('Black wins by 6.')")
+    agree(page, "", "White C1")
+    page.wait_for_selector("#headline:has-text('White wins by 18.')")
+    assert settled(page) == before
+    put = [one for one in asked if one.startswith("POST")]
+    assert len(put) == 2 and all('"search":false' in one for one in put)
+
+
+def test_several_strings_are_agreed_on_at_once_and_before_any_search(page: Page) -> None:
+    drop(page, DISPUTES / BENT)
+    agree(page, "independently_alive", "White A5", "White C1")
+    page.wait_for_selector(".strings li[data-string=A5] :text('independently alive, as agreed')")
+    agree(page, "dead", "Black D3")
+    page.wait_for_selector("#headline:has-text('White wins by 18.')")
+    assert page.locator(".strings li :text('as agreed')").count() == 3
+    page.click("#unagree")
+    page.wait_for_selector(".strings li :text('as agreed')", state="detached")
+
+
+def test_what_cannot_be_agreed_is_said_and_taken_back(page: Page) -> None:
+    drop(page, DISPUTES / "one-eye-each.sgf")
+    agree(page, "dead", "White A2", "Black D2")
+    page.wait_for_selector("[role=alert]:has-text('both agreed dead')")
+    agree(page, "dead", "White A2")
+    page.wait_for_selector(".strings li[data-string=D2] :text('as follows from what is agreed')")
+
+
+def test_a_position_is_seen_at_first_sight(page: Page) -> None:
+    """Before anything is searched for; what is proved takes the place of what it looks like."""
+    drop(page, DISPUTES / "nine-by-nine-game.sgf")
+    page.wait_for_selector(".first-look :text('At first sight')")
+    page.click("[data-panel=status]")
+    page.wait_for_selector("#headline:has-text('At first sight')")
+    page.wait_for_selector(".strings .estimate")
+    pale = page.locator(".board .stones [opacity]")
+    assert pale.count() > 30 and "an estimate, not proved" in page.inner_text(".legend")
+    page.click("#settle")
     settled(page)
-    page.click("#agree")
-    page.get_by_label("Black D3: proved or agreed").select_option("dead")
-    page.wait_for_selector(".strings li[data-string=D3] :text('dead, as agreed')")
+    assert pale.count() == 0 and "estimate" not in page.inner_text("#headline")
+
+
+def test_a_position_is_played_out_and_the_one_that_is_reached_is_assessed(page: Page, server: Server) -> None:
+    position = server.position(HARD.encode(), name="hard.txt")["id"]
+    server.answered(position, "status", limits={"nodes": 2000})
+    page.goto(f"{server.origin}/#at={position}")
+    page.reload()
+    page.click("#play-out")
+    for point in ("A9", "B9"):
+        page.locator(f'.hits [aria-label="{point}, empty"]').dispatch_event("click")
+        page.wait_for_selector(f"#line:has-text('{point}')")
+    page.click("#pass")
+    page.wait_for_selector("#line:has-text('3 B pass')")
+    page.click("#assess")
+    page.wait_for_selector(".hits [aria-label^='Black A9']")
+    assert stones(page, 9, 9)[0] == "XO......." and page.get_by_role("heading", name="Play it out.").count() == 0
+
+
+def test_the_last_moves_are_seen_and_numbered(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;SZ[5]PB[Ann]PW[Bo];B[aa];W[bb];B[cc];W[dd])")
+    drop(page, path)
+    page.wait_for_selector(".board .made")
+    assert page.get_attribute(".board .made", "cx") == "60"
+    page.get_by_label("Numbers on the stones of").select_option("the last 5 moves")
+    page.wait_for_selector(".board .stones text:has-text('4')")
+    assert page.locator(".board .stones text").all_text_contents() == ["1", "2", "3", "4"]
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("output:has-text('after move 3 of 4')")
+    page.get_by_label("Numbers on the stones of").select_option("none")
+    page.wait_for_selector(".board .made[cx='40']")
+
+
+def test_stepping_keeps_one_entry_and_back_leads_where_one_came_from(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "stepped.sgf"
+    path.write_text("(;SZ[5]PB[Stepping]PW[On];B[aa];W[bb];B[cc];W[dd])")
+    drop(page, path)
+    for number in (3, 2, 1):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_selector(f"output:has-text('after move {number} of 4')")
+        page.wait_for_selector(".words-side:not(.stale) .facts")
+    assert stones(page, 5, 5) == ["X....", ".....", ".....", ".....", "....."]
+    page.keyboard.press("End")
+    page.wait_for_selector("output:has-text('after move 4 of 4')")
+    page.wait_for_selector("text=Settle all 4 strings")
+    page.click("[data-panel=status]")
+    page.click("[data-panel=count]")
+    page.go_back()
+    page.wait_for_selector("[data-panel=status][aria-current]")
+    page.go_back()
+    page.wait_for_selector("[data-panel=position][aria-current]")
+    page.go_back()
+    page.wait_for_selector(".recent")
+    assert page.locator(".recent li:has-text('Stepping')").count() == 1
+
+
+def test_what_is_said_of_one_move_is_not_to_be_read_at_another(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "asked.sgf"
+    path.write_text("(;SZ[5]AB[ba][bb][ab]AW[cb][bc][ac][ca];B[cc];W[dd])")
+    drop(page, path)
+    page.click("#settle")
+    settled(page)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("output:has-text('after move 1 of 2')")
+    page.wait_for_selector("#settle")
+    assert page.locator(".hits [aria-label^='White D2']").count() == 0 and not page.locator(".downloads").count()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("output:has-text('after move 2 of 2')")
+    page.wait_for_selector(".rest .downloads")
+
+
+def test_several_files_are_listed_as_positions_or_as_problems(page: Page, tmp_path: Path) -> None:
+    (tmp_path / "bad.sgf").write_text("(;SZ[77])")
+    page.set_input_files("#files", [str(DISPUTES / BENT), str(DISPUTES / "snapback.sgf"), str(tmp_path / "bad.sgf")])
+    page.wait_for_selector("#together li")
+    assert page.locator("#together li").count() == 2 and "bad.sgf: " in page.inner_text(".note")
+    page.click("#together li >> nth=1 >> button")
+    page.wait_for_selector(".tabs [aria-current]")
+    assert page.title() == "snapback.sgf: assess"
+    page.go_back()
+    page.click("[data-as=study]")
+    page.click("#together li >> nth=0 >> button")
+    page.wait_for_selector("h2:has-text('Problem 1 of 2, 0 solved')")
+
+
+def test_undefined_and_undecided_have_signs_of_their_own(page: Page, server: Server) -> None:
+    drop(page, DISPUTES / "triple-ko.sgf")
+    page.click("#settle")
+    assert "undefined" in settled(page).values()
+    assert page.locator('.board use[href^="#undefined-on"]').count() > 0
+    assert not page.locator('.board use[href="#open-on-black"], .board use[href="#open-on-white"]').count()
+    assert "!" in page.locator(".strings li[data-status=undefined] .sign").first.inner_text()
 
 
 def test_a_reload_shows_the_same_again(page: Page) -> None:
@@ -358,7 +521,11 @@ def test_players_decide_by_their_variations(page: Page) -> None:
     page.click("#decide")
     page.wait_for_selector("#decided .downloads")
     said = page.inner_text("#decided")
-    assert "Var 1" in said and "The same answer: no." in said
+    assert "Var 1" in said and "The variations come to the answer that is proved." in said
+    black, white = (page.inner_text(f"[data-claim={color}]") for color in ("black", "white"))
+    assert "No variation shows it." in black and "The proof refutes this claim." in black
+    assert "Var 1" in white and "The proof confirms this claim." in white
+    assert page.inner_text("#headline").startswith("Black A1 can be captured")
 
 
 def test_counting(page: Page) -> None:
@@ -376,7 +543,8 @@ def test_counting(page: Page) -> None:
 
 def test_a_folder_is_studied_problem_by_problem(page: Page) -> None:
     drop(page, DISPUTES / BENT, DISPUTES / "snapback.sgf")
-    page.click("[data-panel=study]")
+    page.click("[data-as=study]")
+    page.click("#together li >> nth=0 >> button")
     page.wait_for_selector("h2:has-text('Problem 1 of 2, 0 solved')")
     page.click("#begin")
     page.wait_for_selector("#said :text('You play White.')")
@@ -411,6 +579,8 @@ def test_keys_alone_lead_to_a_ruling(page: Page) -> None:
     name = page.evaluate("document.activeElement.getAttribute('aria-label')").partition(",")[0]
     assert name in ("Black D3", "White C1")
     page.keyboard.press("Enter")
+    page.wait_for_selector("#rule:focus")
+    page.keyboard.press("Enter")
     page.wait_for_selector(".words-side .answer")
     assert page.inner_text("#headline").startswith(f"{name} is ")
     live = page.eval_on_selector("#headline", "one => one.getAttribute('aria-live')")
@@ -426,6 +596,9 @@ def views(page: Page) -> Iterator[str]:
     settled(page)
     yield "status"
     page.locator('.strings li[data-string="D3"] button').click()
+    page.wait_for_selector("#rule")
+    yield "choice"
+    page.click("#rule")
     page.wait_for_selector(".words-side .answer")
     yield "string"
     page.locator('[data-play="black"]').first.click()
@@ -446,6 +619,37 @@ def test_no_view_scrolls_sideways_on_a_phone(phone: Page) -> None:
             ".map(one => one.textContent)",
         )
         assert small == [], view
+
+
+def test_points_are_apart_enough_for_a_finger_where_the_board_is_nearer(phone: Page) -> None:
+    """And all that can be done is within the screen."""
+    drop(phone, DISPUTES / "three-sekis.sgf")
+    apart = """() => {
+      const [one, , two] = document.querySelectorAll(".board .coordinates text");
+      return Math.abs(two.getBoundingClientRect().x - one.getBoundingClientRect().x);
+    }"""
+    assert 10 < phone.evaluate(apart) < 28
+    phone.click("#zoom-in")
+    assert phone.evaluate(apart) >= 28
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.click("#zoom-out")
+    assert phone.evaluate(apart) < 28
+    phone.evaluate(PINCH)
+    assert phone.evaluate(apart) >= 28
+    for tab in phone.locator(".tabs button").all():
+        box = tab.bounding_box()
+        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390
+
+
+def test_the_board_alone_fills_the_screen(phone: Page) -> None:
+    drop(phone, DISPUTES / BENT)
+    before = phone.locator(".frame").bounding_box()
+    phone.click("#full")
+    phone.wait_for_selector(".frame.full")
+    after = phone.locator(".frame").bounding_box()
+    assert before is not None and after is not None and after["width"] > before["width"] and after["height"] > 800
+    phone.click("#full")
+    phone.wait_for_selector(".frame:not(.full)")
 
 
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
@@ -474,8 +678,7 @@ def test_the_page_can_be_printed(page: Page, tmp_path: Path) -> None:
 
 def test_what_is_folded_on_the_page_is_on_paper(page: Page) -> None:
     drop(page, DISPUTES / "difficulty-2.sgf")
-    page.get_by_role("button", name="Black A4, 1 stone").first.click()
-    page.wait_for_selector(".words-side .answer")
+    rule_on(page, "Black A4, 1 stone")
     folded, shown = page.locator("details.more"), "all => all.map(one => one.checkVisibility())"
     assert folded.count() >= 3 and not any(page.eval_on_selector_all("details.more li", shown))
     page.emulate_media(media="print")

@@ -10,15 +10,14 @@ export class Core {
   #exports;
   #gone = "";
 
-  static async of(module) {
-    const core = new Core();
+  // Begins with the module, in bytes. Python may know the core before.
+  async begin(bytes) {
     // Nothing is written and no file is there: what the library of C++ would say when it gives up is not heard.
     const files = { fd_close: () => 8, fd_seek: () => 8, fd_write: () => 8 };
-    const outside = { refuse: (at, length) => core.#refuse(at, length) };
-    const instance = await WebAssembly.instantiate(module, { outside, wasi_snapshot_preview1: files });
-    core.#exports = instance.exports;
-    core.#exports._initialize();
-    return core;
+    const outside = { refuse: (at, length) => this.#refuse(at, length) };
+    const { instance } = await WebAssembly.instantiate(bytes, { outside, wasi_snapshot_preview1: files });
+    this.#exports = instance.exports;
+    this.#exports._initialize();
   }
 
   #refuse(at, length) {

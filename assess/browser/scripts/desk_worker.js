@@ -8,11 +8,15 @@ const MOST_WORKERS = 4;
 const PATIENCE = 1500; // milliseconds that a search has to say what it has found
 const STOPPED = "stopped"; // as workforces.py has it
 const AFTER = 300; // milliseconds until what was written goes to the disk
+const NAME = "assess NUMBER"; // as service_worker.js has it, which does away with images of other versions
+const IMAGE = "python.image";
+const REST = 5000; // milliseconds after the start, until when there is something better to do than to keep an image
 
 const cores = navigator.hardwareConcurrency || 2;
 const memory = Math.min(1024, Math.max(256, (navigator.deviceMemory || 2) * 128));
 
 let pyodide = null;
+let image = null; // of the memory of Python, for the workers that search
 let desk = null;
 const idle = [];
 const busy = new Map(); // by the number of a call
@@ -21,6 +25,7 @@ const waiting = [];
 function begun() {
   const worker = new Worker(new URL("./search_worker.js", import.meta.url), { type: "module" });
   const one = { worker, number: 0, ready: false };
+  one.worker.postMessage({ image });
   one.interrupt = globalThis.crossOriginIsolated ? new Uint8Array(new SharedArrayBuffer(1)) : null;
   one.worker.addEventListener("message", ({ data }) => hear(one, data));
   one.worker.addEventListener("error", (event) => {
@@ -103,8 +108,28 @@ function keep() {
   }, AFTER);
 }
 
+// Where the browser keeps what pages give it: without https it keeps nothing.
+const cache = async () => globalThis.caches?.open(NAME).catch(() => undefined);
+
+// From the image that was kept. Where there is none that is good, that of this Python is kept.
+async function begin() {
+  const kept = await (await cache())?.match(IMAGE);
+  if (kept) {
+    try {
+      image = new Uint8Array(await kept.arrayBuffer());
+      return await python(image);
+    } catch {
+      image = null;
+    }
+  }
+  return python(null, (made) => {
+    image = made;
+    setTimeout(async () => (await cache())?.put(IMAGE, new Response(made)).catch(() => {}), REST);
+  });
+}
+
 async function start() {
-  pyodide = await python();
+  pyodide = await begin();
   pyodide.FS.mkdir(KEPT);
   pyodide.FS.mount(pyodide.FS.filesystems.IDBFS, {}, KEPT);
   const sync = (load) => new Promise((done) => pyodide.FS.syncfs(load, (error) => done(error)));
@@ -112,16 +137,15 @@ async function start() {
   kept = () => sync(false);
   const { SearchWorkers } = pyodide.pyimport("assess.browser.workforces");
   const { DeskWorker } = pyodide.pyimport("assess.browser.desk_worker");
-  const begin = taking((number, call) => {
+  const work = taking((number, call) => {
     waiting.push({ number, call });
     next();
   });
-  desk = DeskWorker(KEPT, SearchWorkers(Math.min(cores, MOST_WORKERS), begin, stop), memory);
+  desk = DeskWorker(KEPT, SearchWorkers(Math.min(cores, MOST_WORKERS), work, stop), memory);
   postMessage({ ready: true });
   next();
 }
 
-if (cores >= 4) next(); // with fewer, the first board comes before the first search
 const started = start();
 
 addEventListener("message", async ({ data }) => {

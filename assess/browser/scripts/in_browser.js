@@ -7,7 +7,7 @@ const desk = new Worker(new URL("./desk_worker.js", import.meta.url), { type: "m
 const asking = new Map();
 let last = 0;
 
-desk.addEventListener("message", ({ data }) => asking.get(data.number)?.(data));
+desk.addEventListener("message", ({ data }) => (data.ready ? keepFolder() : asking.get(data.number)?.(data)));
 desk.addEventListener("error", (event) => {
   for (const hear of [...asking.values()]) hear({ failed: event.message || "The page cannot start here." });
 });
@@ -104,8 +104,9 @@ function print(address) {
   document.body.append(frame);
 }
 
-if ("serviceWorker" in navigator) {
-  navigator.serviceWorker.register(new URL("../service_worker.js", import.meta.url)).catch(() => {});
+// Fetches everything once more, so not before the page has begun.
+function keepFolder() {
+  navigator.serviceWorker?.register(new URL("../service_worker.js", import.meta.url)).catch(() => {});
 }
 const manifest = document.createElement("link");
 manifest.rel = "manifest";

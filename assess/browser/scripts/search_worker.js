@@ -1,12 +1,12 @@
 // A worker that searches: one call after another. Where the page may share memory, `interrupt` has it leave off as Ctrl-C
-// does; else it is ended from outside.
+// does; else it is ended from outside. It is told first from which image Python begins.
 
 import { python, taking } from "./python.js";
 
-const started = start();
+let started = null;
 
-async function start() {
-  const pyodide = await python();
+async function start(image) {
+  const pyodide = await python(image);
   const { SearchWorker } = pyodide.pyimport("assess.browser.search_worker");
   pyodide.pyimport("assess.web.answering");
   let number = 0;
@@ -24,7 +24,8 @@ async function start() {
 
 addEventListener("message", async ({ data }) => {
   try {
-    (await started)(data);
+    if (started) (await started)(data);
+    else await (started = start(data.image));
   } catch (error) {
     postMessage({ number: data.number, failed: String(error.message || error) });
   }

@@ -6,39 +6,51 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assess.ikeda.counting import Count, Counts, count_course, japanese_count
+from assess.ikeda.count_text import method_of_rules, result_by_rules
+from assess.ikeda.counting import Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
 from assess.ikeda.ikeda_json import CountsJson, counts_json
 from assess.ikeda.rulesets import Ruleset
 from assess.reading.record import Record
+from assess.reports.text.status_text import score_sentence
 from assess.requests.answer import ANSWERS, by_statuses
-from assess.requests.from_words import statuses_of, statuses_said
+from assess.requests.from_words import statuses_said
 from assess.requests.kinds import OfStatuses
 from assess.requests.watching import Watch
 from assess.requests.wording import JAPANESE, Wording
 from assess.rules.errors import BadInput
+from assess.rules.position import Position
 from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
+from assess.statuses.string_status import StringStatus
 
 USUAL_RULES = ("2+2", "3+3")
-UNDECIDED = "The Japanese count is undecided: a status on which it hangs is not settled."
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The ``counts``, and the quantities behind them (``recorded``), unless the Japanese count alone was wanted."""
+    """The ``counts``, and the quantities behind them (``recorded``), unless the Japanese count alone was wanted.
+
+    ``rules``: as the record has them, and the ``method`` that these ask for. ``removed``: stones of the strings that
+    are taken off because they are proved to be dead; ``standing``: of those that no proof settles, and that the counts
+    but the Japanese one take to stand.
+    """
 
     counts: Sequence[Count]
     recorded: Counts | None
     notes: Sequence[str]
     assessment: Assessment | None
     undecided: bool
+    rules: str = ""
+    method: str = JAPANESE
+    removed: tuple[str, ...] = ()
+    standing: tuple[str, ...] = ()
 
     @property
     def headline(self) -> str:
-        """What was done."""
-        return "The game counted by every method."
+        """The result under the rules of the record."""
+        return result_by_rules(self.counts, self.method, self.rules, open_result(self.assessment))
 
     @property
     def interrupted(self) -> bool:
@@ -58,7 +70,17 @@ class Counted:
 
     def json(self) -> CountsJson:
         """The object of the schema ``assess/count/1``."""
-        return counts_json(self.counts, self.recorded, self.notes)
+        told = counts_json(self.counts, self.recorded, self.notes)
+        told["rules"], told["by_rules"] = self.rules, self.method
+        told["removed"], told["standing"] = list(self.removed), list(self.standing)
+        return told
+
+
+def open_result(assessment: Assessment | None) -> str:
+    """What is known of the Japanese result where it is open; empty where it is not."""
+    if assessment is None or assessment.score is not None or assessment.territory is None:
+        return ""
+    return score_sentence(assessment)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +105,6 @@ def count_of(said: Wording, record: Record) -> CountGame:
         dead=said.dead,
         ruleset=said.ruleset or USUAL_RULES[0],
         method=said.method,
-        agreed=statuses_of(said.agreed),
         **statuses_said(said),
     )
 
@@ -94,24 +115,54 @@ def count_in(_: Mapping[str, Any], said: Wording, record: Record) -> CountGame:
 
 
 def counted(request: CountGame, watch: Watch) -> Counted:
-    """The game counted. Raises BadInput where its passes or its agreement do not fit the ruleset."""
+    """The game counted. Raises BadInput where its passes or its agreement do not fit the ruleset.
+
+    What is proved to be dead is removed, unless the record or the request say themselves what is.
+    """
     course, method = course_of(request.record), request.method
-    found = None
+    rules = request.record.info.get("RU", "")
+    ruleset = Ruleset.of_passes(request.ruleset)
+    found, dead = None, list(request.dead)
     if method != JAPANESE:
-        found = _recorded(course, request.dead, Ruleset.of_passes(request.ruleset))
-    counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]
-    notes = list(course.notes if found is None else found.notes)
-    if method not in (None, JAPANESE):
-        return Counted(counts, found, notes, None, False)
-    final = course.final
+        found = _recorded(course, dead, ruleset)
+    told = bool(dead) or (found is not None and tells_what_is_removed(course, ruleset))
+    if method not in (None, JAPANESE) and told:
+        counts = [count for count in found.counts if count.method == method] if found else []
+        return Counted(counts, found, found.notes if found else (), None, False, rules, method)
     settings: Mapping[str, Any] = {**by_statuses(request, watch), "agreed": request.all_agreed}
-    assessment = status(final, **settings)
-    if assessment.score is None:
-        return Counted(counts, found, [*notes, UNDECIDED], assessment, True)
-    dead = sum(string.status is Status.DEAD for string in assessment.strings)
-    score = assessment.score
-    counts.append(japanese_count(score.black, score.white, final.komi, dead, final.komi_known))
-    return Counted(counts, found, notes, assessment, False)
+    assessment = status(course.final, **settings)
+    removed, standing = _dead_and_open(assessment)
+    if found is not None and not told and removed:
+        found = count_course(course, removed, ruleset)
+    counts = [] if found is None else [count for count in found.counts if method in (None, count.method)]
+    if method in (None, JAPANESE) and (score := assessment.score) is not None:
+        strings = sum(string.status is Status.DEAD for string in assessment.strings)
+        komi, known = course.final.komi, course.final.komi_known
+        counts.append(japanese_count(score.black, score.white, komi, strings, known))
+    return Counted(
+        counts,
+        found,
+        list(course.notes if found is None else found.notes),
+        assessment,
+        undecided=assessment.score is None if method in (None, JAPANESE) else bool(standing),
+        rules=rules,
+        method=method or method_of_rules(rules),
+        removed=() if told else tuple(removed),
+        standing=() if told else tuple(standing),
+    )
+
+
+def _dead_and_open(assessment: Assessment) -> tuple[list[str], list[str]]:
+    """A stone of each string that comes off as dead, and of each that is not settled."""
+    territory, position = assessment.territory, assessment.position
+    off = frozenset[int]() if territory is None else territory.dead_stones
+    dead = [string for string in assessment.strings if string.string.points <= off]
+    still_open = [string for string in assessment.strings if string.status in (Status.UNDECIDED, Status.UNDEFINED)]
+    return [_name(position, string) for string in dead], [_name(position, string) for string in still_open]
+
+
+def _name(position: Position, string: StringStatus) -> str:
+    return position.name(min(string.string.points))
 
 
 def _recorded(course: Course, dead: Sequence[str], ruleset: Ruleset) -> Counts:

@@ -152,8 +152,8 @@ def add_count(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "count",
         help=HELP["count"],
-        description="Counts a recorded game. Nothing is removed but what the record, its playout or --dead removes; "
-        "only the japanese count assesses the strings.",
+        description="Counts a recorded game, by the rules of the record first. What neither the record nor --dead "
+        "removes comes off where it is proved to be dead.",
         usage="assess count FILE (--method METHOD | --all) [options]",
     )
     add_file(parser, default="the last")
@@ -167,7 +167,7 @@ def add_count(subparsers: Subparsers) -> None:
         ruleset="passes that stop the alternation + passes that end the playout, for territory-1 (default: 2+2; games "
         "played under 3+3+BF need 3+3)",
     )
-    what = "for the japanese count"
+    what = "for the proofs of what is dead"
     add(
         parser.add_argument_group("limits"),
         Wording,

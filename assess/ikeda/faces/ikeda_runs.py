@@ -11,7 +11,7 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.showing import Showing
 from assess.ikeda.bounds_checker import NotShown
-from assess.ikeda.count_text import print_counts, print_quantities, result
+from assess.ikeda.count_text import print_counts, print_quantities, result, what_is_presumed
 from assess.ikeda.faces.game_counts import count_of
 from assess.ikeda.faces.ikeda_commands import PLAYERS, RULES, IkedaWords
 from assess.ikeda.faces.ikeda_requests import Played, PlayIkeda, completed_table, kos_of_numbers, verified
@@ -92,8 +92,12 @@ def count(chosen: FilePosition, said: Wording, showing: Showing) -> int:
             print(result(count) if request.method else f"{count.method} {result(count)}")
     else:
         console = output()
+        say(console, reply.headline)
+        for sentence in what_is_presumed(reply.removed, reply.standing):
+            say(console, sentence)
+        console.print()
         if reply.counts:
-            print_counts(console, reply.counts)
+            print_counts(console, reply.counts, reply.method)
         for note in reply.notes:
             say(console, f"Note: {note}")
         if reply.recorded is not None and request.method is None:

@@ -11,13 +11,21 @@ from assess.reading.record import Record
 from assess.reports.ruling.blocks import Board, Figures, Picture
 from assess.reports.ruling.diagram import RulingDiagram, window_around
 from assess.reports.ruling.evidence import shown_by
-from assess.reports.text.finding_text import answer_sentence, play_sentence
+from assess.reports.text.finding_text import answer_sentence
+from assess.reports.text.task_text import task_sentence
 from assess.rules.color import EMPTY
 from assess.statuses.finding import Finding
 
 MOST_FIGURES = 2
 """Of one answer; for more there is a ruling."""
 SHOWN = "Triangles mark the string that is asked about."
+NAME, DATE = "Name", "Date"
+"""What stands before the lines to be filled in."""
+USUAL = 6
+"""Positions to a page, about."""
+AROUND = range(4, 9)
+ORDERS = ("files", "difficulty")
+"""In which order the positions come: that of their files, or by the size of their proofs, the smallest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +33,7 @@ class Problem:
     """A position with its question, and the answer to it.
 
     ``source``: the name of its file; ``figures``: the first of the main variation, how it ends, and whether it goes on
-    after them; None where there is none.
+    after them; None where there is none. ``size``: of the proof, in patterns.
     """
 
     board: Board
@@ -33,6 +41,7 @@ class Problem:
     source: str
     answer: str
     figures: Figures | None
+    size: int = 0
 
     @property
     def name(self) -> str:
@@ -54,25 +63,61 @@ class Handout:
         return [self.problems[start : start + self.positions] for start in range(0, len(self.problems), self.positions)]
 
 
-def handout_of(title: str, findings: Sequence[tuple[str, Record, Finding]], positions: int) -> Handout:
-    """The handout of these findings, each with the name of its file and its record."""
+def handout_of(
+    title: str,
+    findings: Sequence[tuple[str, Record, Finding]],
+    positions: int | None = None,
+    *,
+    coordinates: bool = True,
+    order: str = ORDERS[0],
+) -> Handout:
+    """The handout of these findings, each with the name of its file and its record.
+
+    ``positions``: to a page; None: so many that the pages are filled. ``coordinates``: whether the boards of the
+    questions have them; those of the answers do. ``order``: one of ``ORDERS``.
+    """
+    if order != ORDERS[0]:
+        findings = sorted(findings, key=lambda found: proof_size(found[2]))
     numbered = enumerate(findings, 1)
-    return Handout(title, tuple(_problem(number, *found) for number, found in numbered), positions)
+    problems = tuple(_problem(number, *found, coordinates) for number, found in numbered)
+    return Handout(title, problems, filling(len(problems)) if positions is None else positions)
 
 
-def _problem(number: int, source: str, record: Record, finding: Finding) -> Problem:
+def proof_size(finding: Finding) -> int:
+    """How much a proof has to say: its patterns. The less, the easier it is, as a rule."""
+    data = finding.certificate.data if finding.certificate else {"proofs": []}
+    return sum(len(proof["entries"]) for proof in data["proofs"])
+
+
+def filling(problems: int) -> int:
+    """How many positions to a page, in two columns, leave the fewest places empty; about ``USUAL``.
+
+    >>> filling(12), filling(13), filling(8), filling(3)
+    (6, 7, 8, 4)
+    """
+
+    def empty(each: int) -> tuple[int, int]:
+        pages = -(-problems // each)
+        return pages * 2 * -(-each // 2) - problems, abs(each - USUAL)
+
+    return min(AROUND, key=empty)
+
+
+def _problem(number: int, source: str, record: Record, finding: Finding, coordinates: bool) -> Problem:
     inquiry = finding.inquiry
     position = inquiry.position
     stones = [point for point, stone in enumerate(position.stones) if stone != EMPTY]
-    diagram = RulingDiagram(position, window_around(position, stones), target=inquiry.intersections)
+    window = window_around(position, stones)
+    diagram = RulingDiagram(position, window, target=inquiry.intersections, coordinates=coordinates)
     main = [block for block in shown_by(finding) if isinstance(block, Figures) and block.heading]
     said = comment_for_people(record.tree.nodes[record.node]) if record.tree and is_problem(record.tree) else ""
     return Problem(
         Board(Picture(0, f"Problem {number}", diagram)),
-        " ".join(filter(None, [play_sentence(inquiry), inquiry.sentence(), said])),
+        " ".join(filter(None, [task_sentence(finding), said])),
         source,
         answer_sentence(finding),
         _cut(main[0], finding.tree) if main else None,
+        proof_size(finding),
     )
 
 

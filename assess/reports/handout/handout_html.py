@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from assess.reports.handout.handout import SHOWN, Handout, Problem
+from assess.reports.handout.handout import DATE, NAME, SHOWN, Handout, Problem
 from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_html import HtmlBlocks, symbols
 
@@ -15,6 +15,9 @@ def handout_html(handout: Handout, layout: Layout = Layout()) -> str:
     body = Element("body")
     body.append(symbols())
     SubElement(body, "h1").text = handout.title
+    fill = SubElement(body, "p", {"class": "fill"})
+    for name in (NAME, DATE):
+        SubElement(fill, "span").text = f"{name}:"
     SubElement(body, "p", {"class": "legend"}).text = SHOWN
     for problems in handout.pages:
         section = SubElement(body, "section", {"class": "page"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assess.reports.handout.handout import SHOWN, Handout, Problem
+from assess.reports.handout.handout import DATE, NAME, SHOWN, Handout, Problem
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_pdf import data_of, paper_name, template
@@ -20,6 +20,7 @@ def handout_pdf(handout: Handout, layout: Layout = Layout()) -> bytes:
     data = {
         "title": handout.title,
         "legend": SHOWN,
+        "fill": [NAME, DATE],
         "positions": handout.positions,
         "pages": [[_problem(problem) for problem in page] for page in handout.pages],
     }

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, TypedDict
 
 from assess.decisions.decision import Decision, DecisionNode
+from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Kind, Oversight
 from assess.proofs.variation_node import Quantifier
 from assess.reports.json.common_json import AnswerWord, Asked, BoardJson, ColorWord, Keyword, Points
 from assess.reports.json.finding_json import asked_json
 from assess.reports.json.position_json import board_json
 from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
-from assess.reports.text.oversight_text import oversight_sentence
+from assess.reports.text.oversight_text import decision_headline, oversight_sentence
 from assess.rules.position import Position
 from assess.statuses.finding import Finding
 
@@ -69,6 +70,7 @@ class ProofPlayJson(TypedDict):
 
 class DecisionJson(Asked):
     label: str
+    headline: Annotated[str, "The ruling: what is proved, or else what the variations decide."]
     color: ColorWord
     answer: AnswerWord
     text: str
@@ -92,24 +94,20 @@ def decisions_json(position: Position, told: Sequence[DecisionJson]) -> Decision
     return {"schema": "assess/decision/1", "position": board_json(position), "decisions": list(told)}
 
 
-def decision_json(
-    label: str,
-    decision: Decision,
-    finding: Finding | None,
-    found: Sequence[Oversight],
-    contradicted: Sequence[str] = (),
-) -> DecisionJson:
+def decision_json(judged: JudgedDecision) -> DecisionJson:
     """One question with its variations, the decision at each node (the start first), and what proof-play says.
 
     ``parent``, ``children`` and ``chosen`` are indices into ``nodes``; ``case`` says how many of the next moves give
     the answer yes. ``proof_play`` is null when it was not asked. ``contradicted``: sentences on marks of a problem that
     the proof contradicts.
     """
+    decision, finding = judged.decision, judged.finding
     inquiry = decision.inquiry
     names = inquiry.position.names
     places = {node: place for place, node in enumerate(decision.nodes)}
     return {
-        "label": label,
+        "label": judged.label,
+        "headline": decision_headline(judged),
         **asked_json(inquiry),
         "color": inquiry.owner.value,
         "answer": decision.answer.value,
@@ -131,8 +129,8 @@ def decision_json(
         ],
         "nodes": [_node(decision, node, places) for node in decision.nodes],
         "notes": list(decision.notes),
-        "proof_play": _proof_play(decision, finding, found, places) if finding else None,
-        "contradicted": list(contradicted),
+        "proof_play": _proof_play(decision, finding, judged.oversights, places) if finding else None,
+        "contradicted": list(judged.contradicted),
     }
 
 

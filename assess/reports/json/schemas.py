@@ -38,7 +38,7 @@ def schemas() -> dict[str, Schema]:
     for output in _outputs():
         file = _file(output)
         title = _words(output).removesuffix(".")
-        found[file] = {"$schema": DIALECT, "$id": file, "title": title, **_record(output, f"{COMMON}#/$defs/")}
+        found[file] = {"$schema": DIALECT, "$id": file, "title": title, **record_schema(output, f"{COMMON}#/$defs/")}
     needed = json.dumps(found)
     found[COMMON]["$defs"] = {name: schema for name, schema in defined.items() if f'#/$defs/{name}"' in needed}
     return found
@@ -104,11 +104,12 @@ def _unnamed(hint: Any, where: str) -> Schema:
         if "schema" in hint.__annotations__:
             return {"$ref": _file(hint)}
         described = {"description": _words(hint)} if hint.__doc__ else {}
-        return {**_record(hint, where), **described}
+        return {**record_schema(hint, where), **described}
     return {} if hint is Any else {"type": _TYPES[hint]}
 
 
-def _record(record: Any, where: str) -> Schema:
+def record_schema(record: Any, where: str) -> Schema:
+    """The schema of a record with its keys spelt out, though it be an output or named in ``common_json``."""
     hints = get_type_hints(record, include_extras=True)
     hints = {**({"schema": hints["schema"]} if "schema" in hints else {}), **hints}
     required = [name for name, hint in hints.items() if get_origin(hint) is not NotRequired]

@@ -15,6 +15,7 @@ from assess.reports.reasons.questions_and_precedents import PRECEDENTS, QUESTION
 from assess.reports.reasons.reasons_of_play import DECISIONS, ENDS, PROHIBITIONS
 from assess.reports.reasons.reasons_of_refusal import REFUSALS
 from assess.reports.reasons.reasons_of_status import RULES, STATUSES, WARNINGS
+from assess.reports.reasons.words_of_play import COUNTING, DISPUTES_AND_PROOFS, PLAY_AND_SHAPES
 from assess.reports.reasons.words_of_the_game import WORDS
 from assess.reports.text.sentences import say
 from assess.rules.errors import BadInput
@@ -29,7 +30,7 @@ CHAPTERS: dict[str, tuple[Explanation, ...]] = {
     "Rules applied": RULES,
     "Warnings": WARNINGS,
     "Why a certificate is refused": REFUSALS,
-    "Words": WORDS,
+    "Words": (*WORDS, *PLAY_AND_SHAPES, *COUNTING, *DISPUTES_AND_PROOFS),
 }
 
 COLUMNS = 120
@@ -55,13 +56,21 @@ def explained(word: str) -> list[Explanation]:
     Raises BadInput when there is none.
     """
     name = "-".join(word.strip().lower().replace("_", " ").replace("-", " ").split())
-    found = [entry for entry in explanations() if entry.name == name]
+    known = {entry.name for entry in explanations()}
+    meant = next((one for one in (name, *_singular(name)) if one in known), name)
+    found = [entry for entry in explanations() if entry.name == meant]
     if not found:
         names = list(dict.fromkeys(entry.name for entry in explanations()))
-        near = [one for one in names if name in one.split("-")] or difflib.get_close_matches(name, names, cutoff=0.5)
+        words = {name, *_singular(name)}
+        near = [one for one in names if words & {*one.split("-")}] or difflib.get_close_matches(name, names, cutoff=0.5)
         hint = f"perhaps {' or '.join(near[:MOST_NEAR])}; " if near else ""
         raise BadInput(f"{word[:40]!a} is no reason: {hint}`assess explain` lists them all.")
     return found
+
+
+def _singular(name: str) -> list[str]:
+    """What a word in the plural may be the plural of: ``liberties``, ``passes``, ``eyes``."""
+    return [name.removesuffix(end) + one for end, one in (("ies", "y"), ("es", ""), ("s", "")) if name.endswith(end)]
 
 
 def print_explanation(console: Console, entry: Explanation) -> None:

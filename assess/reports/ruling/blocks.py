@@ -95,6 +95,8 @@ class Role(enum.Enum):
     CHECKED = enum.auto()
     """What the checker says of one part."""
     TERRITORY = enum.auto()
+    VARIATIONS = enum.auto()
+    """What given variations say by themselves."""
 
 
 LEADS = {Role.PRECEDENTS: "Precedent: ", Role.NOTES: "Note: ", Role.WARNINGS: "Warning: "}
@@ -165,11 +167,6 @@ class Variations:
     hidden: int = 0
     studied: tuple[str, ...] = ()
     folded: bool = False
-
-    @property
-    def has_moves(self) -> bool:
-        """Whether there is a tree with moves to be shown."""
-        return self.tree is not None and bool(self.tree.children)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,8 @@ def board_svg(diagram: RulingDiagram, title: str = "", *, define: bool = True) -
         root.append(definitions())
     _rect(root, left, top, width, height, PAPER)
     _lines(root, diagram)
-    _coordinates(root, diagram)
+    if diagram.coordinates:
+        _coordinates(root, diagram)
     stones = SubElement(root, "g", {"class": "stones"})
     for point in _points(diagram):
         _intersection(stones, diagram, point)
@@ -137,12 +138,13 @@ def _frame(diagram: RulingDiagram) -> tuple[float, float, float, float]:
     """The borders of the picture: coordinates stand at the left and at the bottom, at a whole board on all sides."""
     window = diagram.window
     at_left, at_top, at_right, at_bottom = _sides(diagram)
-    far = FREE_SIDE + BORDER if diagram.is_whole else FREE_SIDE
+    border = BORDER if diagram.coordinates else 0
+    far = FREE_SIDE + border if diagram.is_whole else FREE_SIDE
     return (
-        window.left * CELL - BORDER - (FREE_SIDE if at_left else OPEN_SIDE + 2),
+        window.left * CELL - border - (FREE_SIDE if at_left else OPEN_SIDE + 2),
         window.top * CELL - (far if at_top else OPEN_SIDE + 2),
         window.right * CELL + (far if at_right else OPEN_SIDE + 2),
-        window.bottom * CELL + BORDER + (FREE_SIDE if at_bottom else OPEN_SIDE + 2),
+        window.bottom * CELL + border + (FREE_SIDE if at_bottom else OPEN_SIDE + 2),
     )
 
 

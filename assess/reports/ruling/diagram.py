@@ -64,7 +64,8 @@ class RulingDiagram:
     """A position with what is written on it.
 
     ``numbers``: the moves, by their points, each with its player and its number; the position is that before the first
-    of them. ``target``: the intersections of the disputed string as it stood at the start.
+    of them. ``target``: the intersections of the disputed string as it stood at the start. ``coordinates``: whether it
+    is drawn with them.
     """
 
     position: Position
@@ -72,6 +73,7 @@ class RulingDiagram:
     numbers: Mapping[int, tuple[Color, str]] = field(default_factory=dict)
     target: frozenset[int] = frozenset()
     marks: Mapping[int, Mark] = field(default_factory=dict)
+    coordinates: bool = True
 
     @property
     def is_whole(self) -> bool:

@@ -17,7 +17,7 @@ from assess.reports.ruling.imprint import Imprint, imprint_lines
 from assess.reports.ruling.position_marks import fallen_together, marks_of, told_apart
 from assess.reports.text import sheet_words
 from assess.reports.text.finding_text import answer_sentence, terms_sentence
-from assess.reports.text.headlines import headline_of
+from assess.reports.text.headlines import headline_of, ruling_headline, territory_headline
 from assess.reports.text.looks_text import note_on_sheet
 from assess.reports.text.record_text import facts_of, warnings_of_record
 from assess.reports.text.rules_applied import rules_applied
@@ -82,14 +82,14 @@ def for_strings(
     found = [
         _board(ruled.position, sheet_words.legends_of(string.called for string in strings), target),
         *_sentences(Role.QUESTION, [sheet_words.question_on_strings(ruled)], sheet_words.QUESTION),
-        *_sentences(Role.ANSWER, [ruled.headline], sheet_words.ANSWER),
+        *_sentences(Role.ANSWER, [ruling_headline(ruled)], sheet_words.ANSWER),
         *_warnings(assessment, findings, record),
         *_sentences(Role.REASONS, map(reason_of, findings), sheet_words.WHY),
         *parts,
         *_sentences(Role.RULES, dict.fromkeys(rules), sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment.rules, assessment.cycles, findings),
     ]
-    return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
+    return Document(ruling_headline(ruled), tuple(facts_of(record)), tuple(found))
 
 
 def for_position(
@@ -137,7 +137,7 @@ def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | Non
     found = [
         _board(ruled.position, sheet_words.legends_of(point.name for point in points), target),
         *_sentences(Role.QUESTION, [sheet_words.question_on_points(points)], sheet_words.QUESTION),
-        *_sentences(Role.ANSWER, [ruled.headline], sheet_words.ANSWER),
+        *_sentences(Role.ANSWER, [territory_headline(ruled)], sheet_words.ANSWER),
         *([blocks.Table(tuple(sheet_words.status_rows(assessment, (), ())))] if assessment.strings else []),
         *_warnings(assessment, findings, record),
         *_sentences(Role.PROOF, [cost_sentence(assessment)], sheet_words.PROOF),
@@ -146,7 +146,7 @@ def for_points(ruled: TerritoryRuling, record: Record, *, imprint: Imprint | Non
         *_sentences(Role.RULES, sheet_words.RULES_OF_STATUSES, sheet_words.RULES_APPLIED),
         *_imprint(imprint, assessment.rules, assessment.cycles, findings),
     ]
-    return Document(ruled.headline, tuple(facts_of(record)), tuple(found))
+    return Document(territory_headline(ruled), tuple(facts_of(record)), tuple(found))
 
 
 def _board(

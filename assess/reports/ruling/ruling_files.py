@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from assess.decisions.judged_decision import JudgedDecision
 from assess.reading.record import Record
 from assess.reports.ruling.blocks import Document
+from assess.reports.ruling.decision_ruling import for_decisions
 from assess.reports.ruling.formats import FORMATS, loaded
 from assess.reports.ruling.imprint import Imprint
 from assess.reports.ruling.layout import Layout, Paper
@@ -13,7 +15,8 @@ from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.string_ruling import Ruling
 
-Found = Finding | Ruling | Assessment | TerritoryRuling
+Decided = tuple[JudgedDecision, ...]
+Found = Finding | Ruling | Assessment | TerritoryRuling | Decided
 
 
 def ruling_on(
@@ -25,11 +28,14 @@ def ruling_on(
     plain: bool = False,
     estimate: bool = True,
 ) -> Document:
-    """The ruling on what was found: the answer to a question, statuses of strings, a whole position, or points.
+    """The ruling on what was found: the answer to a question, statuses of strings, a whole position, points, or what
+    given variations decide.
 
     ``record``: what was read. ``depth``: only variations that branch off up to that move. ``plain``: without a sentence
     on what each move of the main variation does. ``estimate``: with a note on what an open result looks like.
     """
+    if isinstance(found, tuple):
+        return for_decisions(found, record, imprint=imprint, depth=depth, plain=plain)
     if isinstance(found, Finding):
         return for_question(found, record, imprint=imprint, depth=depth, plain=plain)
     if isinstance(found, Ruling):
@@ -63,5 +69,5 @@ def ruling_file(
     if chosen.of_moves:
         return render(found, record.info)
     document = ruling_on(found, record, imprint=imprint, depth=depth, plain=plain, estimate=estimate)
-    usual = int(isinstance(found, Finding))
+    usual = int(isinstance(found, Finding | tuple))
     return render(document, Layout(usual if pages is None else pages, depth, paper, ascii_only))

@@ -6,10 +6,10 @@ say whom it favours; an overlooked move is added as a variation of its own, with
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from assess.decisions.decision import Decision, DecisionNode
-from assess.decisions.oversight import Oversight
+from assess.decisions.judged_decision import JudgedDecision
 from assess.proofs.questions import Answer
 from assess.reading.game_tree import GameTree, Node
 from assess.reading.sgf_points import letters_of_move, letters_of_points, root_properties
@@ -17,22 +17,20 @@ from assess.reading.sgf_values import escape
 from assess.reports.sgf.sgf_tree import application, game_properties
 from assess.reports.text.decision_text import conclusion, decision_sentence, judgement_sentence
 from assess.reports.text.finding_text import terms_sentence
-from assess.reports.text.oversight_text import oversight_sentence, proof_play_sentences
+from assess.reports.text.oversight_text import decision_headline, oversight_sentence, proof_play_sentences
 from assess.rules.coordinates import KO_PASS, PASS
-from assess.statuses.finding import Finding
 
 Properties = dict[str, tuple[str, ...]]
 
 
-def game_of_decision(
-    decision: Decision, finding: Finding | None, found: Sequence[Oversight], info: Mapping[str, str] = {}
-) -> GameTree:
+def game_of_decision(judged: JudgedDecision, info: Mapping[str, str] = {}) -> GameTree:
     """The game tree of a decision, with what exhaustive proof-play adds to it."""
-    nodes = [Node(_root(decision, finding, found, info))]
+    decision = judged.decision
+    nodes = [Node(_root(judged, info))]
     places = {node: place for place, node in enumerate(decision.nodes)}
     for node in decision.nodes[1:]:
         nodes.append(Node(_move(decision, node), parent=places[decision.parents[node]]))
-    for oversight in found:
+    for oversight in judged.oversights:
         parent = places[oversight.node]
         for number, move in enumerate(oversight.line):
             said = {"C": (escape(oversight_sentence(oversight)),), "TE": ("1",)} if number == 0 else {}
@@ -42,18 +40,17 @@ def game_of_decision(
     return GameTree(tuple(nodes))
 
 
-def _root(
-    decision: Decision, finding: Finding | None, found: Sequence[Oversight], info: Mapping[str, str]
-) -> Properties:
-    inquiry = decision.inquiry
+def _root(judged: JudgedDecision, info: Mapping[str, str]) -> Properties:
+    decision, finding, inquiry = judged.decision, judged.finding, judged.decision.inquiry
     lines = [
-        conclusion(decision),
+        decision_headline(judged),
         f"{inquiry.sentence()} {terms_sentence(inquiry)}",
         decision_sentence(decision, decision.start),
     ]
     lines += decision.notes
     if finding:
-        lines += proof_play_sentences(decision, finding, found)
+        lines.append(conclusion(decision))
+        lines += proof_play_sentences(decision, finding, judged.oversights)
     return {
         **root_properties(inquiry.position),
         "AP": (application(),),

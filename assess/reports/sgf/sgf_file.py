@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from assess.decisions.judged_decision import JudgedDecision
 from assess.reading.game_tree import GameTree
 from assess.reading.sgf import dump
 from assess.reading.sgf_values import escape
+from assess.reports.sgf.sgf_decision import game_of_decision
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.sgf.sgf_tree import game_of_variations
+from assess.reports.text.headlines import ruling_headline
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import TerritoryRuling
 from assess.statuses.string_ruling import Ruling
 
 
-def sgf_file(found: Finding | Ruling | Assessment | TerritoryRuling, info: Mapping[str, str]) -> str:
-    """The answer to a question, a ruling on strings, or the statuses of a position; ``info``: what the record says of
-    the game."""
+def sgf_file(
+    found: Finding | Ruling | Assessment | TerritoryRuling | tuple[JudgedDecision, ...], info: Mapping[str, str]
+) -> str:
+    """The answer to a question, a ruling on strings, the statuses of a position, or what variations decide; ``info``:
+    what the record says of the game."""
+    if isinstance(found, tuple):
+        return "".join(dump(game_of_decision(judged, info)) for judged in found)
     if isinstance(found, Finding):
         return dump(game_of_variations(found, found.tree, info))
     if isinstance(found, Ruling):
@@ -31,7 +38,8 @@ def _of_strings(ruling: Ruling, info: Mapping[str, str]) -> str:
     """A game for each answer, the one that decides first; where there is none, the position alone."""
     games = [game_of_variations(finding, finding.tree, info) for finding in ruling.findings]
     games = games or [game_of_statuses(ruling.assessment, info)]
-    return "".join(dump(_headed(game, ruling.headline)) for game in games)
+    headline = ruling_headline(ruling)
+    return "".join(dump(_headed(game, headline)) for game in games)
 
 
 def _headed(game: GameTree, headline: str) -> GameTree:

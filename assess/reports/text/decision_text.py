@@ -45,7 +45,7 @@ def print_decision(console: Console, decision: Decision, *, full: bool = False) 
 
 def print_variation(console: Console, decision: Decision, end: DecisionNode) -> None:
     """Prints one variation in figures."""
-    nodes = [_variation_node(node) for node in decision.line(end)]
+    nodes = variation_nodes(decision.line(end))
     for start in range(1, len(nodes), MOVES_PER_FIGURE):
         figure = Figure(nodes[start - 1].state.position, nodes[start : start + MOVES_PER_FIGURE])
         say(console, f"{end.name}, {figure.title()}")
@@ -239,9 +239,10 @@ def _first_end(node: DecisionNode) -> DecisionNode:
     return node
 
 
-def _variation_node(node: DecisionNode) -> VariationNode:
-    note = "implied" if node.made.implied else ""
-    return VariationNode(node.made, node.answer, number=node.number, note=note)
+def variation_nodes(line: Sequence[DecisionNode]) -> list[VariationNode]:
+    """The moves of a line of a decision as nodes of a variation, to be drawn in figures."""
+    implied = {True: "implied", False: ""}
+    return [VariationNode(node.made, node.answer, number=node.number, note=implied[node.made.implied]) for node in line]
 
 
 def _formation_word(question: IndependentlyAlive) -> str:

@@ -7,14 +7,55 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from assess.decisions.decision import Decision
+from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Kind, Oversight, corrected
 from assess.proofs.questions import Answer
 from assess.reports.text.cycle_text import cycle_sentence
-from assess.reports.text.decision_text import decision_sentence
-from assess.reports.text.finding_text import answer_sentence, proof_sentence
+from assess.reports.text.decision_text import conclusion, decision_sentence
+from assess.reports.text.finding_text import answer_sentence, claim_words, proof_sentence
 from assess.reports.text.sentences import say
 from assess.rules.coordinates import KO_PASS, PASS
 from assess.statuses.finding import Finding
+
+
+def decision_headline(judged: JudgedDecision) -> str:
+    """The ruling: what is proved, and whether the variations say so too; without a proof what they decide."""
+    decision, finding = judged.decision, judged.finding
+    if finding is None:
+        return conclusion(decision)
+    if finding.answer is Answer.UNDEFINED:
+        return answer_sentence(finding)
+    if judged.proved is None:
+        return f"{conclusion(decision)} It is not known whether that is so."
+    claim = claim_words(decision.inquiry, judged.proved)
+    if decision.of_problem:
+        if judged.overruled or judged.contradicted:
+            return f"{claim}. The marks of the file say otherwise."
+        return f"{claim}. The marks of the file agree with that."
+    several = len(decision.ends()) > 1
+    if not judged.overruled:
+        if several:
+            return f"{claim}. The players' variations decide so, too."
+        return f"{claim}. The players' variation decides so, too."
+    if judged.oversights:
+        return f"{claim}. {overlooked_sentence(judged.oversights[0])}"
+    if several:
+        return f"{claim}. The players' variations decide otherwise."
+    return f"{claim}. The players' variation decides otherwise."
+
+
+def overlooked_sentence(oversight: Oversight) -> str:
+    """What the players' variations miss, in short."""
+    node = oversight.node
+    name, player = node.chosen_end.name, oversight.player.title
+    number = node.number + 1
+    if oversight.kind is Kind.DECIDED:
+        return f"The players' variation {name} goes on after move {node.number}, where it is decided."
+    if oversight.kind is Kind.STOPPED or oversight.move is None:
+        return f"The players' variation {name} stops too early, after move {node.number}."
+    if oversight.move == PASS:
+        return f"The players' variation {name} overlooks that {player} may pass at move {number}."
+    return f"The players' variation {name} overlooks {player} {oversight.move} at move {number}."
 
 
 def print_proof_play(console: Console, decision: Decision, finding: Finding, found: Sequence[Oversight]) -> None:

@@ -18,6 +18,12 @@ const KOS = [
 
 const number = (value) => (Number.isInteger(value) ? String(value) : decimal(value, 1));
 
+// The count by the rules of the record first, the others after it.
+const byRulesFirst = ({ counts, by_rules }) => [
+  ...counts.filter((one) => one.method === by_rules),
+  ...counts.filter((one) => one.method !== by_rules),
+];
+
 export class CountPanel {
   constructor(desk) {
     this.desk = desk;
@@ -101,9 +107,9 @@ export class CountPanel {
     this.desk.say(ended.headline);
     this.found.replaceChildren(
       table(
-        [worded("Method"), title("black"), title("white"), worded("Komi"), worded("Margin"), worded("How")],
-        result.counts.map((one) => [
-          one.method,
+        [worded("Count"), title("black"), title("white"), worded("Komi"), worded("Margin"), worded("How")],
+        byRulesFirst(result).map((one) => [
+          one.name,
           number(one.black),
           number(one.white),
           number(one.komi),

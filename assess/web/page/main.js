@@ -44,9 +44,10 @@ function open(told, panel = "") {
 
 // Goes to another move of the record: Back leads where the record was opened from.
 function goOn(told) {
-  const { shown } = desk;
+  const { shown, record } = desk;
   history.replaceState(null, "", fragmentOf({ at: told.id, panel: shown }));
   show(told, shown);
+  desk.record.usual = record.usual;
 }
 
 // What the desk shows of a position stands in the address.

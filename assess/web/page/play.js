@@ -24,6 +24,7 @@ export class Play {
     this.moves = moves.slice(0, told.made); // moves that were not accepted are not made
     if (told.made < moves.length) this.missed = true;
     this.helped = this.helped || hint;
+    this.task = told.task || this.task;
     this.draw(told);
     if (told.ended) this.ended(told, this);
   }
@@ -61,7 +62,7 @@ export class Play {
         el(
           "p",
           {},
-          el("strong", {}, plays, " "),
+          el("strong", {}, this.task ? `${this.task} ${plays} ` : `${plays} `),
           told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
         ),
         told.said.filter((sentence) => !sentence.startsWith(plays)).map((sentence) => el("p", {}, sentence)),

@@ -1,7 +1,7 @@
 // The moves of the record: a slider, keys and buttons go from one to the other, and the page shows the position there.
 
 import { careful, el, field, select } from "./dom.js";
-import { post } from "./server.js";
+import { get, post } from "./server.js";
 import { worded, wordedAs } from "./spoken.js";
 
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
@@ -19,6 +19,7 @@ export class RecordSteps {
     this.desk = desk;
     this.moves = desk.told.moves;
     this.wanted = this.at = desk.told.move_number;
+    this.usual = desk.told.choice.move === undefined ? this.at : null; // where the record was read to
     this.keys = (event) => this.key(event);
   }
 
@@ -107,9 +108,10 @@ export class RecordSteps {
       let told;
       do {
         this.at = this.wanted; // where many steps are made, what lies between is not asked for
-        told = await post("/positions", { from: this.desk.told.id, move: this.at, rows: null, instead: true });
+        const move = this.at === this.usual ? null : this.at; // as it was read, it is the same position again
+        told = await post("/positions", { from: this.desk.told.id, move, rows: null, instead: true });
       } while (this.at !== this.wanted);
-      this.desk.goOn(told);
+      this.desk.goOn(await get(`/positions/${told.id}`)); // with what was asked about it
     } finally {
       this.going = false;
     }

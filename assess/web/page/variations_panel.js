@@ -16,14 +16,6 @@ const CLAIM = {
   "independently-alive yes": worded("It can live independently."),
   "independently-alive no": worded("It cannot live independently."),
 };
-const RULING = {
-  "uncapturable yes": (string) => worded("{string} cannot be captured.", { string }),
-  "uncapturable no": (string) => worded("{string} can be captured.", { string }),
-  "uncapturable undefined": (string) => worded("Whether {string} can be captured is left to the referee.", { string }),
-  "independently-alive yes": (string) => worded("{string} can live independently.", { string }),
-  "independently-alive no": (string) => worded("{string} cannot live independently.", { string }),
-  "independently-alive undefined": (string) => worded("Whether {string} can live independently is left to the referee.", { string }),
-};
 const FIRST = [
   ["opponent", worded("the opponent of the string")],
   ["owner", worded("its owner, for study")],
@@ -214,8 +206,7 @@ export class VariationsPanel {
     const [told] = ended.result.decisions,
       play = told.proof_play;
     const settled = play && play.answer !== "undecided";
-    const name = called({ color: told.color, string: this.string });
-    desk.say(settled ? RULING[`${this.question} ${play.answer}`](name) : told.text);
+    desk.say(ended.headline);
     const claim = (player, answer) => this.claim(player, told, answer, settled ? play.answer === answer : null);
     const other = told.color === "black" ? "white" : "black";
     this.found.replaceChildren(

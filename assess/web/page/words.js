@@ -107,7 +107,9 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
     }
   }
   for (const name of unsettled) {
-    if (stones[board.point(name)] === ".") marks.set(board.point(name), "open");
+    if (stones[board.point(name)] !== ".") continue;
+    marks.set(board.point(name), "open");
+    legend.set("unsettled", "question marks on points: not settled");
   }
   for (const color of ["black", "white"]) {
     for (const name of looks?.territory[color] || []) {

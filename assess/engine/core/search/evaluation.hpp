@@ -128,7 +128,8 @@ class Evaluation {
         do {
             if (avoids_life(node)) node.zone = goal_.avoiding_zone(g_, node.state, node.zone);
             close(node, merged);
-            merged = expansion_.add_replies(node) | merge_proved(node);
+            merged = expansion_.add_replies(node);
+            if (merge_proved(node)) merged = true;
         } while (merged);
         sum_up_and(node);
     }

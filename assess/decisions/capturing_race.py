@@ -1,0 +1,53 @@
+"""Is it a capturing race? Two strings beside one another: whoever moves first takes the other's, and so saves his."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assess.decisions.later_question import Prove, prove_quickly
+from assess.proofs.certificate_replay import Replay
+from assess.proofs.questions import Inquiry, Uncapturable
+from assess.proofs.terms import First
+from assess.rules.color import Color
+from assess.rules.coordinates import neighbors
+from assess.rules.position import Position, String
+
+MOST_BESIDE = 8
+"""Strings beside the one in question that are asked about."""
+
+
+def is_capturing_race(inquiry: Inquiry, prove: Prove = prove_quickly) -> bool:
+    """Whether the string that is asked about is in a race with one beside it: of both it is proved, with little search,
+    that each is taken if its opponent moves first, and is not if its owner does.
+
+    Stones inside a string are in no race with it: one that touches no other string of the opponent's.
+    """
+    if not isinstance(inquiry.question, Uncapturable) or inquiry.others:
+        return False
+    position, string = inquiry.position, inquiry.string
+    rivals = sorted(_beside(position, string), key=lambda rival: min(rival.points))
+    free = [rival for rival in rivals if _beside(position, rival) != {string}]
+    if not free or len(rivals) > MOST_BESIDE or not _hangs_on_first_move(inquiry, string, prove):
+        return False
+    return any(_hangs_on_first_move(inquiry, rival, prove) for rival in free)
+
+
+def _beside(position: Position, string: String) -> set[String]:
+    """The opposing strings beside one."""
+    near = neighbors(position.width, position.height)
+    points = {other for point in string.points for other in near[point]}
+    return {position.string_at(point) for point in points if position.stones[point] == string.color.opponent.stone}
+
+
+def _hangs_on_first_move(inquiry: Inquiry, string: String, prove: Prove) -> bool:
+    owner, opponent = string.color, string.color.opponent
+    return _winner(inquiry, string, First.OPPONENT, prove) is opponent and (
+        _winner(inquiry, string, First.OWNER, prove) is owner
+    )
+
+
+def _winner(inquiry: Inquiry, string: String, first: First, prove: Prove) -> Color | None:
+    """Whom a proof about the capture of a string favours."""
+    asked = Inquiry(inquiry.position, min(string.points), Uncapturable(), replace(inquiry.under, first=first))
+    certificate = prove(asked)
+    return None if certificate is None else Replay(certificate["proofs"][0], asked).favoured

@@ -1,0 +1,34 @@
+"""A decision from given variations beside what proof-play finds of the same question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assess.decisions.decision import Decision
+from assess.decisions.oversight import Oversight
+from assess.proofs.questions import Answer
+from assess.statuses.finding import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDecision:
+    """What variations decide, under the ``label`` of the question; and where proof-play was asked, its ``finding``,
+    what the variations overlook (``oversights``), and sentences on where it contradicts the marks of a problem."""
+
+    label: str
+    decision: Decision
+    finding: Finding | None = None
+    oversights: Sequence[Oversight] = ()
+    contradicted: Sequence[str] = ()
+
+    @property
+    def proved(self) -> bool | None:
+        """The answer that proof-play gives; None where it gives neither yes nor no."""
+        answer = None if self.finding is None else self.finding.answer
+        return None if answer is None else {Answer.YES: True, Answer.NO: False}.get(answer)
+
+    @property
+    def overruled(self) -> bool:
+        """Whether proof-play gives another answer than the variations."""
+        return self.proved is not None and self.proved is not (self.decision.answer is Answer.YES)

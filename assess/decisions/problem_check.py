@@ -1,0 +1,156 @@
+"""A problem held against its marks: refuted right lines, wrong lines that work, second solutions, kos that it does not
+tell of."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from assess.decisions.contradiction import MoveTruth, claimed_right, counts_on_ko, judged_moves, move_truth
+from assess.decisions.decision import Decision, DecisionNode
+from assess.proofs.certificate_replay import Replay
+from assess.proofs.questions import Answer
+from assess.reading.game_tree import GameTree
+from assess.reading.given_variations import GivenMove
+from assess.reading.problem_marks import ProblemMark
+from assess.rules.color import EMPTY
+from assess.rules.errors import IllegalMove
+from assess.rules.variation_move import VariationMove, make_move, walk_from
+from assess.statuses.finding import Finding
+
+MOST_SECOND = 12
+"""So many first moves that the file lacks are tried."""
+_KO = re.compile(r"\bko\b|劫|コウ|패", re.IGNORECASE)
+
+
+class Flaw(enum.Enum):
+    """What may be wrong with a problem."""
+
+    REFUTED = "a line marked right is refuted"
+    WORKS = "a line held for wrong works"
+    SECOND = "a first move that the file lacks works"
+    KO = "a proof counts on a ko that the file does not tell of"
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemFlaw:
+    """A flaw. ``node``: the node of the file that it is about; ``line``: the moves up to there, the last of them not in
+    the file for ``SECOND``; ``truth``: what is true after them, None for a ko in the solution itself."""
+
+    kind: Flaw
+    node: int
+    line: Sequence[VariationMove]
+    truth: MoveTruth | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemCheck:
+    """What was found: the ``decision`` of the file, the ``finding`` of proof-play, and the ``flaws``.
+
+    ``judged``: the solver's moves of the file that were proved right or wrong; ``open``: those that were not.
+    """
+
+    decision: Decision
+    finding: Finding
+    flaws: tuple[ProblemFlaw, ...] = ()
+    judged: int = 0
+    open: int = 0
+
+    @property
+    def solved(self) -> bool | None:
+        """Whether the solver succeeds, moving first; None where that is not proved."""
+        inquiry = self.decision.inquiry
+        favoured = {Answer.YES: inquiry.owner, Answer.NO: inquiry.opponent}.get(self.finding.answer)
+        return None if favoured is None else favoured is inquiry.first_mover
+
+    @property
+    def proved(self) -> bool:
+        """Whether everything that was looked at is known."""
+        return self.solved is not None and not self.open
+
+
+def check_problem(decision: Decision, finding: Finding, tree: GameTree) -> ProblemCheck:
+    """A problem held against its marks: what is known of each of the solver's moves on lines that are right so far,
+    and of first moves that the file lacks. What is not proved with little search is no flaw."""
+    flaws: list[ProblemFlaw] = []
+    judged = unknown = 0
+    for node, truth in judged_moves(decision):
+        if truth is None:
+            unknown += 1
+            continue
+        judged += 1
+        if flaw := _flaw(decision, node, truth, tree):
+            flaws.append(flaw)
+    flaws += _second_solutions(decision, tree)
+    if not flaws and _solved_by_ko(decision, finding) and not _told(tree, _right_nodes(decision)):
+        flaws.append(ProblemFlaw(Flaw.KO, decision.start.made.node, ()))
+    return ProblemCheck(decision, finding, tuple(flaws), judged, unknown)
+
+
+def _flaw(decision: Decision, node: DecisionNode, truth: MoveTruth, tree: GameTree) -> ProblemFlaw | None:
+    """What is wrong with the marks at a move; where a ko is what decides, the file may say so."""
+    right = claimed_right(decision, node)
+    if truth.succeeds is right or ProblemMark.NOT_THIS in node.made.marks:
+        return None
+    if truth.by_ko and _told(tree, _nodes_through(decision, node)):
+        return None
+    kind = Flaw.REFUTED if right else Flaw.WORKS
+    return ProblemFlaw(kind, node.made.node, _moves(decision, node), truth)
+
+
+def _second_solutions(decision: Decision, tree: GameTree) -> Iterator[ProblemFlaw]:
+    """First moves that the file lacks, and that succeed: on the liberties of the string, or where the file plays."""
+    start = decision.start
+    if start.state.to_move is not decision.inquiry.first_mover or any(
+        ProblemMark.FORCE in child.made.marks for child in start.children
+    ):
+        return
+    position = start.state.position
+    given = {child.made.move for child in start.children}
+    points = [*sorted(decision.inquiry.liberties), *(node.made.point for node in decision.nodes)]
+    wanted = dict.fromkeys(point for point in points if point is not None and position.stones[point] == EMPTY)
+    moves = [move for move in map(position.name, wanted) if move not in given]
+    for move in moves[:MOST_SECOND]:
+        try:
+            made = make_move(start.state, move)
+        except IllegalMove:
+            continue
+        given_move = GivenMove(made.state, move, made.removed, number=1, node=start.made.node, parent=0)
+        node = DecisionNode(given_move, (), Answer.UNDECIDED)
+        truth = move_truth(decision, node)
+        if truth is not None and truth.succeeds and not (truth.by_ko and _told(tree, _right_nodes(decision))):
+            yield ProblemFlaw(Flaw.SECOND, start.made.node, (made,), truth)
+
+
+def _solved_by_ko(decision: Decision, finding: Finding) -> bool:
+    """Whether the solver succeeds by a proof that counts on a ko."""
+    check = ProblemCheck(decision, finding)
+    if not check.solved or finding.certificate is None:
+        return False
+    return counts_on_ko(Replay(finding.certificate.data["proofs"][0], decision.inquiry))
+
+
+def _right_nodes(decision: Decision) -> list[int]:
+    """The nodes of the file before its lines, and on those marked right."""
+    return [node.made.node for node in decision.walk() if node is decision.start or _leads_right(node)]
+
+
+def _leads_right(node: DecisionNode) -> bool:
+    return any(ProblemMark.RIGHT in after.made.marks for after in walk_from(node, lambda one: one.children))
+
+
+def _nodes_through(decision: Decision, node: DecisionNode) -> list[int]:
+    """The nodes of the file up to a move, and after it."""
+    after = walk_from(node, lambda one: one.children)
+    return [one.made.node for one in (*decision.line(node), *after)]
+
+
+def _told(tree: GameTree, nodes: Sequence[int]) -> bool:
+    """Whether a comment at these nodes, or at the root, speaks of a ko."""
+    return any(_KO.search(tree.nodes[number].text("C")) for number in (0, *nodes))
+
+
+def _moves(decision: Decision, node: DecisionNode) -> tuple[VariationMove, ...]:
+    return tuple(before.made for before in decision.line(node)[1:])

@@ -1,0 +1,104 @@
+"""``assess problems``: a collection of problems held against its marks."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+
+import assess
+from assess.batch.games import records_of
+from assess.batch.problem_run import ProblemRun, annotated_files, settings_of_problems
+from assess.batch.sources import require_paths, sources_of
+from assess.faces.console import counting, output
+from assess.faces.exit_codes import exit_code
+from assess.faces.output_files import require_writable, write_whole
+from assess.faces.service_commands import PROBLEM_MEMORY_MB, PROBLEM_SECONDS, Problems
+from assess.faces.showing import Showing
+from assess.reports.json.problem_json import problems_json
+from assess.reports.text.problem_text import counts_of, counts_sentence, print_problems
+from assess.requests.wording import Wording
+from assess.rules.errors import BadInput
+from assess.rules.words import counted
+from assess.store.json_lines import JsonLines
+from assess.store.lock import locked
+from assess.workers.pool import Pool
+
+
+def run(wanted: Problems, said: Wording, showing: Showing) -> int:
+    """Runs the command; returns the exit code."""
+    require_writable(wanted.output, beside=wanted.paths)
+    require_paths(wanted.paths)
+    if wanted.workers is not None and wanted.workers < 1:
+        raise BadInput("--workers counts problems at once: give a number above 0.")
+    if said.nodes is None and said.seconds is None:
+        said = replace(said, seconds=PROBLEM_SECONDS)
+    said = replace(said, memory_mb=said.memory_mb or PROBLEM_MEMORY_MB)
+    _ = said.limits, said.under  # refuse what leaves nothing
+    folder = None if wanted.annotated is None else _new_folder(wanted.annotated)
+    interrupted = False
+    with ExitStack() as stack:
+        results = None
+        if wanted.output is not None:
+            stack.enter_context(locked(Path(wanted.output)))
+            if wanted.force:
+                Path(wanted.output).unlink(missing_ok=True)
+            results = JsonLines(wanted.output, settings_of_problems(said, assess.__version__))
+            stack.callback(results.close)
+        pool = stack.enter_context(Pool(wanted.workers or os.cpu_count() or 1, said.memory_mb))
+        watch = stack.enter_context(counting(showing, "Problems"))
+        collection = ProblemRun(pool, said, assess.__version__, results, watch)
+        try:
+            collection.over(records_of(sources_of(wanted.paths)))
+        except KeyboardInterrupt:
+            interrupted = True
+    lines = collection.in_order()
+    if not lines and not interrupted:
+        raise BadInput(f"There is no problem in {wanted.paths[0]!r}: name SGF files, folders or archives with some.")
+    written = 0 if folder is None else _write(folder, collection, wanted.paths)
+    if showing.json:
+        print(json.dumps(problems_json(counts_of(lines), lines)))
+    elif showing.quiet:
+        output().print(counts_sentence(counts_of(lines)), soft_wrap=True)
+    else:
+        print_problems(output(), lines)
+        if folder is not None:
+            output().print(f"\n{counted(written, 'annotated copy')} in {wanted.annotated}.", soft_wrap=True)
+        if interrupted:
+            again = "the same command goes on where it was." if wanted.output else "-o OUT.jsonl keeps what is found."
+            output().print(f"\nInterrupted: {again}", soft_wrap=True)
+    undecided = any(line["problem"] is not None and line["problem"]["solved"] is None for line in lines)
+    return exit_code(interrupted, undecided)
+
+
+def _new_folder(name: str) -> Path:
+    """The folder for annotated copies. Raises BadInput where something is in it: no file of the user's is replaced."""
+    folder = Path(name)
+    try:
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise BadInput(f"{name!r} is there, and not empty: name a new folder for the annotated copies.")
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"{name!r} cannot be made ({error.strerror or error}): name another folder.") from None
+    return folder
+
+
+def _write(folder: Path, collection: ProblemRun, paths: tuple[str, ...]) -> int:
+    """Writes the annotated copies of the files that are checked whole; returns how many."""
+    written = 0
+    for name, content in annotated_files(records_of(sources_of(paths)), collection.lines):
+        target = folder / _place(name, paths)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(str(target), content)
+        written += 1
+    return written
+
+
+def _place(name: str, paths: tuple[str, ...]) -> Path:
+    """Where the copy of a file belongs: as it lies in the folder that was named, an archive being a folder."""
+    file = Path(name)
+    within = [file.relative_to(path) for path in paths if file.is_relative_to(path) and file != Path(path)]
+    place = within[0] if within else Path(file.name)
+    return place.with_name(place.name.removesuffix(".gz")).with_suffix(".sgf")

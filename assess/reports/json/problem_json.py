@@ -1,0 +1,91 @@
+"""A problem held against its marks as JSON, schema ``assess/problem/1``; and a collection of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal, TypedDict
+
+from assess.decisions.problem_check import Flaw, ProblemCheck
+from assess.reports.json.common_json import Asked, ColorWord, Keyword
+from assess.reports.json.finding_json import asked_json
+from assess.reports.text.problem_text import flaw_line, flaw_sentence
+from assess.reports.text.task_text import task_sentence
+
+
+class FlawJson(TypedDict):
+    kind: Annotated[str, Keyword("enum", tuple(kind.name.lower() for kind in Flaw))]
+    node: Annotated[int, "The node of the game, from 0, at which the file says otherwise."]
+    moves: list[str]
+    line: Annotated[list[str], "The moves that show it, behind those."]
+    by_ko: bool
+    text: str
+
+
+class ProblemJson(TypedDict):
+    """A problem held against its marks: what `assess problems` finds of each."""
+
+    schema: Literal["assess/problem/1"]
+    asked: Asked
+    solver: ColorWord
+    assumed: Annotated[bool, "No string was marked: the one was taken whose fate hangs on who moves first."]
+    task: str
+    solved: Annotated[bool | None, "Whether the solver succeeds, moving first; null where that is not proved."]
+    judged: Annotated[int, "Moves of the solver's in the file that are proved right or wrong."]
+    open: Annotated[int, "Those that are not."]
+    flaws: list[FlawJson]
+    seconds: float
+    nodes: int
+
+
+class ProblemLineJson(TypedDict):
+    """A line for each problem, as `assess problems -o OUT.jsonl` writes it."""
+
+    schema: Literal["assess/problem-line/1"]
+    key: str
+    file: str
+    game: int
+    problem: ProblemJson | None
+    error: Annotated[str | None, "Why it was left out; null otherwise."]
+    version: str
+    settings: str
+
+
+class ProblemsJson(TypedDict):
+    """A collection of problems held against its marks, as `assess problems --json` prints it."""
+
+    schema: Literal["assess/problems/1"]
+    counts: dict[str, int]
+    problems: list[ProblemLineJson]
+
+
+def problem_json(check: ProblemCheck, lines: Mapping[int, int], assumed: bool) -> ProblemJson:
+    """What was found of a problem; ``lines``: the line of the file by the number of its node."""
+    inquiry, finding = check.decision.inquiry, check.finding
+    return {
+        "schema": "assess/problem/1",
+        "asked": asked_json(inquiry),
+        "solver": inquiry.first_mover.value,
+        "assumed": assumed,
+        "task": task_sentence(finding),
+        "solved": check.solved,
+        "judged": check.judged,
+        "open": check.open,
+        "flaws": [
+            {
+                "kind": flaw.kind.name.lower(),
+                "node": flaw.node,
+                "moves": [move.text for move in flaw.line],
+                "line": flaw_line(flaw),
+                "by_ko": flaw.truth is not None and flaw.truth.by_ko,
+                "text": flaw_sentence(check.decision.inquiry, flaw, lines[flaw.node]),
+            }
+            for flaw in check.flaws
+        ],
+        "seconds": round(finding.seconds, 3),
+        "nodes": finding.nodes,
+    }
+
+
+def problems_json(counts: Mapping[str, int], lines: Iterable[Any]) -> ProblemsJson:
+    """The object that ``assess problems --json`` prints."""
+    return {"schema": "assess/problems/1", "counts": dict(counts), "problems": list(lines)}

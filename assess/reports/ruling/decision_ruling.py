@@ -1,0 +1,133 @@
+"""A ruling on given variations: what is proved, the players' variation beside what it overlooks, and how the variations
+decide by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from assess.decisions.decision import Decision, DecisionNode
+from assess.decisions.judged_decision import JudgedDecision
+from assess.decisions.oversight import Oversight
+from assess.languages.spoken import worded
+from assess.proofs.variation_node import VariationNode
+from assess.reading.record import Record
+from assess.reports.ruling import blocks
+from assess.reports.ruling.blocks import Block, Board, Document, Picture, Role, Sentences
+from assess.reports.ruling.diagram import RulingDiagram, Window, whole_board, window_around
+from assess.reports.ruling.evidence import shown_by
+from assess.reports.ruling.imprint import Imprint, imprint_lines
+from assess.reports.ruling.ruling_variations import figure_picture
+from assess.reports.text import sheet_words
+from assess.reports.text.decision_text import conclusion, decision_sentences, variation_nodes, variation_sentence
+from assess.reports.text.finding_text import terms_sentence
+from assess.reports.text.numbered_figures import figures_along
+from assess.reports.text.oversight_text import decision_headline, oversight_sentence
+from assess.reports.text.record_text import facts_of, warnings_of_record
+from assess.reports.text.rules_applied import rules_applied
+from assess.rules.coordinates import KO_PASS
+from assess.rules.variation_move import make_move
+
+MOST_SHOWN = 3
+"""Oversights that have figures; there are rarely more."""
+MOST_PICTURES = 2
+"""Of one line: what is overlooked stands beside it."""
+
+
+def for_decisions(
+    judged: Sequence[JudgedDecision],
+    record: Record,
+    *,
+    imprint: Imprint | None = None,
+    depth: int | None = None,
+    plain: bool = False,
+) -> Document:
+    """The ruling on what variations decide, of one question or of several about one position; ``record``: what was
+    read. ``depth`` and ``plain``: as in ``for_question``."""
+    first = judged[0].decision.inquiry
+    target = frozenset[int]().union(*(one.decision.inquiry.intersections for one in judged))
+    position = RulingDiagram(first.position, whole_board(first.position), target=target)
+    called = dict.fromkeys(one.decision.inquiry.called for one in judged)
+    title = " ".join(map(decision_headline, judged))
+    findings = [one.finding for one in judged if one.finding is not None]
+    found: list[Block] = [
+        Board(Picture(0, sheet_words.POSITION, position), *sheet_words.legends_of(called)),
+        *_sentences(Role.QUESTION, [_question(one.decision) for one in judged], sheet_words.QUESTION),
+        *_sentences(Role.ANSWER, [title], sheet_words.ANSWER),
+        *_sentences(Role.CYCLES, list(sheet_words.cycle_sentences(findings)), sheet_words.CYCLES),
+        *_sentences(Role.NOTES, _notes(judged), sheet_words.NOTES),
+        *_sentences(Role.WARNINGS, list(warnings_of_record(record)), sheet_words.WARNINGS),
+    ]
+    for one in judged:
+        found += _on(one, one.label if len(judged) > 1 else "", depth, plain)
+    rules = [rule for finding in findings for rule in rules_applied(finding.inquiry, finding.tree)]
+    found += _sentences(Role.RULES, list(dict.fromkeys(rules)), sheet_words.RULES_APPLIED)
+    if imprint is not None:
+        found.append(blocks.SmallPrint(tuple(imprint_lines(imprint, first.rules, first.cycles, findings))))
+        found.append(blocks.Signature(sheet_words.SIGNED))
+    return Document(title, tuple(facts_of(record)), tuple(found))
+
+
+def _on(judged: JudgedDecision, label: str, depth: int | None, plain: bool) -> Iterator[Block]:
+    """What belongs to one question: what its variations overlook, what they say by themselves, and the proof."""
+    decision, finding = judged.decision, judged.finding
+    if label:
+        yield blocks.Heading(f"{label}: {decision_headline(judged)}", 2)
+    for oversight in judged.oversights[:MOST_SHOWN]:
+        yield _overlooked(decision, oversight)
+    said = [*judged.contradicted, *(oversight_sentence(one) for one in judged.oversights[MOST_SHOWN:])]
+    yield from _sentences(Role.VARIATIONS, said, sheet_words.OVERLOOKED)
+    alone = [*(variation_sentence(decision, end) for end in decision.ends()), *decision_sentences(decision)]
+    yield from _sentences(Role.VARIATIONS, [*alone, conclusion(decision)], sheet_words.VARIATIONS_ALONE)
+    if finding is not None:
+        yield Sentences(Role.PROOF, (sheet_words.sheet_proof_sentence(finding),), sheet_words.PROOF)
+        yield from shown_by(finding, depth, plain)
+
+
+def _overlooked(decision: Decision, oversight: Oversight) -> blocks.Figures:
+    """The players' variation, and beside it what it overlooks, from there on."""
+    inquiry, node = decision.inquiry, oversight.node
+    played = variation_nodes(decision.line(node.chosen_end))
+    proved = _proved_line(node, oversight)
+    points = set(inquiry.intersections | inquiry.liberties)
+    points |= {move.point for move in (*played, *proved) if move.point is not None}
+    window = window_around(inquiry.position, points)
+    pictures = _pictures(decision, played, worded(sheet_words.PLAYERS_VARIATION, name=node.chosen_end.name), window)
+    pictures += _pictures(decision, proved, worded(sheet_words.WHAT_IT_OVERLOOKS), window) if len(proved) > 1 else []
+    return blocks.Figures(tuple(pictures), oversight_sentence(oversight), worded(sheet_words.OVERLOOKED))
+
+
+def _pictures(decision: Decision, nodes: Sequence[VariationNode], title: str, window: Window) -> list[Picture]:
+    """The moves after the first node in figures under one title."""
+    drawn = figures_along(nodes[0].state.position, nodes[1:])[:MOST_PICTURES]
+    found = []
+    for figure in drawn:
+        picture = figure_picture(0, figure, decision.inquiry, window)
+        found.append(replace(picture, title=f"{title}: {picture.title}"))
+    return found
+
+
+def _proved_line(node: DecisionNode, oversight: Oversight) -> list[VariationNode]:
+    """The moves of the proof from the node on, which is the first."""
+    (before,) = variation_nodes([node])
+    found = [before]
+    for number, text in enumerate(oversight.line, node.number + 1):
+        word = KO_PASS if text.endswith(KO_PASS) else text.split()[-1]
+        found.append(VariationNode(make_move(found[-1].state, word), node.answer, number=number))
+    return found
+
+
+def _question(decision: Decision) -> str:
+    return f"{decision.inquiry.sentence()} {terms_sentence(decision.inquiry)}"
+
+
+def _notes(judged: Sequence[JudgedDecision]) -> list[str]:
+    """What a reader has to know of the terms, and of how the variations were read."""
+    said = [note for one in judged if one.finding for note in sheet_words.question_notes(one.finding)]
+    return list(dict.fromkeys([*said, *(note for one in judged for note in one.decision.notes)]))
+
+
+def _sentences(role: Role, sentences: Sequence[str], heading: str) -> Iterator[Sentences]:
+    said = tuple(filter(None, sentences))
+    if said:
+        yield Sentences(role, said, heading)

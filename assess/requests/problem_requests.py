@@ -1,0 +1,124 @@
+"""A problem to be held against its marks: the request, how it is answered, and the reply."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from assess.decisions.decision import decide
+from assess.decisions.problem_check import ProblemCheck, check_problem
+from assess.decisions.problem_string import string_at_stake
+from assess.proofs.questions import Answer, Inquiry, Uncapturable
+from assess.proofs.terms import First, Terms
+from assess.reading.problem_marks import is_problem, solver_of
+from assess.reading.record import Record
+from assess.reading.start_of_variations import start_of_variations
+from assess.reports.json.problem_json import ProblemJson, problem_json
+from assess.reports.text.problem_text import check_sentence
+from assess.requests.answer import ANSWERS, found_for
+from assess.requests.from_words import given_terms, inquiry_of, refuse_advisory, ways_of
+from assess.requests.kinds import Request
+from assess.requests.watching import Watch
+from assess.requests.wording import Wording
+from assess.rules.color import Color
+from assess.rules.errors import BadInput
+from assess.statuses.finding import Finding
+
+NOT_MARKED = "No line is marked as right: write RIGHT where the problem is solved."
+NO_MOVES = "There are no moves after the position: add the lines of the problem."
+NO_STRING_AT_STAKE = (
+    "No string is marked, and of none it is proved that its fate hangs on who moves first: mark the one in question "
+    "with MA."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemChecked:
+    """What was found of a problem; ``check`` is None where it was interrupted before. ``assumed``: no string was
+    marked, so that one was looked for."""
+
+    check: ProblemCheck | None
+    tree_lines: Mapping[int, int]
+    assumed: bool = False
+    interrupted: bool = False
+
+    @property
+    def headline(self) -> str:
+        """What was found, in a sentence."""
+        return "Interrupted." if self.check is None else check_sentence(self.check)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether it is open who succeeds."""
+        return self.check is None or self.check.finding.answer is Answer.UNDECIDED
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What proof-play found."""
+        return () if self.check is None else (self.check.finding,)
+
+    @property
+    def kept(self) -> None:
+        """Nothing: no ruling is made of it."""
+        return
+
+    def json(self) -> ProblemJson:
+        """The object of the schema ``assess/problem/1``."""
+        assert self.check is not None
+        return problem_json(self.check, self.tree_lines, self.assumed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckProblem(Request[ProblemChecked]):
+    """A problem to be held against its marks. ``inquiry``: what it asks; None where it marks no string: then the one is
+    taken whose fate hangs on who moves first, under the terms ``under``."""
+
+    inquiry: Inquiry | None = None
+    solver: Color
+    under: Terms = field(default=Terms())
+
+
+def problem_of(said: Wording, record: Record) -> CheckProblem:
+    """The request to check the problem of a record. Raises BadInput where it is none, or asks what has no such
+    answer."""
+    if record.tree is None or not is_problem(record.tree):
+        raise BadInput(NOT_MARKED)
+    solver = solver_of(record.tree, record.node)
+    if solver is None:
+        raise BadInput(NO_MOVES)
+    terms = given_terms(said, record)
+    inquiry = inquiry_of(record, terms) if "string" in terms else None
+    if inquiry is not None:
+        refuse_advisory(inquiry, "assess problems")
+    return CheckProblem(
+        record=record, inquiry=inquiry, solver=solver, under=said.under, limits=said.limits, **ways_of(said)
+    )
+
+
+def problem_checked(request: CheckProblem, watch: Watch) -> ProblemChecked:
+    """What is found of a problem. Raises BadInput where no string can be found that it is about."""
+    record = request.record
+    assert record.tree is not None
+    lines = {number: node.line for number, node in enumerate(record.tree.nodes)}
+    try:
+        inquiry = request.inquiry or _inquiry_at_stake(request)
+        decision = decide(record, inquiry, start_of_variations(record))
+        finding, interrupted = found_for(request, inquiry, watch)
+        if not interrupted:
+            return ProblemChecked(check_problem(decision, finding, record.tree), lines, request.inquiry is None)
+    except KeyboardInterrupt:
+        pass
+    return ProblemChecked(None, lines, interrupted=True)
+
+
+def _inquiry_at_stake(request: CheckProblem) -> Inquiry:
+    record = request.record
+    point = string_at_stake(record, request.solver, request.under)
+    if point is None:
+        raise BadInput(NO_STRING_AT_STAKE)
+    own = record.position.string_at(point).color is request.solver
+    under = replace(request.under, first=First.OWNER if own else First.OPPONENT)
+    return Inquiry(record.position, point, Uncapturable(), under)
+
+
+ANSWERS[CheckProblem] = problem_checked

@@ -1,0 +1,210 @@
+"""What is answered over HTTP, as records: with ``request_records`` they are what the description of the interface
+(``openapi``) is made from."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from assess.reports.json.common_json import ColorWord, Keyword, Moves, OfEach, PointsOfEach, StringStatusJson
+from assess.reports.json.look_json import FirstLookJson
+from assess.reports.json.position_json import PositionJson
+
+State = Literal["waiting", "running", "ruled", "stopped", "failed"]
+OUTPUTS = ("status", "ruling", "territory", "finding", "decision", "count", "ikeda-solve", "ikeda-replay", "ikeda-kos")
+"""What ``--json`` prints for the kinds of questions, by the files of their schemas."""
+Result = Annotated[Any, Keyword("anyOf", [*({"$ref": f"{name}.json"} for name in OUTPUTS), {"type": "null"}])]
+
+
+class Refusal(TypedDict):
+    """Why a request is not served, in a sentence; the codes are in docs/http.md."""
+
+    error: str
+
+
+class AboutTold(TypedDict):
+    """The program, and whether it can write PDF."""
+
+    name: str
+    version: str
+    pdf: bool
+
+
+class HealthTold(TypedDict):
+    """That questions can be put and kept."""
+
+    name: str
+    version: str
+    well: bool
+
+
+class GameTold(TypedDict):
+    """A game of a collection, by its number and what the file says of it."""
+
+    game: int
+    PB: NotRequired[str]
+    PW: NotRequired[str]
+    GN: NotRequired[str]
+    RE: NotRequired[str]
+    DT: NotRequired[str]
+
+
+class MoveTold(TypedDict):
+    """A move of the main line: the stones that it changes, by the numbers of their points, row by row from the top."""
+
+    move: str
+    changed: dict[str, str]
+
+
+class PositionTold(PositionJson):
+    """A position as `assess show --json` prints it, with what there is to choose from."""
+
+    id: str
+    folder: str
+    choice: dict[str, Any]
+    name: str
+    title: str
+    facts: list[list[str]]
+    rules: str
+    game: int | None
+    games: list[GameTold]
+    moves: list[MoveTold]
+    svg: str
+    cell: int
+    text: str
+    has_variations: bool
+
+
+class QuestionInShort(TypedDict):
+    """A question put about a position, the how manieth, and how it stands."""
+
+    id: str
+    asked: dict[str, Any]
+    state: State
+    made: int
+
+
+class PositionWithQuestions(PositionTold):
+    """A position, and the questions put about it, the newest first."""
+
+    studied: str
+    questions: list[QuestionInShort]
+
+
+class PositionInShort(TypedDict):
+    """A position that is kept; ``record``: the same for the positions of one game; ``used``: when it was used last, in
+    seconds since 1970."""
+
+    id: str
+    name: str
+    title: str
+    size: list[int]
+    move_number: int
+    record: str
+    folder: str
+    studied: str
+    used: float
+
+
+class PositionsTold(TypedDict):
+    """The positions that are kept on this machine."""
+
+    positions: list[PositionInShort]
+
+
+class ForgottenTold(TypedDict):
+    """The id of the position that is forgotten."""
+
+    forgotten: str
+
+
+class StudiedTold(TypedDict):
+    """How far a position was studied."""
+
+    studied: str
+
+
+class LineTold(TypedDict):
+    """The board after a row of moves, row by row from the top; points are numbers, null is a pass. ``ban``: where the
+    player to move may not play for the ko."""
+
+    stones: str
+    points: list[int | None]
+    ban: int | None
+    to_move: ColorWord
+    ended: bool
+    prisoner_stones: OfEach
+
+
+class ProgressTold(TypedDict):
+    """How many of how many strings are settled, and which one is worked on."""
+
+    settled: int
+    total: int
+    at: str
+    seconds: float
+    nodes: NotRequired[int]
+
+
+class SettledTold(StringStatusJson):
+    """A string that is settled; one that is not ``final`` by the letter of the rules, which advice may change."""
+
+    final: NotRequired[bool]
+
+
+class QuestionTold(TypedDict):
+    """A question as it stands: what is settled of it, and the result when it is ruled."""
+
+    id: str
+    position: str
+    asked: dict[str, Any]
+    state: State
+    headline: str
+    progress: ProgressTold | None
+    settled: list[SettledTold]
+    look: FirstLookJson | None
+    territory: PointsOfEach | None
+    result: Result
+    error: str | None
+    note: str
+
+
+class RuledAtOnce(TypedDict):
+    """What is known after a moment."""
+
+    state: Literal["ruled", "stopped"]
+    headline: str
+    result: Result
+
+
+class SheetTold(TypedDict):
+    """A ruling as data, as the page uses it: sentences, and of each question its figures as SVG, the answers to first
+    moves, and the number of its first node in the variations; of a node its parent, point, player, stones removed, ban,
+    two of the texts, and the node to which it returns."""
+
+    headline: str
+    question: str
+    facts: list[list[str]]
+    legend: str
+    rules: list[str]
+    warnings: list[str]
+    imprint: list[list[str]]
+    parts: list[dict[str, Any]]
+    variations: dict[str, Any] | None
+
+
+class PlayTold(TypedDict):
+    """The board after the moves of both, and what is said of the last one. ``made``: moves of the student's,
+    ``missed``: those that gave the answer away."""
+
+    student: ColorWord
+    task: str
+    to_move: ColorWord
+    stones: str
+    moves: Moves
+    points: list[int | None]
+    ban: int | None
+    said: list[str]
+    ended: str | None
+    made: int
+    missed: int
+    solved: bool

@@ -1,0 +1,94 @@
+"""The way of a request through the package: which functions call which, from layer to layer, and where a call climbs.
+
+    python tests/benchmarks/walks.py ask disputes/bent-four-in-the-corner.sgf A1
+    python tests/benchmarks/walks.py --climbs report disputes/bent-four-in-the-corner.sgf A1 -o /tmp/ruling.html
+
+A step is a call from one function to another one, counted once however often it is made; it climbs where the function
+called stands in a layer above. Few climbs make a way that one can follow by reading. Threads are not followed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import assess
+from assess.faces import cli
+
+PACKAGE = Path(assess.__file__).parent
+LAYERS = (
+    *("rules", "system", "reading", "store", "proofs", "engine", "statuses", "estimates", "decisions", "reports"),
+    *("requests", "ikeda", "gtp", "workers", "batch", "web", "browser", "faces"),
+)
+"""Lowest first."""
+
+Step = tuple[str, str]
+"""The function that calls and the one that is called, each with its module."""
+
+
+def function_of(frame: FrameType) -> str | None:
+    """The function of a frame, as ``layer.module.function``; None where it is none of the package's."""
+    path = Path(frame.f_code.co_filename)
+    if not path.is_relative_to(PACKAGE) or path.parent == PACKAGE or frame.f_code.co_name == "<module>":
+        return None
+    return ".".join((*path.relative_to(PACKAGE).with_suffix("").parts, frame.f_code.co_qualname))
+
+
+@contextmanager
+def followed(steps: dict[Step, None]) -> Iterator[None]:
+    """Takes down the steps that are made meanwhile, in their order."""
+
+    def caller_of(frame: FrameType) -> str | None:
+        """The function of the package that has called, by way of the libraries or not."""
+        at = frame.f_back
+        while at is not None:
+            if found := function_of(at):
+                return found
+            at = at.f_back
+        return None
+
+    def profile(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call" and (called := function_of(frame)) and (caller := caller_of(frame)):
+            steps.setdefault((caller, called))
+
+    sys.setprofile(profile)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+def layer_of(function: str) -> int:
+    """The height of its layer."""
+    return LAYERS.index(function.partition(".")[0])
+
+
+def climbs(steps: dict[Step, None]) -> list[Step]:
+    """The steps that lead to a layer above."""
+    return [(caller, called) for caller, called in steps if layer_of(called) > layer_of(caller)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--climbs", action="store_true", help="name each climb")
+    parser.add_argument("words", nargs=argparse.REMAINDER, metavar="COMMAND ...", help="a command of assess")
+    asked = parser.parse_args()
+    steps: dict[Step, None] = {}
+    with redirect_stdout(StringIO()), followed(steps):
+        cli.main(asked.words)
+    functions = {function for step in steps for function in step}
+    modules = {function.rsplit(".", 2)[0] for function in functions}
+    up = climbs(steps)
+    print(f"{len(steps)} steps, {len(functions)} functions, {len(modules)} modules, {len(up)} climbs")
+    for caller, called in up if asked.climbs else ():
+        print(f"  {caller} -> {called}")
+
+
+if __name__ == "__main__":
+    main()

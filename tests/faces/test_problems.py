@@ -1,0 +1,187 @@
+"""``assess problems`` as it is typed: a collection held against its marks."""
+
+from __future__ import annotations
+
+import json
+import signal
+import zipfile
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shell import Shell
+
+from assess.reading.files import record_from_text
+from assess.rules.errors import AssessError
+
+ROOM = "(;SZ[6:4]AB[ac][bc][cc][dc][dd]AW[ab][bb][cb][db][eb][fb][ec][fc][ed]{}"
+"""
+4 . . . . . .
+3 O O O O O O
+2 X X X X O O
+1 . . . X O .
+"""
+SOUND = ROOM.format("MA[ac]C[White to kill]") + "(;W[bd];B[cd](;W[ad]C[Dead. RIGHT])(;W[aa]C[NOTTHIS]))(;W[cd];B[bd]))"
+UNMARKED = SOUND.replace("MA[ac]", "")
+UNSOUND = ROOM.format("MA[ac]") + "\n(;W[bd];B[cd](;W[ad]C[RIGHT])\n(;W[aa]))\n(;W[cd];B[bd])\n(;W[ad];B[bd]C[RIGHT]))"
+SECOND = "(;SZ[5:4]AB[ac][bc][cc][cd]AW[ab][bb][cb][db][dc][dd]MA[ac](;W[{}];B[{}]C[RIGHT]))"
+"""
+4 . . . . .
+3 O O O O .
+2 X X X O .
+1 . . X O .
+"""
+KO = "(;SZ[5:4]AB[aa][ca][ab][bb][cc][dc]AW[da][cb][eb][bc][ec][ed]MA[aa]C[{}](;W[ba];B[db];W[ac]C[RIGHT]))"
+"""
+4 X . X O .
+3 X X O . O
+2 . O X X O
+1 . . . . O
+"""
+ONLY = "--nodes 100000 --workers 1"
+
+
+class InThisProcess:
+    """Works tasks at once, where the processes of their own would take a second each to begin."""
+
+    count = 1
+
+    def __init__(self, *_: object) -> None:
+        """As ``workers.pool.Pool``."""
+
+    def submit(self, function: Callable[[Any], Any], argument: Any, seconds: float | None = None) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(function(argument))
+        except AssessError as error:
+            future.set_exception(error)
+        return future
+
+    def stop(self) -> None:
+        """There is never anything at work."""
+
+    def __enter__(self) -> InThisProcess:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nothing is left."""
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    if request.function is not test_copies_with_what_was_found_are_read_again:
+        monkeypatch.setattr("assess.faces.problems.Pool", InThisProcess)
+
+
+def checked(shell: Shell, words: str) -> list[dict[str, object]]:
+    told = shell.run(f"problems {words} {ONLY} --json").json
+    assert told["schema"] == "assess/problems/1"
+    assert sum(told["counts"][name] for name in ("as_marked", "partly_known", "flawed", "open", "left_out")) == len(
+        told["problems"]
+    )
+    problems: list[dict[str, object]] = told["problems"]
+    return problems
+
+
+def kinds(line: dict[str, object]) -> list[tuple[str, str]]:
+    problem = line["problem"]
+    assert isinstance(problem, dict)
+    return [(flaw["kind"], "".join(flaw["moves"][-1:])) for flaw in problem["flaws"]]
+
+
+def test_a_table_of_what_is_wrong(shell: Shell) -> None:
+    shell.file("sound.sgf", SOUND)
+    shell.file("unsound.sgf", UNSOUND)
+    shell.file("game.sgf", "(;SZ[9];B[aa])")
+    told = shell.run(f"problems . {ONLY}")
+    text = " ".join(told.out.split())
+    assert text.startswith(
+        "3 problems: 1 as marked, 0 as marked so far as is known, 1 with flaws (1 refuted line, 1 wrong line that "
+        "works), 0 open, 1 left out. problem asked held against its marks sound.sgf White first, A2 as marked "
+        "unsound.sgf White first, A2 1 refuted line, 1 wrong line that works "
+    )
+    assert "Line 3 of the file, W B1, B C1, W A4: held for wrong there, but White succeeds too: B A1, W B1; " in text
+    assert "Line 5 of the file, W A1: marked right there, but Black refutes it: B B1; " in text
+    assert text.endswith("Left out: No line is marked as right: write RIGHT where the problem is solved. game.sgf.")
+    assert told.code == 0
+
+
+def test_a_string_that_is_not_marked_is_the_one_that_hangs_on_the_first_move(shell: Shell) -> None:
+    shell.file("unmarked.sgf", UNMARKED)
+    (line,) = checked(shell, "unmarked.sgf")
+    problem = line["problem"]
+    assert isinstance(problem, dict)
+    assert (problem["asked"]["string"], problem["assumed"], problem["solved"]) == ("A2", True, True)
+    assert problem["task"] == "White to play and kill."
+    settled = ROOM.replace("AB[ac]", "AB[ac][bd]").format("") + "(;W[fd]C[RIGHT]))"
+    shell.file("settled.sgf", settled)
+    (line,) = checked(shell, "settled.sgf")
+    assert line["problem"] is None and str(line["error"]).startswith("No string is marked, and of none it is proved")
+
+
+def test_a_second_solution(shell: Shell) -> None:
+    shell.file("one.sgf", SECOND.format("ad", "bd"))
+    shell.file("other.sgf", SECOND.format("bd", "ad"))
+    assert [kinds(line) for line in checked(shell, ".")] == [[("second", "W B1")], [("second", "W A1")]]
+
+
+def test_a_ko_of_which_the_file_says_nothing(shell: Shell) -> None:
+    shell.file("silent.sgf", KO.format("White to kill"))
+    shell.file("told.sgf", KO.format("White to kill, by a ko"))
+    silent, told = checked(shell, ".")
+    assert (kinds(silent), kinds(told)) == ([("ko", "")], [])
+
+
+def test_copies_with_what_was_found_are_read_again(shell: Shell, tmp_path: Path) -> None:
+    shell.file("collection.sgf", UNMARKED + UNSOUND)
+    with zipfile.ZipFile(tmp_path / "archive.zip", "w") as archive:
+        archive.writestr("inner/problem.sgf", SOUND)
+    told = shell.run(f"problems . --annotated copies {ONLY}")
+    assert "2 annotated copies in copies." in told.out
+    whole = (tmp_path / "copies" / "collection.sgf").read_text(encoding="utf-8")
+    assert "assess: Line 5 of the file, W A1: marked right there, but Black refutes it" in whole
+    assert record_from_text(whole).marked  # the string that was looked for
+    assert (tmp_path / "copies" / "archive.zip" / "inner" / "problem.sgf").is_file()
+    before, after = checked(shell, "collection.sgf archive.zip"), checked(shell, "copies")
+    assert sorted(map(kinds, before)) == sorted(map(kinds, after))
+    again = shell.run(f"problems . --annotated copies {ONLY}")
+    assert (again.code, again.out) == (2, "") and "is there, and not empty" in again.err
+
+
+def test_a_run_goes_on_where_it_was(shell: Shell, tmp_path: Path) -> None:
+    shell.file("a.sgf", SOUND)
+    shell.file("b.sgf", UNSOUND)
+    assert shell.run(f"problems . -o found.jsonl {ONLY} --quiet").code == 0
+    lines = (tmp_path / "found.jsonl").read_text().splitlines()
+    assert [json.loads(line)["file"] for line in lines] == ["a.sgf", "b.sgf"]
+    kept = json.loads(lines[0])
+    kept["problem"]["task"] = "kept"
+    (tmp_path / "found.jsonl").write_text(json.dumps(kept) + "\n")  # as if it had been ended after the first
+    told = shell.run(f"problems . -o found.jsonl {ONLY} --json").json
+    assert [line["problem"]["task"] for line in told["problems"]] == ["kept", "White to play and kill."]
+    assert shell.run("problems . -o found.jsonl --nodes 7").code == 2
+
+
+def test_bad_input_is_one_sentence(shell: Shell) -> None:
+    for words, what in {
+        "problems missing.sgf": "There is no file missing.sgf: check the name.",
+        "problems .": "There is no problem in '.': name SGF files, folders or archives with some.",
+        "problems . --workers 0": "--workers counts problems at once: give a number above 0.",
+        "problems": "PATHS is missing",
+    }.items():
+        told = shell.run(words)
+        assert told.code == 2 and what in told.err and told.err.count("\n") == 1
+
+
+def test_an_interrupted_run_prints_what_it_has(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell.file("a.sgf", SOUND)
+
+    def interrupt(self: object, games: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr("assess.batch.problem_run.ProblemRun.over", interrupt)
+    told = shell.run("problems .")
+    assert told.code == 130
+    assert "Interrupted: -o OUT.jsonl keeps what is found." in told.out

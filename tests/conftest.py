@@ -27,6 +27,7 @@ def pytest_configure() -> None:
     takes proofs from what another one, or the user, has asked before. How long an example takes says nothing on a
     machine that does other things, too."""
     os.environ["ASSESS_CACHE"] = "off"
+    os.environ["ASSESS_LANG"] = "en"
     settings.register_profile("assess", deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.load_profile("assess")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

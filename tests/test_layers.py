@@ -19,15 +19,15 @@ from assess.faces.command_table import COMMANDS, NAMES, CommandEntry
 PACKAGE = Path(assess.__file__).parent
 TESTS = Path(__file__).parent
 LAYERS = (
-    *("rules", "system", "reading", "proofs", "engine", "statuses", "estimates", "decisions", "reports", "gtp"),
-    "faces",
+    *("languages", "rules", "system", "reading", "proofs", "engine", "statuses", "estimates", "decisions", "reports"),
+    *("gtp", "faces"),
 )
 MAY_IMPORT = {layer: {*LAYERS[:height], layer} for height, layer in enumerate(LAYERS)} | {
-    "ikeda": {"rules", "system", "reading", "reports", "ikeda"},
+    "ikeda": {"languages", "rules", "system", "reading", "reports", "ikeda"},
 }
 MAY_IMPORT |= {
-    "store": {"system", "rules", "store"},
-    "workers": {"system", "rules", "reading", "workers"},
+    "store": {"languages", "system", "rules", "store"},
+    "workers": {"languages", "system", "rules", "reading", "workers"},
 }
 MAY_IMPORT["requests"] = {*LAYERS[: LAYERS.index("reports") + 1], "ikeda", "store", "requests"}
 MAY_IMPORT["gtp"] |= {"requests"}

@@ -15,6 +15,9 @@ from assess.faces.command_line import Parser, Version, parse
 from assess.faces.command_table import COMMANDS, NAMES
 from assess.faces.exit_codes import ExitCode, guarded
 from assess.faces.options import taken
+from assess.languages.chosen_language import language_of
+from assess.languages.spoken import using
+from assess.languages.translations import ENGLISH
 from assess.rules.errors import BadInput
 
 _SIZE = re.compile(r"0*[1-9]\d{0,4}", re.ASCII)
@@ -39,7 +42,8 @@ def _run(argv: Sequence[str] | None) -> int:
     except SystemExit:  # help was asked for, and printed
         return ExitCode.ANSWERED
     _set_output(ascii_only=getattr(arguments, "ascii", False))
-    return carry_out(arguments)
+    with using(_language_for(arguments)):
+        return carry_out(arguments)
 
 
 def carry_out(arguments: Namespace) -> int:
@@ -80,6 +84,14 @@ def parser(command: str | None = None) -> Parser:
     for known in COMMANDS:
         known.add_to(subparsers, whole=command in (None, known.name))
     return whole
+
+
+def _language_for(arguments: Namespace) -> str:
+    """The language in which a command speaks: as it is chosen, but English where programs read it, or nothing but
+    ASCII is wanted."""
+    if "lang" not in arguments or getattr(arguments, "json", False) or getattr(arguments, "ascii", False):
+        return ENGLISH
+    return arguments.lang or language_of(os.environ)
 
 
 def _forget_sizes() -> None:

@@ -8,12 +8,15 @@ from assess.faces.console import output
 from assess.faces.exit_codes import ExitCode
 from assess.faces.service_commands import Explained
 from assess.faces.showing import Showing
+from assess.languages.translations import LANGUAGES, english, missing
 from assess.reports.json.explanations_json import explanations_json
 from assess.reports.reasons.explanations import explained, explanations, print_explanation, print_list
 
 
 def run(wanted: Explained, showing: Showing) -> int:
     """Runs the command; returns the exit code."""
+    if wanted.missing is not None:
+        return _list_missing(wanted.missing, showing)
     found = None if wanted.reason is None else explained(wanted.reason)
     if showing.json:
         print(json.dumps(explanations_json(explanations() if found is None else found)))
@@ -25,4 +28,16 @@ def run(wanted: Explained, showing: Showing) -> int:
         if number:
             console.print()
         print_explanation(console, entry)
+    return ExitCode.ANSWERED
+
+
+def _list_missing(language: str, showing: Showing) -> int:
+    """Lists the messages that are not translated into a language, which are said in English."""
+    left = [one.message for one in missing(language)]
+    if showing.json:
+        print(json.dumps({"language": language, "messages": len(english()), "missing": left}))
+        return ExitCode.ANSWERED
+    for message in left:
+        output().print(message, soft_wrap=True)
+    output().print(f"{LANGUAGES[language]}: {len(left)} of {len(english())} messages are not translated.")
     return ExitCode.ANSWERED

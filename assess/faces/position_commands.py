@@ -129,6 +129,7 @@ def report(subparsers: Subparsers) -> None:
         output,
         Showing,
         *("pages", "positions", "title", "order", "coordinates", "depth", "tries", "plain", "paper", "ascii", "quiet"),
+        "lang",
         depth="variations that branch off up to move N",
         ascii="nothing but ASCII, in .txt",
         quiet="print nothing",
@@ -181,7 +182,7 @@ def study(subparsers: Subparsers) -> None:
     add(
         parser.add_argument_group("study"),
         Showing,
-        *("side", "screen", "ascii", "quiet"),
+        *("side", "screen", "ascii", "quiet", "lang"),
         quiet="no boards but those asked for",
     )
     runs(parser, "assess.faces.study:run", FilePosition, Wording, Showing)

@@ -13,6 +13,7 @@ from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.report_folder import hand_out
 from assess.faces.showing import Showing
+from assess.languages.spoken import worded
 from assess.reading.sgf_main_line import Until
 from assess.reports.ruling.formats import format_of
 from assess.reports.ruling.imprint import imprint_of
@@ -60,7 +61,8 @@ def run(chosen: FilePosition, said: Wording, showing: Showing) -> int:
     )
     write_whole(showing.output, content)
     if not showing.quiet:
-        output().print(f"{reply.headline} The ruling is in {showing.output}.", soft_wrap=True)
+        told = worded("{headline} The ruling is in {file}.", headline=reply.headline, file=showing.output)
+        output().print(told, soft_wrap=True)
     return exit_code(reply.interrupted, reply.undecided)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from assess.faces.command_table import help_of
 from assess.faces.options import Subparsers, add, add_limits, add_output, add_terms, runs
 from assess.faces.showing import Showing
+from assess.languages.translations import LANGUAGES
 from assess.proofs.questions import QUESTION_NAMES
 from assess.requests.wording import OFF, ON, Wording, one
 
@@ -18,9 +19,14 @@ PASSWORD = "ASSESS_PASSWORD"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explained:
-    """What is to be explained; None: everything there is."""
+    """What is to be explained; None: everything there is. ``missing``: a language whose missing messages are listed."""
 
     reason: str | None = None
+    missing: str | None = one(
+        "the messages that are not translated into a language yet: de, fr, ja, ko or zh",
+        choices=tuple(LANGUAGES),
+        metavar="L",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +142,7 @@ def explain(subparsers: Subparsers) -> None:
     parser.add_argument(
         "reason", nargs="?", metavar="REASON", help="such as basic-ko or capturable-1 (default: list them all)"
     )
+    add(parser, Explained, "missing")
     add(parser, Showing, "json")
     parser.set_defaults(operands=("reason",))
     runs(parser, "assess.faces.explain:run", Explained, Showing)

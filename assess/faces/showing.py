@@ -6,6 +6,7 @@ from argparse import SUPPRESS, ArgumentTypeError
 from dataclasses import dataclass
 from typing import Literal
 
+from assess.languages.translations import LANGUAGES
 from assess.requests.wording import one, several
 
 DIALECTS = ("goproblems",)
@@ -31,6 +32,12 @@ class Showing:
     json: bool = one("one JSON object instead of text", default=False, action="store_true")
     ascii: bool = one("nothing but ASCII", default=False, action="store_true")
     quiet: bool = one("the answer alone, on one line", default=False, action="store_true")
+    lang: str | None = one(
+        "the language of what is said: en, ja, ko, zh, de or fr (default: ASSESS_LANG, or that of the system); JSON is "
+        "English always",
+        choices=tuple(LANGUAGES),
+        metavar="L",
+    )
     all: bool = one("a line for each string, those that are proved as well", default=False, action="store_true")
     cache: bool = one(
         "take no proofs from earlier commands about the position, and keep none",

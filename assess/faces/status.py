@@ -20,7 +20,7 @@ from assess.reading.sgf import dump
 from assess.reports.sgf.sgf_statuses import game_of_statuses
 from assess.reports.text.comparison_text import comparison_sentences
 from assess.reports.text.finding_text import print_answer
-from assess.reports.text.headlines import agreement_words
+from assess.reports.text.headlines import status_with_agreement
 from assess.reports.text.looks_text import first_sentence, next_steps, print_with_looks, result_sentence
 from assess.reports.text.sentences import say
 from assess.reports.text.status_text import print_assessment, proved_sentence, score_sentence, status_sentence
@@ -115,7 +115,7 @@ def _advise(reply: Assessed, chosen: FilePosition, request: Assess) -> None:
 
 def _print_variations(console: Console, status: StringStatus, extent: Extent) -> None:
     console.print()
-    say(console, f"{status_sentence(status)}{agreement_words(status)}.")
+    say(console, status_with_agreement(status))
     for finding in status.findings:
         console.print()
         print_answer(console, finding, extent)

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from assess.proofs.ends_of_variations import ENDS, LeafReason, place_in_words
+from assess.languages.spoken import worded, worded_for
+from assess.proofs.ends_of_variations import ENDS, LeafReason, place_in_words, still_there
 from assess.proofs.entry_agreement import agrees
 from assess.proofs.natural_moves import Naturalness, naturalness, near_string
 from assess.proofs.proof_entries import OUTSIDE, EndEntry, Entries, Entry, MoveEntry, Named, RepliesEntry, passes
@@ -22,6 +23,7 @@ from assess.rules.coordinates import KO_PASS, PASS
 from assess.rules.errors import BadInput, IllegalMove
 from assess.rules.proof_play import Play, State, begin, make_ko_pass, make_pass, make_play
 from assess.rules.variation_move import VariationMove
+from assess.rules.words import joined, listing
 
 OR_ELSEWHERE = "or any play elsewhere"
 IS_ELSEWHERE = "for any play elsewhere"
@@ -123,9 +125,16 @@ class Replay:
     @staticmethod
     def _links(entry: EndEntry, player: Color) -> str:
         """Why strings that are still apart count as one: of two points their owner gets one."""
-        links = [" and ".join(link) for link in entry.links]
-        each = " each" if len(links) > 1 else ""
-        return f"; of {', '.join(links)} {player.title} gets one{each}" if links else ""
+        links = [joined(link) for link in entry.links]
+        if not links:
+            return ""
+        return "; " + worded_for(
+            len(links),
+            "of {points} {player} gets one",
+            "of {points} {player} gets one each",
+            points=listing(links),
+            player=player.title,
+        )
 
     def ends_at_once(self, index: int, state: State) -> bool:
         """Is there only the favoured player's next move, after which nothing is left to show?"""
@@ -205,12 +214,14 @@ class Replay:
         if isinstance(inquiry.question, Advisory):
             stands = self.favoured is inquiry.owner
             reason = LeafReason.TWO_PASSES_STONE_STANDS if stands else LeafReason.TWO_PASSES_NO_STONE
-            stone = f"{'a' if stands else 'no'} stone of {inquiry.owner.title}'s"
-            return Leaf(reason, f"two passes, {stone} stands {place_in_words(inquiry)}")
+            told = {"player": inquiry.owner.title, "where": place_in_words(inquiry)}
+            if stands:
+                return Leaf(reason, worded("two passes, a stone of {player}'s stands {where}", **told))
+            return Leaf(reason, worded("two passes, no stone of {player}'s stands {where}", **told))
         if isinstance(inquiry.question, Uncapturable):
-            stand = "are" if inquiry.others else "is"
-            return Leaf(LeafReason.TWO_PASSES_STRING_STANDS, f"two passes, {inquiry.called} {stand} still there")
-        return Leaf(LeafReason.TWO_PASSES_NO_FORMATION, f"two passes, no formation covers {inquiry.spared}")
+            return Leaf(LeafReason.TWO_PASSES_STRING_STANDS, still_there(inquiry))
+        sentence = worded("two passes, no formation covers {strings}", strings=inquiry.spared)
+        return Leaf(LeafReason.TWO_PASSES_NO_FORMATION, sentence)
 
     def _ko_pass(self, state: State, named: Named, where: str) -> Branch:
         after = make_ko_pass(state)

@@ -6,6 +6,7 @@ import enum
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from assess.languages.spoken import in_english, worded, worded_for
 from assess.proofs.questions import Advisory, Capturable1, IndependentlyAlive, Inquiry, Question, Uncapturable
 from assess.rules.formations import pass_alive
 from assess.rules.position import Position
@@ -58,42 +59,73 @@ class EndInWords:
 
 def place_in_words(inquiry: Inquiry) -> str:
     """Where a stone counts at the end of a variation, of an advisory question."""
-    where = "on the intersections of" if isinstance(inquiry.question, Capturable1) else "in the surroundings of"
-    return f"{where} {inquiry.called}"
+    if isinstance(inquiry.question, Capturable1):
+        return worded("on the intersections of {strings}", strings=inquiry.called)
+    return worded("in the surroundings of {strings}", strings=inquiry.called)
+
+
+def still_there(inquiry: Inquiry) -> str:
+    """That the string, or the strings, were not taken when two passes ended a variation."""
+    return worded_for(
+        2 if inquiry.others else 1,
+        "two passes, {strings} is still there",
+        "two passes, {strings} are still there",
+        strings=inquiry.called,
+    )
 
 
 def _formation(inquiry: Inquiry, position: Position) -> str:
     owner = inquiry.owner
     covered = inquiry.intersections & pass_alive(position, owner, inside_stones=False).points
     names = " ".join(position.names(covered))
-    return f"{owner.title} has two eyes for good; they cover {names}" if covered else ""
+    told = {"player": owner.title, "points": names}
+    return worded("{player} has two eyes for good; they cover {points}", **told) if covered else ""
 
 
 def _formation_follows(inquiry: Inquiry, _position: Position) -> str:
     owner = inquiry.owner.title
-    return f"{owner}'s strings cannot be captured any more: two eyes follow that cover {inquiry.reached}"
+    return worded(
+        "{player}'s strings cannot be captured any more: two eyes follow that cover {strings}",
+        player=owner,
+        strings=inquiry.reached,
+    )
 
 
 def _pass_alive(inquiry: Inquiry, _position: Position) -> str:
     owner = inquiry.owner.title
     if isinstance(inquiry.question, Advisory):
-        where = place_in_words(inquiry)
-        return f"a stone of {owner}'s {where} cannot be captured any more: {owner} passes from now on"
-    return f"{inquiry.called} cannot be captured any more: {owner} passes from now on"
+        return worded(
+            "a stone of {player}'s {where} cannot be captured any more: {player} passes from now on",
+            player=owner,
+            where=place_in_words(inquiry),
+        )
+    return worded(
+        "{strings} cannot be captured any more: {player} passes from now on", strings=inquiry.called, player=owner
+    )
 
 
 def _capture_follows(inquiry: Inquiry, _position: Position) -> str:
-    walls = f"{inquiry.opponent.title}'s strings around {inquiry.reached} cannot be captured any more"
-    return f"{walls}, and leave it no room for two eyes: its capture follows"
+    return worded(
+        "{player}'s strings around {strings} cannot be captured any more, and leave it no room for two eyes: its "
+        "capture follows",
+        player=inquiry.opponent.title,
+        strings=inquiry.reached,
+    )
 
 
 def _no_room(inquiry: Inquiry, _position: Position) -> str:
-    return f"{inquiry.opponent.title}'s strings, which cannot be captured any more, leave no room for two eyes"
+    return worded(
+        "{player}'s strings, which cannot be captured any more, leave no room for two eyes",
+        player=inquiry.opponent.title,
+    )
 
 
 def _no_shelter(inquiry: Inquiry, _position: Position) -> str:
-    walls = f"{inquiry.opponent.title}'s strings, which cannot be captured any more,"
-    return f"{walls} take whatever stands {place_in_words(inquiry)}"
+    return worded(
+        "{player}'s strings, which cannot be captured any more, take whatever stands {where}",
+        player=inquiry.opponent.title,
+        where=place_in_words(inquiry),
+    )
 
 
 ENDS = {
@@ -104,16 +136,16 @@ ENDS = {
             Uncapturable(),
             by_owner=False,
             says=_capture_follows,
-            brings="and the capture follows",
-            brief="the capture follows",
+            brings=in_english("and the capture follows"),
+            brief=in_english("the capture follows"),
         ),
         EndInWords(
             LeafReason.PASS_ALIVE,
             Uncapturable(),
             by_owner=True,
             says=_pass_alive,
-            brings="and cannot be captured any more",
-            brief="it cannot be captured any more",
+            brings=in_english("and cannot be captured any more"),
+            brief=in_english("it cannot be captured any more"),
             has_eyes=True,
         ),
         EndInWords(
@@ -121,8 +153,8 @@ ENDS = {
             IndependentlyAlive(),
             by_owner=True,
             says=_formation,
-            brings="and has two eyes",
-            brief="a formation stands",
+            brings=in_english("and has two eyes"),
+            brief=in_english("a formation stands"),
             has_eyes=True,
         ),
         EndInWords(
@@ -130,8 +162,8 @@ ENDS = {
             IndependentlyAlive(),
             by_owner=True,
             says=_formation_follows,
-            brings="and two eyes follow",
-            brief="a formation follows",
+            brings=in_english("and two eyes follow"),
+            brief=in_english("a formation follows"),
             has_eyes=True,
         ),
         EndInWords(
@@ -139,8 +171,8 @@ ENDS = {
             IndependentlyAlive(),
             by_owner=False,
             says=_no_room,
-            brings="and no room for two eyes is left",
-            brief="no room for two eyes",
+            brings=in_english("and no room for two eyes is left"),
+            brief=in_english("no room for two eyes"),
         ),
         EndInWords(LeafReason.NO_SHELTER, Capturable1(), by_owner=False, says=_no_shelter),
     )

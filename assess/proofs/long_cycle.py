@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from assess.languages.spoken import in_english
 from assess.proofs.certificate_replay import Replay
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
@@ -25,11 +26,11 @@ from assess.rules.position import Position, String, in_basic_ko
 from assess.rules.proof_play import State
 from assess.rules.variation_move import VariationMove
 
-MULTIPLE = {3: "triple ko", 4: "quadruple ko", 5: "quintuple ko"}
-SENDING_2_RETURNING_1 = "sending-2-returning-1"
-TWO_AGAINST_TWO = {4: "eternal life", 8: "round-robin ko"}
-PINWHEEL_KO = "pinwheel ko"
-MOLASSES_KO = "molasses ko"
+MULTIPLE = {3: in_english("triple ko"), 4: in_english("quadruple ko"), 5: in_english("quintuple ko")}
+SENDING_2_RETURNING_1 = in_english("sending-2-returning-1")
+TWO_AGAINST_TWO = {4: in_english("eternal life"), 8: in_english("round-robin ko")}
+PINWHEEL_KO = in_english("pinwheel ko")
+MOLASSES_KO = in_english("molasses ko")
 OTHER = "other"
 
 Moves = Sequence[VariationMove]

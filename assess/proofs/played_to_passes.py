@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assess.languages.spoken import worded
 from assess.proofs.checking.board import STONE, points_with
 from assess.proofs.checking.claim import Case, case_of
 from assess.proofs.checking.zone import Vital, formation_covers, taking_wall
-from assess.proofs.ends_of_variations import ENDS, LeafReason
+from assess.proofs.ends_of_variations import ENDS, LeafReason, still_there
 from assess.proofs.entry_agreement import agrees
 from assess.proofs.proof_entries import EndEntry, read_entry
 from assess.proofs.questions import Advisory, Answer, IndependentlyAlive, Inquiry
@@ -103,19 +104,21 @@ class _Playing:
 
     def _leaf(self, state: State, captured: bool) -> Leaf:
         inquiry = self.inquiry
-        stand = "are" if inquiry.others else "is"
         if captured:
-            return Leaf(LeafReason.TWO_PASSES_CAPTURED, f"two passes, {inquiry.reached} was captured")
+            return Leaf(
+                LeafReason.TWO_PASSES_CAPTURED, worded("two passes, {strings} was captured", strings=inquiry.reached)
+            )
         if not isinstance(inquiry.question, IndependentlyAlive):
-            return Leaf(LeafReason.TWO_PASSES_STRING_STANDS, f"two passes, {inquiry.called} {stand} still there")
+            return Leaf(LeafReason.TWO_PASSES_STRING_STANDS, still_there(inquiry))
         if self.favoured is not inquiry.owner:
-            sentence = f"two passes, no formation covers {inquiry.spared}"
+            sentence = worded("two passes, no formation covers {strings}", strings=inquiry.spared)
             return Leaf(LeafReason.TWO_PASSES_NO_FORMATION, sentence)
         word = inquiry.question.formation.value
         covered = frozenset[int]().union(*covered_by_each(state.position, inquiry.owner, word))
         names = " ".join(state.position.names(covered & inquiry.intersections))
         formation = f"{'an' if word[0] == 'n' else 'a'} {word}{' ' if word == 'pass-alive' else '-'}formation"
-        sentence = f"two passes, {formation} of {inquiry.owner.title}'s covers {names}"
+        told = {"formation": formation, "player": inquiry.owner.title, "points": names}
+        sentence = worded("two passes, {formation} of {player}'s covers {points}", **told)
         return Leaf(LeafReason.TWO_PASSES_FORMATION, sentence)
 
     def _move(self, state: State, captured: bool, links: list[tuple[str, str]]) -> str | None:

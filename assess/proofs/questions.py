@@ -6,12 +6,31 @@ import enum
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 
+from assess.languages.spoken import in_english, worded, worded_as, worded_for
 from assess.proofs.terms import Cycles, First, Rules, Terms, UnderTerms
 from assess.rules.color import Color
 from assess.rules.errors import BadInput
 from assess.rules.formations import covers
 from assess.rules.position import Position, String
-from assess.rules.words import joined
+from assess.rules.words import called, joined
+
+STATES = (
+    in_english("independently alive"),
+    in_english("uncapturable"),
+    in_english("capturable-1"),
+    in_english("capturable-2"),
+)
+ASKED = (
+    in_english("Is {strings} {state}?"),
+    in_english("Is any of {strings} {state}?"),
+    in_english("Are all of {strings} {state}?"),
+)
+ASKED_IF_FIRST = (
+    in_english("Is {strings} {state} if {player} moves first?"),
+    in_english("Is any of {strings} {state} if {player} moves first?"),
+    in_english("Are all of {strings} {state} if {player} moves first?"),
+)
+"""How it is asked of one string, of any of several, and of all of them."""
 
 
 class Answer(enum.Enum):
@@ -25,6 +44,13 @@ class Answer(enum.Enum):
     NO = "no"
     UNDEFINED = "undefined"
     UNDECIDED = "undecided"
+
+    @property
+    def word(self) -> str:
+        """The answer in the language of the reader."""
+        if self in (Answer.YES, Answer.NO):
+            return worded_as("answer", "yes") if self is Answer.YES else worded_as("answer", "no")
+        return worded("undefined") if self is Answer.UNDEFINED else worded("undecided")
 
 
 class Formation(enum.Enum):
@@ -208,7 +234,12 @@ class Inquiry(UnderTerms):
     def captured_by(self, removed: Collection[int]) -> str:
         """The strings that a play takes, in a sentence: ``Black D4 is captured``."""
         taken = [self.position.name(point) for point in self.points if point in removed]
-        return f"{self.owner.title} {joined(taken)} {'are' if taken[1:] else 'is'} captured"
+        return worded_for(
+            len(taken),
+            "{strings} is captured",
+            "{strings} are captured",
+            strings=called(self.owner, joined(taken)),
+        )
 
     def lives_in(self, position: Position) -> bool:
         """Does a formation stand there that covers the string as asked, or one of several, or ``every`` one?"""
@@ -239,12 +270,20 @@ class Inquiry(UnderTerms):
     @property
     def reached(self) -> str:
         """What the reacher wants to take or to cover, in a sentence: ``Black D4``, or ``one of Black D4 and E7``."""
-        return f"{'all' if self.every else 'one'} of {self.called}" if self.others else self.called
+        if not self.others:
+            return self.called
+        if self.every:
+            return worded("all of {strings}", strings=self.called)
+        return worded("one of {strings}", strings=self.called)
 
     @property
     def spared(self) -> str:
         """What he has not taken or covered when he has failed: ``Black D4``, or ``any of Black D4 and E7``."""
-        return f"{'all' if self.every else 'any'} of {self.called}" if self.others else self.called
+        if not self.others:
+            return self.called
+        if self.every:
+            return worded("all of {strings}", strings=self.called)
+        return worded("any of {strings}", strings=self.called)
 
     @property
     def owner(self) -> Color:
@@ -294,9 +333,7 @@ class Inquiry(UnderTerms):
     def sentence(self) -> str:
         """The question as a sentence."""
         state = self.question.name.replace("independently-", "independently ")
-        first = "" if self.first is First.OPPONENT else f" if {self.owner.title} moves first"
-        if not self.others:
-            return f"Is {self.called} {state}{first}?"
+        told = {"strings": self.called, "state": worded(state), "player": self.owner.title}
         some = isinstance(self.question, IndependentlyAlive) and not self.every
-        asked = "Is any of" if some else "Are all of"
-        return f"{asked} {self.called} {state}{first}?"
+        asked = 0 if not self.others else 1 if some else 2
+        return worded((ASKED if self.first is First.OPPONENT else ASKED_IF_FIRST)[asked], **told)

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assess.languages.spoken import in_english, worded
 from assess.proofs.certificate_replay import Branch, Replay, misfit
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.main_line import Prove, Step, main_line
@@ -189,21 +190,34 @@ def _passers(before: _Passes, after: _Passes) -> list[Color]:
 
 
 def _cycle_leaf(inquiry: Inquiry, node: VariationNode, earlier: VariationNode, passers: list[Color]) -> Leaf:
-    where = "" if node.state.position == earlier.state.position else ", as far as it matters,"
-    when = f"after move {earlier.number}" if earlier.number else "of the start"
+    same = node.state.position == earlier.state.position
     reacher, avoider = inquiry.reacher, inquiry.reacher.opponent
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
-        meaning = f"infinite play counts for {winner.title} here"
+        meaning = worded("infinite play counts for {player} here", player=winner.title)
     elif avoider in passers:
-        meaning = (
-            f"{avoider.title} passes in the cycle, so {reacher.title}'s disturbance may not go on "
-            "(as in sending-2-returning-1)"
+        meaning = worded(
+            "{avoider} passes in the cycle, so {reacher}'s disturbance may not go on (as in sending-2-returning-1)",
+            avoider=avoider.title,
+            reacher=reacher.title,
         )
+    elif not passers:
+        meaning = worded("nobody passes in the cycle, which the rules leave to the referee")
     else:
-        who = "nobody passes" if not passers else f"only {reacher.title} passes"
-        meaning = f"{who} in the cycle, which the rules leave to the referee"
-    return Leaf(LeafReason.CYCLE, f"repeats{where} the position {when}; {meaning}", earlier)
+        meaning = worded(
+            "only {player} passes in the cycle, which the rules leave to the referee", player=reacher.title
+        )
+    message = REPEATS[same, earlier.number > 0]
+    return Leaf(LeafReason.CYCLE, worded(message, number=earlier.number, meaning=meaning), earlier)
+
+
+REPEATS = {
+    (True, True): in_english("repeats the position after move {number}; {meaning}"),
+    (True, False): in_english("repeats the position of the start; {meaning}"),
+    (False, True): in_english("repeats, as far as it matters, the position after move {number}; {meaning}"),
+    (False, False): in_english("repeats, as far as it matters, the position of the start; {meaning}"),
+}
+"""By whether the whole board is the same, and whether a move was made before it."""
 
 
 def _shown_entries(replay: Replay, line: list[Step], max_nodes: int) -> set[_Place] | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import enum
 
+from assess.languages.spoken import worded_as
+
 
 class Color(enum.Enum):
     """A player, and the colour of his stones."""
@@ -28,8 +30,10 @@ class Color(enum.Enum):
 
     @property
     def title(self) -> str:
-        """``Black`` or ``White``, as a player is named in sentences."""
-        return self.value.capitalize()
+        """``Black`` or ``White``, as a player is named in sentences, in the language of the reader."""
+        if self is Color.BLACK:
+            return worded_as("player", "Black")
+        return worded_as("player", "White")
 
     @classmethod
     def of_stone(cls, stone: str) -> Color:

@@ -1,28 +1,78 @@
-"""Numbers and lists in sentences, the same everywhere."""
+"""Numbers and lists in sentences, the same everywhere, in the language of the reader."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from assess.languages.spoken import forms, numeral, worded, worded_as, worded_for
+from assess.rules.color import Color
+
+_COUNTED = {
+    "black prisoner stone": forms("{number} black prisoner stone", "{number} black prisoner stones"),
+    "empty point": forms("{number} empty point", "{number} empty points"),
+    "liberty": forms("{number} liberty", "{number} liberties"),
+    "more line": forms("{number} more line", "{number} more lines"),
+    "more move": forms("{number} more move", "{number} more moves"),
+    "open string": forms("{number} open string", "{number} open strings"),
+    "other point": forms("{number} other point", "{number} other points"),
+    "pair": forms("{number} pair", "{number} pairs"),
+    "pass": forms("{number} pass", "{number} passes"),
+    "point": forms("{number} point", "{number} points"),
+    "position": forms("{number} position", "{number} positions"),
+    "problem": forms("{number} problem", "{number} problems"),
+    "stone": forms("{number} stone", "{number} stones"),
+    "string": forms("{number} string", "{number} strings"),
+    "triple": forms("{number} triple", "{number} triples"),
+    "white prisoner stone": forms("{number} white prisoner stone", "{number} white prisoner stones"),
+    "white stone": forms("{number} white stone", "{number} white stones"),
+}
+
 
 def counted(number: int, noun: str) -> str:
-    """A number of things.
+    """A number of things. Raises KeyError for a noun that has no place in the list.
 
     >>> counted(1, "liberty"), counted(2, "liberty"), counted(0, "white stone"), counted(3, "pass")
     ('1 liberty', '2 liberties', '0 white stones', '3 passes')
     """
-    if number == 1:
-        return f"1 {noun}"
-    if noun.endswith("y"):
-        return f"{number} {noun[:-1]}ies"
-    return f"{number} {noun}es" if noun.endswith("s") else f"{number} {noun}s"
+    return worded_for(number, *_COUNTED[noun])
+
+
+def amount(points: float) -> str:
+    """A number of points without idle zeros.
+
+    >>> amount(6.5), amount(7.0)
+    ('6.5', '7')
+    """
+    return numeral(f"{points:.6f}".rstrip("0").rstrip("."))
 
 
 def joined(words: Iterable[str], link: str = "and") -> str:
-    """Words in a row, the last one after ``and``, or another ``link``.
+    """Words in a row, the last one after ``and``, or another ``link``: ``or``, ``and on``.
 
     >>> joined(["A1"]), joined(["A1", "B2", "C3"]), joined(["A1", "B2"], "or")
     ('A1', 'A1, B2 and C3', 'A1 or B2')
     """
     *others, last = words
-    return f"{', '.join(others)} {link} {last}" if others else last
+    if not others:
+        return last
+    before = listing(others)
+    if link == "or":
+        return worded_as("list", "{before} or {last}", before=before, last=last)
+    if link == "and on":
+        return worded_as("list", "{before} and on {last}", before=before, last=last)
+    return worded_as("list", "{before} and {last}", before=before, last=last)
+
+
+def called(color: Color, name: str) -> str:
+    """A string in a sentence, by its colour and a point of it: ``Black D4``."""
+    return worded("{player} {point}", player=color.title, point=name)
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def listing(words: Iterable[str]) -> str:
+    """Words in a row, with commas between them."""
+    return worded_as("list", ", ").join(words)

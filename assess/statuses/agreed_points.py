@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from assess.languages.spoken import worded
 from assess.rules.color import EMPTY, Color
 from assess.rules.coordinates import neighbors
 from assess.rules.errors import BadInput
@@ -41,7 +42,7 @@ class AgreedArea:
 
 def whose(owner: Color | None) -> str:
     """The status of an empty point in a sentence, behind ``is``."""
-    return f"{owner.title}'s territory" if owner else "nobody's territory"
+    return worded("{player}'s territory", player=owner.title) if owner else worded("nobody's territory")
 
 
 def agreed_apart(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 
+from assess.languages.spoken import worded
 from assess.proofs.questions import Answer
 
 
@@ -18,8 +19,8 @@ class Status(enum.Enum):
 
     @property
     def words(self) -> str:
-        """As it is said in a sentence: ``independently alive``."""
-        return self.value.replace("_", " ")
+        """As it is said in a sentence, in the language of the reader: ``independently alive``."""
+        return worded(self.value.replace("_", " "))
 
 
 RANKS = {Status.DEAD: 0, Status.ALIVE_IN_SEKI: 1, Status.INDEPENDENTLY_ALIVE: 2}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from assess.proofs.questions import Answer
 from assess.rules.position import String
+from assess.rules.words import called
 from assess.statuses.finding import Finding
 from assess.statuses.precedent import Authority, Precedent, Precedents
 from assess.statuses.status_table import Status
@@ -44,7 +45,7 @@ class StringStatus:
     @property
     def called(self) -> str:
         """The string in a sentence: ``Black D4``."""
-        return f"{self.string.color.title} {self.name}"
+        return called(self.string.color, self.name)
 
     @property
     def findings(self) -> list[Finding]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from assess.languages.translations import ENGLISH
 from assess.reports.json.look_json import FirstLookJson, look_json
 from assess.requests.answer import answer as answered
 from assess.requests.from_json import KINDS
@@ -32,7 +33,7 @@ class Work:
     """A question with all that a worker needs: the file, the body in which it was put, and what that says. ``known``:
     proofs found before, about the same stones; ``found``: answers about the position as they are kept, the last first.
     Where it does not ``search``, these are all that there is. ``looks``: whether to tell on the way what the position
-    looks like."""
+    looks like, and in which ``language``; the answer is kept in English."""
 
     given: Given
     asked: Mapping[str, Any]
@@ -42,6 +43,7 @@ class Work:
     threads: int | None = None
     search: bool = True
     looks: bool = False
+    language: str = ENGLISH
 
     @property
     def kind(self) -> str:
@@ -83,7 +85,7 @@ def answer(work: Work) -> Outcome:
     """Answers a question. Raises BadInput for one that cannot be put about this position."""
     tell({"event": "begun"})
     request = work.request()
-    report = ProgressReport(request, work.looks)
+    report = ProgressReport(request, work.looks, work.language)
     watch = Watch(
         on_search=report.on_search,
         on_settled=report.on_settled,

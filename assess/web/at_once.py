@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from starlette.datastructures import QueryParams
 
+from assess.languages.spoken import language
 from assess.requests.from_json import said_in
 from assess.rules.errors import AssessError, BadInput
 from assess.web.answering import Work, answer
@@ -140,7 +141,7 @@ class AtOnce:
         def hear(news: Any) -> None:
             soon(loop, at_work.set)
 
-        future = self._pool.submit(attempt, (answer, work), seconds + NET, hear)
+        future = self._pool.submit(attempt, (answer, work, language()), seconds + NET, hear)
         found = asyncio.ensure_future(asyncio.wrap_future(future))
         late = loop.create_task(self._stop_late(future, at_work, seconds + AFTER))
         try:

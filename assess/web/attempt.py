@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from assess.languages.spoken import using
+from assess.languages.translations import ENGLISH
 from assess.rules.errors import BadInput
 
 
@@ -16,10 +18,12 @@ class Refused:
     sentence: str
 
 
-def attempt(call: tuple[Callable[[Any], Any], Any]) -> Any:
-    """The result of a function, or that it has refused its argument."""
-    function, argument = call
+def attempt(call: tuple[Callable[[Any], Any], Any] | tuple[Callable[[Any], Any], Any, str]) -> Any:
+    """The result of a function, or that it has refused its argument, in the language that is named; else in English,
+    as what is kept."""
+    function, argument, *named = call
     try:
-        return function(argument)
+        with using(*named or (ENGLISH,)):
+            return function(argument)
     except BadInput as error:
         return Refused(str(error))

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from assess.languages.spoken import language, using
+from assess.languages.translations import ENGLISH
 from assess.reports.json.look_json import FirstLookJson
 from assess.requests.from_json import said_in
 from assess.requests.wording import Wording
@@ -26,6 +28,7 @@ from assess.web.given import Given, given_again, told_of
 from assess.web.progress_report import stones_name
 from assess.web.questions_at_work import QuestionsAtWork
 from assess.web.request_records import AskedRecord
+from assess.web.sheets import Sheet, words_of
 from assess.web.workforce import Workforce
 
 T = TypeVar("T")
@@ -49,7 +52,14 @@ class Casework:
     async def add_position(self, given: Given, folder: str, client: str, instead: str = "") -> dict[str, Any]:
         """Reads a position and keeps it; ``instead`` of the one with that id, unless something was asked or noted about
         it. Raises BadInput, or NotKept when it cannot be written."""
-        told = await self.errands.have(told_of, given, client)
+        try:
+            with using(ENGLISH):  # as all that is kept
+                told = await self.errands.have(told_of, given, client)
+        except BadInput:
+            if language() == ENGLISH:
+                raise
+            await self.errands.have(told_of, given, client)  # says the same in the language of the client
+            raise
         await self.casebook.keep(Store.put_position, KeptPosition(given.id, given.data, given.choice, told, folder))
         if instead not in ("", given.id):
             before = await self.casebook.position(instead)
@@ -96,6 +106,13 @@ class Casework:
         if not await self.casebook.keep(Store.forget, name):
             raise NotFound("There is no such position.")
 
+    async def told(self, case: Case, client: str) -> dict[str, Any]:
+        """A question as the interface tells it, its answer in the language of the client."""
+        if language() == ENGLISH or case.state in AT_WORK or case.result is None:
+            return case.told
+        words = await self.make(case, words_of, lambda work, found: Sheet(work, found, "json"), client)
+        return {**case.told, **words}
+
     async def look(self, name: str, client: str) -> FirstLookJson:
         """What a position looks like at first sight."""
         return await self.errands.have(look_at, await self.given(name), client)
@@ -119,7 +136,7 @@ class Casework:
         await self.casebook.written()  # what was found a moment ago
         known = await self.casebook.find(Store.proofs, _stones(kept))
         given = given_again(kept.data, kept.choice)
-        return Work(given, body, said, tuple(known), threads=self._threads, looks=True)
+        return Work(given, body, said, tuple(known), threads=self._threads, looks=True, language=language())
 
     async def _answer_without_search(self, name: str, body: dict[str, Any], said: Wording, client: str) -> Case:
         """Answers a question from what is known. A position has one answer of that kind: each takes the place of the
@@ -128,7 +145,9 @@ class Casework:
         if body["kind"] == "status" and (found := await self._found(name)):
             work = replace(work, known=(), found=found)
         case = Case(f"{name}-known", name, body, work, client)
-        await self.questions.keep_answered(case, await self.errands.have(answer, work, client))
+        with using(ENGLISH):  # as all that is kept
+            answered = await self.errands.have(answer, work, client)
+        await self.questions.keep_answered(case, answered)
         return case
 
     async def _found(self, name: str) -> tuple[bytes, ...]:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from assess.languages.spoken import using
+from assess.languages.translations import ENGLISH
 from assess.reports.json.assessment_json import string_json
 from assess.reports.json.look_json import look_json
 from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request
@@ -35,7 +37,8 @@ class ProgressReport:
     """Tells what is settled, how many of how many strings that are, and which one is worked on; and where it ``looks``,
     what a whole position looks like, at first and as more of it is proved."""
 
-    def __init__(self, request: Request[Any], looks: bool = False) -> None:
+    def __init__(self, request: Request[Any], looks: bool = False, language: str = ENGLISH) -> None:
+        self._language = language
         self._request, self._position = request, request.position
         self._started, self._told = time.monotonic(), 0.0
         self._statuses = {
@@ -115,7 +118,8 @@ class ProgressReport:
             precedents=self._precedents,
             agreed=asked.agreed,
         )
-        tell({"event": "look", "look": look_json(found, found.estimated)})
+        with using(self._language):
+            tell({"event": "look", "look": look_json(found, found.estimated)})
         now = time.monotonic()
         self._next_look = now + LOOKING * (now - before)
 

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
@@ -28,10 +29,11 @@ from assess.web.answer_records import (
     RuledAtOnce,
     SheetTold,
 )
-from assess.web.asked_question import AT_WORK, NotFound
+from assess.web.asked_question import AT_WORK, RULED, STOPPED, NotFound
 from assess.web.at_once import CHOICES, AtOnce, given_in, given_in_json, seconds_of
 from assess.web.casework import Casework
 from assess.web.error_answers import Json, faulted, no_page, refused
+from assess.web.in_language import InLanguage
 from assess.web.openapi import answers, description
 from assess.web.page_files import index, static
 from assess.web.position_routes import casework_of, position_addresses
@@ -75,7 +77,8 @@ def addresses() -> list[Route]:
 def interface(casework: Casework, at_once: AtOnce, others: Sequence[Route] = ()) -> Starlette:
     """The questions and their answers by their addresses, and ``others`` besides; nobody guards it."""
     handlers: dict[Any, Any] = {AssessError: refused, 404: no_page, 405: no_page, 500: faulted}
-    app = Starlette(routes=[*addresses(), *others], exception_handlers=handlers)
+    routes = [*addresses(), *others]
+    app = Starlette(routes=routes, exception_handlers=handlers, middleware=[Middleware(InLanguage)])
     app.router.redirect_slashes = False
     app.state.casework, app.state.at_once = casework, at_once
     app.state.rates, app.state.uploads = Rates(RATE, BURST), Uploads()
@@ -108,14 +111,16 @@ async def _put_question(request: Request) -> Response:
         asked = record_in(data, ASKED)
     case = await casework_of(request).put(asked, client_of(request))
     code = 202 if case.state in AT_WORK else 201
-    return Json(case.told, code, {"Location": f"/questions/{case.id}"})
+    told = await casework_of(request).told(case, client_of(request))
+    return Json(told, code, {"Location": f"/questions/{case.id}"})
 
 
 @answers(QuestionTold)
 async def _question(request: Request) -> Response:
     """A question as it stands."""
     take_turn(request)
-    return Json((await casework_of(request).case(request.path_params["id"])).told)
+    casework = casework_of(request)
+    return Json(await casework.told(await casework.case(request.path_params["id"]), client_of(request)))
 
 
 @answers(QuestionTold)
@@ -129,11 +134,18 @@ async def _events(request: Request) -> Response:
     """What happens to a question, from its beginning on: ``progress``, ``settled`` with a string, and at the end
     ``ruled``, ``stopped`` or ``failed`` with the question."""
     take_turn(request)
-    case = await casework_of(request).case(request.path_params["id"])  # what is not there is told by a code
+    casework = casework_of(request)
+    case = await casework.case(request.path_params["id"])  # what is not there is told by a code
 
     async def stream() -> AsyncIterator[bytes]:
         async for event in case.events():
-            yield b": alive\n\n" if event is None else f"event: {event[0]}\ndata: {json.dumps(event[1])}\n\n".encode()
+            if event is None:
+                yield b": alive\n\n"
+                continue
+            name, data = event
+            if name in (RULED, STOPPED):
+                data = await casework.told(case, client_of(request))
+            yield f"event: {name}\ndata: {json.dumps(data)}\n\n".encode()
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 

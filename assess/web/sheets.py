@@ -16,6 +16,7 @@ from assess.reports.ruling.imprint import imprint_of
 from assess.reports.ruling.layout import Paper
 from assess.reports.ruling.ruling_data import ruling_data
 from assess.reports.ruling.ruling_files import ruling_file, ruling_on
+from assess.reports.text.finding_text import answer_sentence
 from assess.reports.text.study_words import message_words, study_sentences
 from assess.reports.text.task_text import task_sentence
 from assess.requests.answer import answer as answered_by
@@ -80,6 +81,21 @@ def parts_of(sheet: Sheet) -> dict[str, Any]:
     """The ruling as data: sentences, pictures and the variations to step through."""
     record, found, imprint = sheet.work.given.record(), _found(sheet), imprint_of(sheet.work.said.limits)
     return ruling_data(ruling_on(found, record, imprint=imprint))
+
+
+def words_of(sheet: Sheet) -> dict[str, Any]:
+    """What is said of an answer as it is told, in the language of the reader: its headline, and of a whole position the
+    sentences of its JSON. Nothing of a count, which is in English."""
+    work = sheet.work
+    if work.kind in ("count", "ikeda") or sheet.answered is None:
+        return {}
+    if work.kind == "status":
+        told = answer(replace(work, search=False, looks=False, known=(), found=(sheet.answered,)))
+        return {"headline": told.headline, "result": told.data}
+    answered = _answered(sheet)
+    if isinstance(answered, string_ruling.Ruling | TerritoryRuling):
+        return {"headline": answered.headline}
+    return {"headline": answer_sentence(answered)} if isinstance(answered, Finding) and work.kind == "ask" else {}
 
 
 def proof_about(proofs: Sequence[Proof], string: str | None, question: str | None) -> Proof | None:

@@ -512,8 +512,9 @@ def test_markup_in_names_stays_text(server: Server, tmp_path: Path) -> None:
 
 
 def test_a_sheet_estimates_nothing_where_that_is_not_wanted(server: Server) -> None:
-    position = server.position("nine-by-nine-game.sgf")["id"]
-    for estimate in ("on", "off"):
+    drawn = (DISPUTES / "nine-by-nine-game.sgf").read_bytes()
+    for estimate, less in (("on", b"[ca]"), ("off", b"[ea]")):  # each on a board of which nothing is known
+        position = server.position(drawn.replace(less, b""))["id"]
         asked = server.put(position, "status", limits={"nodes": 20}, estimate=estimate)
         *_, (_, told) = server.events(asked)
         assert told["state"] == "ruled" and "undecided" in json.dumps(told["result"])

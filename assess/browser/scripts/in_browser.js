@@ -1,6 +1,8 @@
 // The interface that the page asks where there is no server: the desk in a worker of this browser (desk_worker.js). It
 // has the names of server.js, whose place it takes.
 
+import { inLanguage } from "./spoken.js";
+
 const desk = new Worker(new URL("./desk_worker.js", import.meta.url), { type: "module" });
 const asking = new Map();
 let last = 0;
@@ -30,7 +32,7 @@ function ask(method, path, body, kind, hear = () => {}) {
       asking.delete(number);
     });
   });
-  desk.postMessage({ number, method, path, kind, body });
+  desk.postMessage({ number, method, path: inLanguage(path), kind, body });
   return answer;
 }
 

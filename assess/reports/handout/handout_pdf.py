@@ -9,6 +9,7 @@ from assess.reports.handout.handout import DATE, NAME, SHOWN, Handout, Problem
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.ruling.layout import Layout
 from assess.reports.ruling.ruling_pdf import data_of, paper_name, template
+from assess.reports.ruling.typefaces import typeface
 
 
 def handout_pdf(handout: Handout, layout: Layout = Layout()) -> bytes:
@@ -24,7 +25,7 @@ def handout_pdf(handout: Handout, layout: Layout = Layout()) -> bytes:
         "pages": [[_problem(problem) for problem in page] for page in handout.pages],
     }
     inputs = {"handout": json.dumps(data), "paper": paper_name(layout.paper)}
-    made: bytes = typst.compile(template("handout"), format="pdf", sys_inputs=inputs)
+    made: bytes = typst.compile(template("handout"), format="pdf", sys_inputs={**inputs, **typeface()})
     return made
 
 

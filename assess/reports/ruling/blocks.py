@@ -10,6 +10,7 @@ import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from assess.languages.spoken import worded
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling.diagram import RulingDiagram
@@ -28,7 +29,7 @@ class Picture:
     @property
     def heading(self) -> str:
         """The line above the picture."""
-        return f"Figure {self.number}: {self.title}" if self.number else self.title
+        return worded("Figure {number}: {title}", number=self.number, title=self.title) if self.number else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,11 +256,12 @@ def broken(blocks: Iterable[Block], figures: int) -> tuple[Block, ...]:
             shown = figures + sum(not picture.number for picture in block.pictures)
             if len(block.pictures) > shown:
                 end = block.conclusion
+                in_the_end = worded("In the end: {end}", end=end)
                 left = [Variation(0, "", (picture,), "") for picture in block.pictures[shown:]]
-                left[0] = replace(left[0], title=CONTINUED)
+                left[0] = replace(left[0], title=worded(CONTINUED))
                 left[-1] = replace(left[-1], conclusion=end)
                 rest = tuple(left)
-                block = replace(block, pictures=block.pictures[:shown], conclusion=f"{GOES_ON} In the end: {end}")
+                block = replace(block, pictures=block.pictures[:shown], conclusion=f"{worded(GOES_ON)} {in_the_end}")
         elif isinstance(block, Variations):
             block, rest = replace(block, lines=(*rest, *block.lines)), ()
         found.append(block)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from assess.decisions.decision import Decision, DecisionNode
 from assess.decisions.judged_decision import JudgedDecision
 from assess.decisions.oversight import Oversight
+from assess.languages.spoken import worded
 from assess.proofs.variation_node import VariationNode
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
@@ -91,9 +92,9 @@ def _overlooked(decision: Decision, oversight: Oversight) -> blocks.Figures:
     points = set(inquiry.intersections | inquiry.liberties)
     points |= {move.point for move in (*played, *proved) if move.point is not None}
     window = window_around(inquiry.position, points)
-    pictures = _pictures(decision, played, sheet_words.PLAYERS_VARIATION.format(name=node.chosen_end.name), window)
-    pictures += _pictures(decision, proved, sheet_words.WHAT_IT_OVERLOOKS, window) if len(proved) > 1 else []
-    return blocks.Figures(tuple(pictures), oversight_sentence(oversight), sheet_words.OVERLOOKED)
+    pictures = _pictures(decision, played, worded(sheet_words.PLAYERS_VARIATION, name=node.chosen_end.name), window)
+    pictures += _pictures(decision, proved, worded(sheet_words.WHAT_IT_OVERLOOKS), window) if len(proved) > 1 else []
+    return blocks.Figures(tuple(pictures), oversight_sentence(oversight), worded(sheet_words.OVERLOOKED))
 
 
 def _pictures(decision: Decision, nodes: Sequence[VariationNode], title: str, window: Window) -> list[Picture]:

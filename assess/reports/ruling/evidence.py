@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -58,7 +59,7 @@ def reason_of(finding: Finding) -> str:
 def _headings(finding: Finding, heading: str) -> Iterator[blocks.Heading]:
     if heading:
         yield blocks.Heading(heading, 2)
-    yield blocks.Heading(reason_of(finding), 3, reason_of(finding).partition(": ")[0])
+    yield blocks.Heading(reason_of(finding), 3, re.split(r" ?: |\uff1a", reason_of(finding))[0])
 
 
 def _checked(finding: Finding) -> Sentences:

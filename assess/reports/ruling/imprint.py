@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import assess
+from assess.languages.spoken import worded
 from assess.proofs.terms import Cycles, Rules
 from assess.reports.text.sheet_words import PROOF, RULESETS
 from assess.statuses.finding import Finding
@@ -36,15 +37,15 @@ def imprint_lines(
 ) -> Iterable[tuple[str, str]]:
     """The lines by their names. Of a proof it is said what exactly the checker claims of it; the hash is that of the
     certificate's file."""
-    yield "Made", f"{imprint.date}, by assess {imprint.version}"
+    yield worded("Made"), worded("{date}, by assess {version}", date=imprint.date, version=imprint.version)
     chosen = "" if cycles is Cycles.VERBAL else f"; infinite play counts for the {cycles.value}"
-    yield "Rules", f"{RULESETS[rules]}{chosen}"
-    yield "Limits", limits_words(imprint.limits)
+    yield worded("Rules"), f"{RULESETS[rules]}{chosen}"
+    yield worded("Limits"), limits_words(imprint.limits)
     for finding in findings:
         if finding.evidence is not None:
             inquiry = finding.inquiry
             claim = finding.claim if finding.checked else f"{inquiry.called} {inquiry.question.name}, not checked."
-            yield PROOF, f"{claim} sha256 {finding.evidence.sha256()}"
+            yield worded(PROOF), f"{claim} sha256 {finding.evidence.sha256()}"
 
 
 def limits_words(limits: Limits) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from assess.languages.spoken import worded
 from assess.proofs.terms import Cycles, Rules
 from assess.reading.record import Record
 from assess.reports.ruling import blocks
@@ -24,6 +25,7 @@ from assess.reports.text.ruling_table_text import option_sentences, table_headin
 from assess.reports.text.status_text import cost_sentence, precedent_sentences
 from assess.reports.text.warning_words import warning_text
 from assess.rules.position import Position
+from assess.rules.words import capital
 from assess.statuses import string_ruling
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
@@ -41,7 +43,12 @@ def for_question(
     sentence on what each move of the main variation does.
     """
     inquiry, answer = finding.inquiry, answer_sentence(finding)
-    question = f"{inquiry.sentence()} {finding.answer.value.title()}. {terms_sentence(inquiry)}"
+    question = worded(
+        "{question} {answer}. {terms}",
+        question=inquiry.sentence(),
+        answer=capital(finding.answer.word),
+        terms=terms_sentence(inquiry),
+    )
     rules = rules_applied(inquiry, finding.tree)
     found = [
         _board(inquiry.position, sheet_words.legends_of_question(inquiry), inquiry.intersections),
@@ -150,14 +157,14 @@ def _board(
 ) -> Board:
     """The whole position with what is marked on it."""
     diagram = RulingDiagram(position, whole_board(position), target=target, marks=marks or {})
-    return Board(Picture(0, sheet_words.POSITION, diagram), *legends)
+    return Board(Picture(0, worded(sheet_words.POSITION), diagram), *legends)
 
 
 def _sentences(role: Role, sentences: Iterable[str], heading: str = "") -> Iterator[Sentences]:
     """The block of these sentences, if there are any."""
-    said = tuple(filter(None, sentences))
+    said = tuple(worded(sentence) for sentence in sentences if sentence)
     if said:
-        yield Sentences(role, said, heading)
+        yield Sentences(role, said, worded(heading) if heading else "")
 
 
 def _warnings(assessment: Assessment, findings: Sequence[Finding], record: Record) -> Iterator[Sentences]:
@@ -175,4 +182,4 @@ def _imprint(imprint: Imprint | None, rules: Rules, cycles: Cycles, findings: Se
     """What a sheet of paper has to say of itself, and a line to sign."""
     if imprint is not None:
         yield blocks.SmallPrint(tuple(imprint_lines(imprint, rules, cycles, findings)))
-        yield blocks.Signature(sheet_words.SIGNED)
+        yield blocks.Signature(tuple(map(worded, sheet_words.SIGNED)))

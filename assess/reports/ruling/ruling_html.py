@@ -10,6 +10,7 @@ import json
 from importlib.resources import files
 from xml.etree.ElementTree import Element, SubElement, tostring
 
+from assess.languages.spoken import in_english, language_tag, worded
 from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Picture, Role
@@ -23,13 +24,13 @@ from assess.reports.text.variation_text import LINES, in_brackets, move_text, wi
 LARGER = 1.4
 """So much larger than drawn are figures on a screen."""
 SCRIPTS = ("board.js", "ruling.js", "paper.js")
-HINT = "Arrow keys: forward, back, next and previous variation; Home and End."
+HINT = in_english("Arrow keys: forward, back, next and previous variation; Home and End.")
 BUTTONS = {
-    "start": "Start",
-    "back": "Back",
-    "forward": "Forward",
-    "up": "Previous variation",
-    "down": "Next variation",
+    "start": in_english("Start"),
+    "back": in_english("Back"),
+    "forward": in_english("Forward"),
+    "up": in_english("Previous variation"),
+    "down": in_english("Next variation"),
 }
 
 
@@ -53,6 +54,7 @@ def ruling_html(document: blocks.Document, layout: Layout = Layout()) -> str:
         _steps(player)
     ours = files("assess.reports.ruling")
     parts = {
+        "lang": language_tag(),
         "title": _text(document.title),
         "style": ours.joinpath("ruling.css").read_text("utf-8"),
         "body": "".join(tostring(child, encoding="unicode", method="html") for child in body),
@@ -154,9 +156,9 @@ class HtmlBlocks(blocks.Typesetter):
             return
         if block.folded:
             section = self._add("details")
-            SubElement(section, "summary").text = sheet_words.ALL_VARIATIONS
+            SubElement(section, "summary").text = worded(sheet_words.ALL_VARIATIONS)
         else:
-            section = self._section("variations", sheet_words.VARIATIONS)
+            section = self._section("variations", worded(sheet_words.VARIATIONS))
         for sentence in block.studied:
             SubElement(section, "p").text = sentence
         rows = SubElement(section, "div", {"class": "tree"})
@@ -166,7 +168,7 @@ class HtmlBlocks(blocks.Typesetter):
             look = {"class": "line", "data-level": str(level), "style": f"--level: {level}"}
             last = line.run[-1]
             if len(last.children) > 1 and not line.continued and id(last) not in opened:
-                look["data-folded"] = f"{len(last.children)} more"
+                look["data-folded"] = worded("{number} more", number=len(last.children))
             _line(SubElement(rows, "div", look), line, self.numbers)
 
     def smallprint(self, block: blocks.SmallPrint) -> None:
@@ -184,9 +186,9 @@ def _steps(player: Element) -> None:
     """What is needed to step through variations, below the board."""
     buttons = SubElement(player, "p", {"id": "buttons", "hidden": ""})
     for name, label in BUTTONS.items():
-        SubElement(buttons, "button", {"id": name, "type": "button"}).text = label
+        SubElement(buttons, "button", {"id": name, "type": "button"}).text = worded(label)
     SubElement(player, "p", {"id": "move", "aria-live": "polite"}).text = ""
-    SubElement(player, "p", {"id": "hint", "hidden": ""}).text = HINT
+    SubElement(player, "p", {"id": "hint", "hidden": ""}).text = worded(HINT)
 
 
 def _figure(row: Element, picture: Picture) -> None:
@@ -226,7 +228,7 @@ def _line(row: Element, line: TreeLine, numbers: dict[int, int]) -> None:
     why = f", {last.leaf.sentence}" if last.leaf else ""
     more = f", continued as variation {line.sub_variation}" if line.sub_variation else ""
     cut = f", not shown: {line.left_out} more" if line.left_out else ""
-    link.tail = f"{lead}: {last.answer.value}{why}{cut}{more}"
+    link.tail = f"{lead}: {last.answer.word}{why}{cut}{more}"
 
 
 def _link(row: Element, node: VariationNode, numbers: dict[int, int]) -> Element:

@@ -9,12 +9,14 @@ from dataclasses import fields, replace
 from importlib.resources import files
 from typing import Any
 
+from assess.languages.spoken import worded, worded_for
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Block, Picture, Role, Variation, broken, leaves
 from assess.reports.ruling.board_svg import board_svg, svg_text
 from assess.reports.ruling.formats import FORMATS
 from assess.reports.ruling.layout import Layout, Paper
-from assess.reports.text.sheet_words import GOES_ON
+from assess.reports.ruling.typefaces import require_typeface, typeface
+from assess.reports.text.sheet_words import GOES_ON, VARIATIONS
 
 PER_PAGE = 40  # no page holds more variations
 SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
@@ -24,9 +26,10 @@ SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75)
 def ruling_pdf(document: blocks.Document, layout: Layout = Layout()) -> bytes:
     """The PDF: the ruling with its main variation, and ``pages`` pages of other variations at most.
 
-    Raises BadInput when typst is not installed.
+    Raises BadInput when typst is not installed, or no typeface for the language.
     """
     FORMATS["pdf"].require()
+    require_typeface()
     sheet, pages = _PdfSheet(document, layout.paper), layout.pages
     if sheet.pages() > 1:
         sheet.tables = 1
@@ -63,7 +66,7 @@ def cut(lines: Sequence[Variation], hidden: int, most: int) -> tuple[list[Variat
     """So many variations at most, and how many are hidden then."""
     kept, left_out = list(lines[:most]), lines[most:]
     if kept and left_out and not left_out[0].number:
-        kept[-1] = replace(kept[-1], conclusion=GOES_ON)
+        kept[-1] = replace(kept[-1], conclusion=worded(GOES_ON))
     return kept, hidden + sum(variation.number > 0 for variation in left_out)
 
 
@@ -99,7 +102,13 @@ class _PdfSheet:
             "hidden": hidden,
             "studied": studied[0] if len(studied) == 1 else (),
         }
-        return {"ruling": json.dumps(ruling), "paper": self.paper, "scale": str(self.scale)}
+        ruling["words"] = {
+            "variations": worded(VARIATIONS),
+            "hidden": worded_for(
+                hidden, "{number} more variation is not shown.", "{number} more variations are not shown."
+            ),
+        }
+        return {"ruling": json.dumps(ruling), "paper": self.paper, "scale": str(self.scale), **typeface()}
 
     def ends(self, lines: Sequence[Variation], hidden: int, shown: Sequence[Block] = ()) -> list[int]:
         """The pages on which the ruling, each variation, and the whole end: only the typesetter knows what fits."""

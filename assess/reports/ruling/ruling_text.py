@@ -9,7 +9,7 @@ from rich.console import Console
 from assess.reports.ruling import blocks
 from assess.reports.ruling.blocks import Role
 from assess.reports.ruling.layout import Layout
-from assess.reports.text.sentences import say
+from assess.reports.text.sentences import say, set_in_columns
 from assess.reports.text.variation_text import LINES, print_answers, print_tree
 
 WIDTH = 80
@@ -67,10 +67,8 @@ class _Text(blocks.Typesetter):
 
     def table(self, table: blocks.Table) -> None:
         self._begin()
-        widths = [max(map(len, column)) for column in zip(*table.rows, strict=True)]
-        for row in table.rows:
-            cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
-            self.console.print("  ".join(cells), no_wrap=True, overflow="ignore", crop=False)
+        for line in set_in_columns(table.rows):
+            self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
 
     def figures(self, figures: blocks.Figures) -> None:
         for picture in figures.pictures:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from assess.languages.spoken import worded, worded_for
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode, equal_replies, main_variation
@@ -14,7 +15,7 @@ from assess.reports.text.eyes_text import eyes_sentence
 from assess.reports.text.numbered_figures import Figure, figures_along, with_eyes
 from assess.reports.text.variation_text import ending, equal_text
 from assess.rules.position import Position
-from assess.rules.words import counted
+from assess.rules.words import listing
 
 MOST_VARIATIONS = 500
 MOST_PICTURES = 36
@@ -65,15 +66,19 @@ def variations_of(
         end = ending(last, inquiry)
         home = homes.get(id(last.leaf.earlier), numbers[line]) if last.leaf else numbers[line]
         if home != numbers[line]:
-            end = f"{end[:-1]} ({_variation_name(home)})."
+            end = worded("{end} ({variation}).", end=end.rstrip(".\u3002"), variation=_variation_name(home))
         hidden = len(moves) - shown
         if hidden > 0:
-            end = f"After {counted(hidden, 'more move')}: {end[0].lower()}{end[1:]}"
+            end = worded_for(
+                hidden,
+                "After {number} more move: {end}",
+                "After {number} more moves: {end}",
+                end=f"{end[0].lower()}{end[1:]}",
+            )
         if not line:
             end = f"{end} {eyes_sentence(last, inquiry)}".rstrip()
-        title = (
-            _title(first, equal, numbers[leaves]) if line else "The main variation" if moves else "No move is needed"
-        )
+        main = worded("The main variation") if moves else worded("No move is needed")
+        title = _title(first, equal, numbers[leaves]) if line else main
         found.append(Variation(numbers[line], title, tuple(pictures), end, first.is_mistake))
     # What is not set is only counted.
     found += [Variation(number, "", (), "") for number in range(len(found), len(lines))]
@@ -94,15 +99,24 @@ def _title(first: VariationNode, equal: list[VariationNode], leaves: int) -> str
     """Where a variation leaves another one."""
     parent = first.parent
     assert parent is not None
-    after = f" after {parent.number} {parent.text}" if parent.move else ""
-    where = f", in {_variation_name(leaves)}" if leaves else ""
-    kind = "the mistake " if first.is_mistake else ""
     moves = equal_text(first, equal) if equal else f"{first.number} {first.text}"
-    return f"{kind}{moves} instead of {parent.children[0].text}{after}{where}"
+    if first.is_mistake:
+        moves = worded("the mistake {moves}", moves=moves)
+    title = (
+        worded(
+            "{moves} instead of {move} after {before}",
+            moves=moves,
+            move=parent.children[0].text,
+            before=f"{parent.number} {parent.text}",
+        )
+        if parent.move
+        else worded("{moves} instead of {move}", moves=moves, move=parent.children[0].text)
+    )
+    return worded("{title}, in {variation}", title=title, variation=_variation_name(leaves)) if leaves else title
 
 
 def _variation_name(number: int) -> str:
-    return f"variation {number}" if number else "the main variation"
+    return worded("variation {number}", number=number) if number else worded("the main variation")
 
 
 def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window) -> Picture:
@@ -115,5 +129,5 @@ def figure_picture(number: int, figure: Figure, inquiry: Inquiry, window: Window
         number,
         figure.title(),
         RulingDiagram(figure.start, seen, numbers, inquiry.intersections, dict.fromkeys(figure.eyes, Mark.EYE)),
-        f"{', '.join(remarks)}." if remarks else "",
+        worded("{statuses}.", statuses=listing(remarks)) if remarks else "",
     )

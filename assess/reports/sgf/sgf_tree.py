@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import assess
+from assess.languages.spoken import worded
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Answer, Inquiry
 from assess.proofs.variation_node import VariationNode, walk_unequal
@@ -66,7 +67,7 @@ def _root(finding: Finding, tree: VariationNode | None, info: Mapping[str, str])
     if finding.hangs_on_cycle:
         lines.append(cycle_sentence(finding))
     if finding.checked:
-        lines.append(f"Proof checked: {finding.claim}")
+        lines.append(worded("Proof checked: {claim}", claim=finding.claim))
     if tree is not None:
         lines += [*legend(tree, inquiry, spelled_out=True), verdict(tree, inquiry)]
     lines.append(_question_line(inquiry))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assess.languages.spoken import in_english, worded
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Uncapturable
 from assess.proofs.variation_node import VariationNode, main_variation
 from assess.reports.text.eyes_text import eyes_near
 from assess.rules.color import Color
 from assess.rules.coordinates import PASS
-from assess.rules.words import joined
+from assess.rules.words import called, counted, joined
 from assess.statuses.answered_moves import AnsweredMoves, Captured, NoAnswer, Rest, answered_at, first_choice
 
 MOST_TABLES = 3
@@ -29,8 +30,11 @@ class Miai:
 
     def sentence(self, winner: Color) -> str:
         """``C1 and E2 are miai for the second eye: White gets one of them.``"""
-        purpose = f" for {self.purpose}" if self.purpose else ""
-        return f"{self.one} and {self.other} are miai{purpose}: {winner.title} gets one of them."
+        told = {"one": self.one, "other": self.other, "winner": winner.title}
+        if not self.purpose:
+            return worded("{one} and {other} are miai: {winner} gets one of them.", **told)
+        purpose = worded(self.purpose)
+        return worded("{one} and {other} are miai for {purpose}: {winner} gets one of them.", purpose=purpose, **told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +52,21 @@ class AnswersTable:
 
     def sentences(self) -> list[str]:
         """The heading, a sentence for each row, and the miai."""
-        where = f"After {self.after}" if self.after else "From the position"
-        found = [f"{where}, if {self.loser.title} plays:"]
-        found += [f"{moves_sentence(row)}." for row in self.rows]
+        found = [
+            worded("After {move}, if {player} plays:", move=self.after, player=self.loser.title)
+            if self.after
+            else worded("From the position, if {player} plays:", player=self.loser.title)
+        ]
+        found += [worded("{statuses}.", statuses=moves_sentence(row)) for row in self.rows]
         return found + [miai.sentence(self.winner) for miai in self.miai]
 
 
 _UNANSWERED = {
-    NoAnswer.NOT_SHOWN: "the answer is not shown here",
-    NoAnswer.REPEATS: "the position repeats",
-    NoAnswer.NOT_NEEDED: "no answer is needed",
+    NoAnswer.NOT_SHOWN: in_english("the answer is not shown here"),
+    NoAnswer.REPEATS: in_english("the position repeats"),
+    NoAnswer.NOT_NEEDED: in_english("no answer is needed"),
 }
-_RESTS = {Rest.ANYTHING: "anything", Rest.ANYTHING_ELSE: "anything else"}
+_RESTS = {Rest.ANYTHING: in_english("anything"), Rest.ANYTHING_ELSE: in_english("anything else")}
 _BROUGHT = {end.reason: end.brings for end in ENDS.values()}
 
 
@@ -67,17 +74,18 @@ def moves_sentence(answered: AnsweredMoves) -> str:
     """``C1, D2 or E1: White B3 takes all``."""
     moves = joined(moves_named(answered), "or")
     if answered.end is not None:
-        return f"{moves}: {_UNANSWERED[answered.end]}"
-    other = answered.player.opponent.title
-    answer = f"{other} may pass" if answered.reply == PASS else f"{other} {answered.reply}"
-    return " ".join(filter(None, [f"{moves}: {answer}", _result_words(answered)]))
+        return worded("{moves}: {answer}", moves=moves, answer=worded(_UNANSWERED[answered.end]))
+    other = answered.player.opponent
+    reply = worded("{player} may pass", player=other.title) if answered.reply == PASS else called(other, answered.reply)
+    answer = " ".join(filter(None, [reply, _result_words(answered)]))
+    return worded("{moves}: {answer}", moves=moves, answer=answer)
 
 
 def moves_named(answered: AnsweredMoves) -> tuple[str, ...]:
     """The moves as they are told: points, or ``anything else``."""
     if answered.rest is not None:
-        return (_RESTS[answered.rest],)
-    return (*answered.moves, *(["a move elsewhere"] if answered.elsewhere else []))
+        return (worded(_RESTS[answered.rest]),)
+    return (*answered.moves, *([worded("a move elsewhere")] if answered.elsewhere else []))
 
 
 def _result_words(answered: AnsweredMoves) -> str:
@@ -86,12 +94,13 @@ def _result_words(answered: AnsweredMoves) -> str:
         case None:
             return ""
         case Captured.ALL:
-            return "takes all"
+            return worded("takes all")
         case Captured.IT:
-            return "takes it"
+            return worded("takes it")
         case Captured.OTHERS:
-            return f"takes {answered.gone or f'{answered.taken} stones'}"
-    return _BROUGHT[answered.result]
+            gone = answered.gone or counted(answered.taken, "stone")
+            return worded("takes {stones}", stones=gone)
+    return worded(_BROUGHT[answered.result])
 
 
 def answers_tables(tree: VariationNode, inquiry: Inquiry) -> list[AnswersTable]:
@@ -123,7 +132,13 @@ def table_at(node: VariationNode, inquiry: Inquiry) -> AnswersTable | None:
     if len(node.children) < 2 or not rows:
         return None
     loser = node.state.to_move
-    after = "" if not node.move else node.text if node.number == 1 else f"move {node.number}, {node.text}"
+    after = (
+        ""
+        if not node.move
+        else node.text
+        if node.number == 1
+        else worded("move {number}, {move}", number=node.number, move=node.text)
+    )
     return AnswersTable(loser, loser.opponent, after, rows, tuple(_miai(node, rows, inquiry)))
 
 
@@ -150,11 +165,13 @@ def _miai(node: VariationNode, rows: Sequence[AnsweredMoves], inquiry: Inquiry) 
 def _purpose(moves: Sequence[VariationNode], rows: Sequence[AnsweredMoves], inquiry: Inquiry) -> str:
     """What the winner reaches at once by either of two points; empty where the variations go on."""
     if isinstance(inquiry.question, Uncapturable):
-        return "the capture" if all(row.result in (Captured.ALL, Captured.IT) for row in rows) else ""
+        return in_english("the capture") if all(row.result in (Captured.ALL, Captured.IT) for row in rows) else ""
     if not isinstance(inquiry.question, IndependentlyAlive) or not all(move.answer is Answer.YES for move in moves):
         return ""
     answers = [move.children[0] for move in moves if move.children]
     eyes = [set(eyes_near(answer, inquiry)) for answer in answers]
     if len(eyes) < len(moves) or not all(len(some) > 1 for some in eyes):
         return ""
-    return "the second eye" if len(set.intersection(*eyes)) == 1 else "" if set.intersection(*eyes) else "two eyes"
+    if len(set.intersection(*eyes)) == 1:
+        return in_english("the second eye")
+    return "" if set.intersection(*eyes) else in_english("two eyes")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from assess.languages.spoken import in_english, worded
 from assess.proofs.long_cycle import OTHER, Basis, LongCycle
 from assess.proofs.questions import Uncapturable
 from assess.proofs.repeating_play import SHORTEST
@@ -12,28 +13,36 @@ from assess.reports.text.board_text import print_board
 from assess.reports.text.numbered_figures import Figure
 from assess.reports.text.sentences import say
 from assess.rules.color import Color
-from assess.rules.words import counted, joined
+from assess.rules.words import called, counted, joined, listing
 from assess.statuses.finding import Finding
 
-SOMEWHERE = "The proof leans on a long cycle in its zones. Playing it out on this board has shown none."
+SOMEWHERE = in_english("The proof leans on a long cycle in its zones. Playing it out on this board has shown none.")
 
 
 def cycle_sentence(finding: Finding) -> str:
     """What repeats, and what follows."""
-    return cycle_words(finding.cycle) if finding.cycle else SOMEWHERE
+    return cycle_words(finding.cycle) if finding.cycle else worded(SOMEWHERE)
 
 
 def cycle_words(cycle: LongCycle) -> str:
     """What repeats, who loses how much by it, and what follows."""
     moves = ", ".join(f"{node.number} {node.text}" for node in cycle.moves)
     if len(cycle.before) > SHORTEST:
-        moves = f"after {len(cycle.before)} moves, {moves}"
+        moves = worded("after {number} moves, {moves}", number=len(cycle.before), moves=moves)
     elif cycle.before:
-        moves = f"after {', '.join(node.text for node in cycle.before)}, {moves}"
-    name = "a long cycle without a name" if cycle.kind == OTHER else f"a long cycle, {cycle.kind}"
-    return (
-        f"The answer hangs on {name}: {moves}. 1-{len(cycle.moves)} repeat; {_who_passes(cycle)}. "
-        f"{_balance(cycle)}. {_judgement(cycle)}"
+        before = listing(node.text for node in cycle.before)
+        moves = worded("after {before}, {moves}", before=before, moves=moves)
+    told = {"kind": worded(cycle.kind), "moves": moves, "last": len(cycle.moves), "who_passes": _who_passes(cycle)}
+    told |= {"balance": _balance(cycle), "judgement": _judgement(cycle)}
+    if cycle.kind == OTHER:
+        return worded(
+            "The answer hangs on a long cycle without a name: {moves}. 1-{last} repeat; {who_passes}. {balance}. "
+            "{judgement}",
+            **told,
+        )
+    return worded(
+        "The answer hangs on a long cycle, {kind}: {moves}. 1-{last} repeat; {who_passes}. {balance}. {judgement}",
+        **told,
     )
 
 
@@ -45,7 +54,7 @@ def cycle_figure(cycle: LongCycle) -> Figure:
 def cycle_title(cycle: LongCycle) -> str:
     """The line above the figure."""
     first = cycle.moves[0].state.to_move.opponent
-    return f"The long cycle: 1-{len(cycle.moves)} repeat, {first.title} plays 1"
+    return worded("The long cycle: 1-{last} repeat, {player} plays 1", last=len(cycle.moves), player=first.title)
 
 
 def print_cycle(console: Console, cycle: LongCycle) -> None:
@@ -53,48 +62,65 @@ def print_cycle(console: Console, cycle: LongCycle) -> None:
     figure = cycle_figure(cycle)
     say(console, cycle_title(cycle))
     print_board(console, figure.start, figure.labels(), cycle.inquiry.intersections)
-    say(console, f"{', '.join(figure.remarks())}.")
+    say(console, worded("{statuses}.", statuses=listing(figure.remarks())))
 
 
 def _who_passes(cycle: LongCycle) -> str:
     passing = [color for color in Color if cycle.passes(color)]
     if not passing:
-        return "nobody passes"
-    words = [f"{color.title} passes at {joined(map(str, cycle.passes(color)))}" for color in passing]
-    return " and ".join(words) if len(passing) == 2 else f"{words[0]}, {passing[0].opponent.title} never"
+        return worded("nobody passes")
+    words = [
+        worded("{player} passes at {moves}", player=color.title, moves=joined(map(str, cycle.passes(color))))
+        for color in passing
+    ]
+    if len(passing) == 2:
+        return joined(words)
+    return worded("{passes}, {other} never", passes=words[0], other=passing[0].opponent.title)
 
 
 def _balance(cycle: LongCycle) -> str:
     who = cycle.disturbing
     if who is None:
-        return f"Each player loses {counted(cycle.lost(Color.BLACK), 'stone')} each time, so neither is disturbing"
-    other = who.opponent
-    return (
-        f"{who.title} loses {counted(cycle.lost(who), 'stone')} each time, {other.title} {cycle.lost(other)}, "
-        f"so {who.title} is disturbing"
+        lost = counted(cycle.lost(Color.BLACK), "stone")
+        return worded("Each player loses {stones} each time, so neither is disturbing", stones=lost)
+    return worded(
+        "{player} loses {stones} each time, {other} {fewer}, so {player} is disturbing",
+        player=who.title,
+        stones=counted(cycle.lost(who), "stone"),
+        other=who.opponent.title,
+        fewer=cycle.lost(who.opponent),
     )
 
 
 def _ending(cycle: LongCycle) -> str:
     """What either player gives up who ends it: each has a proof for all play that ends."""
     inquiry = cycle.inquiry
-    name = f"{inquiry.owner.title} {inquiry.position.name(inquiry.point)}"
+    name = called(inquiry.owner, inquiry.position.name(inquiry.point))
     if isinstance(inquiry.question, Uncapturable):
-        costs = {inquiry.owner: f"{name} is captured", inquiry.opponent: f"{name} stays"}
+        costs = {
+            inquiry.owner: worded("{string} is captured", string=name),
+            inquiry.opponent: worded("{string} stays", string=name),
+        }
     else:
-        costs = {inquiry.owner: f"{name} gets no two eyes", inquiry.opponent: f"{name} gets two eyes"}
-    return f"Who ends it gives way: {'; '.join(f'if {color.title} does, {costs[color]}' for color in Color)}."
+        costs = {
+            inquiry.owner: worded("{string} gets no two eyes", string=name),
+            inquiry.opponent: worded("{string} gets two eyes", string=name),
+        }
+    ways = "; ".join(worded("if {player} does, {cost}", player=color.title, cost=costs[color]) for color in Color)
+    return worded("Who ends it gives way: {ways}.", ways=ways)
 
 
 def _judgement(cycle: LongCycle) -> str:
     inquiry = cycle.inquiry
     if cycle.basis is Basis.CHOSEN:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
-        return f"Infinite play counts for {winner.title} here."
+        return worded("Infinite play counts for {player} here.", player=winner.title)
     if cycle.basis is Basis.REFEREE:
-        return f"{_ending(cycle)} There is no precedent: the rules leave the cycle to the referee."
+        referee = worded("There is no precedent: the rules leave the cycle to the referee.")
+        return f"{_ending(cycle)} {referee}"
     if cycle.basis is Basis.PRECEDENT:
-        return "Infinite disturbance is prohibited: this is a precedent of the rules."
+        return worded("Infinite disturbance is prohibited: this is a precedent of the rules.")
     if inquiry.bans_last and cycle.disturbing is None:  # ko-passes against passes
-        return f"{inquiry.reacher.opponent.title} passes and need not answer, so he has succeeded."
-    return "There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1."
+        avoider = inquiry.reacher.opponent.title
+        return worded("{player} passes and need not answer, so he has succeeded.", player=avoider)
+    return worded("There is no precedent; infinite disturbance is prohibited, by analogy with sending-2-returning-1.")

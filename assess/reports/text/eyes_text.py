@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from assess.languages.spoken import worded
 from assess.proofs.ends_of_variations import ENDS, LeafReason
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode
@@ -49,16 +50,22 @@ def eyes_sentence(node: VariationNode, inquiry: Inquiry) -> str:
         return ""
     position, opponent = node.state.position, inquiry.opponent.title
     words = [
-        " ".join(position.names(eye)) if len(eye) <= MOST_NAMED else f"{len(eye)} points at {position.name(min(eye))}"
+        " ".join(position.names(eye))
+        if len(eye) <= MOST_NAMED
+        else worded("{number} points at {point}", number=len(eye), point=position.name(min(eye)))
         for eye in near
     ]
     single = [word for word, eye in zip(words, near, strict=True) if _forbidden(node, eye, inquiry)]
+    told = {"eyes": joined(words), "other": opponent, "owner": inquiry.owner.title}
     if len(single) == len(words):
-        kept = f"; {opponent} cannot play there: suicide"
-    else:
-        stand = f"they stand though {inquiry.owner.title} passes from now on"
-        kept = f"; {opponent} cannot play at {joined(single)}: suicide; {stand}" if single else f"; {stand}"
-    return f"The eyes are {joined(words)}{kept}."
+        return worded("The eyes are {eyes}; {other} cannot play there: suicide.", **told)
+    if not single:
+        return worded("The eyes are {eyes}; they stand though {owner} passes from now on.", **told)
+    return worded(
+        "The eyes are {eyes}; {other} cannot play at {points}: suicide; they stand though {owner} passes from now on.",
+        points=joined(single),
+        **told,
+    )
 
 
 def _forbidden(node: VariationNode, eye: frozenset[int], inquiry: Inquiry) -> bool:

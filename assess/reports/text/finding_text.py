@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from assess.languages.spoken import in_english, numeral, worded
 from assess.proofs.questions import (
     Advisory,
     Answer,
@@ -21,7 +22,7 @@ from assess.reports.text.sentences import say
 from assess.reports.text.variation_text import Extent, print_variations
 from assess.statuses.finding import Finding
 
-LASTING_BANS = "A ban on a ko lasts until a ko-pass (Japanese 2003 Rules)."
+LASTING_BANS = in_english("A ban on a ko lasts until a ko-pass (Japanese 2003 Rules).")
 
 
 def print_finding(console: Console, finding: Finding, extent: Extent = Extent()) -> None:
@@ -56,26 +57,30 @@ def print_answer(console: Console, finding: Finding, extent: Extent = Extent()) 
 def proof_sentence(finding: Finding) -> str:
     """What the checker says of the proof."""
     if finding.checked:
-        return f"Proof checked: {finding.claim}"
-    return "Proof not checked." if finding.evidence else "There is no proof, so nothing is claimed."
+        return worded("Proof checked: {claim}", claim=finding.claim)
+    if finding.evidence:
+        return worded("Proof not checked.")
+    return worded("There is no proof, so nothing is claimed.")
 
 
 def terms_sentence(inquiry: Inquiry) -> str:
     """What the answer depends on besides position and string."""
     sentences = []
     if isinstance(inquiry.question, IndependentlyAlive):
-        sentences.append(f"{inquiry.owner.title} needs {_formation_of(inquiry)}.")
+        sentences.append(
+            worded("{player} needs {formation}.", player=inquiry.owner.title, formation=_formation_of(inquiry))
+        )
     return " ".join([*sentences, play_sentence(inquiry)])
 
 
 def play_sentence(inquiry: Inquiry) -> str:
     """Who moves first, and what else holds of the play, where it differs from the rules."""
-    sentences = [f"{inquiry.first_mover.title} moves first."]
+    sentences = [worded("{player} moves first.", player=inquiry.first_mover.title)]
     if inquiry.cycles is not Cycles.VERBAL:
         winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
-        sentences.append(f"Infinite play counts for {winner.title}.")
+        sentences.append(worded("Infinite play counts for {player}.", player=winner.title))
     if inquiry.bans_last:
-        sentences.append(LASTING_BANS)
+        sentences.append(worded(LASTING_BANS))
     return " ".join(sentences)
 
 
@@ -180,4 +185,5 @@ def formation_words(question: IndependentlyAlive, which: str = "") -> str:
 
 def cost_sentence(nodes: int, seconds: float) -> str:
     """What the search cost."""
-    return f"{nodes:,} positions looked at in {seconds:.2f} seconds."
+    told = {"positions": numeral(f"{nodes:,}"), "seconds": numeral(f"{seconds:.2f}")}
+    return worded("{positions} positions looked at in {seconds} seconds.", **told)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from assess.languages.spoken import forms, worded, worded_for
 from assess.proofs.questions import Answer
-from assess.rules.words import joined
+from assess.rules.words import capital, joined
 from assess.statuses.agreed_points import whose
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 from assess.statuses.status_table import Status
@@ -20,41 +21,58 @@ MOST_STRINGS = 8
 def ruling_headline(ruling: Ruling) -> str:
     """The statuses, behind a yes or no where it was asked so."""
     said = headline_of(ruling.strings)
-    return f"{ruling.answer.value.title()}: {said}" if ruling.answer in (Answer.YES, Answer.NO) else said
+    if ruling.answer not in (Answer.YES, Answer.NO):
+        return said
+    return worded("{answer}: {ruling}", answer=capital(ruling.answer.word), ruling=said)
 
 
 def headline_of(strings: Sequence[StringStatus]) -> str:
     """Strings with their statuses in a sentence for each status: ``Black D4 and Black F5 are dead.``"""
-    groups: dict[tuple[Status, str, str], list[StringStatus]] = {}
+    groups: dict[tuple[Status, tuple[str, str]], list[StringStatus]] = {}
     for string in strings:
-        groups.setdefault((string.status, _why_open(string), agreement_words(string)), []).append(string)
-    sentences = []
-    for (status_, why, agreement), together in groups.items():
-        names = joined(string.called for string in together)
-        sentences.append(f"{names} {_verdict(status_, len(together) > 1)}{why}{agreement}.")
-    return " ".join(sentences)
+        groups.setdefault((string.status, _verdict(string)), []).append(string)
+    return " ".join(
+        worded_for(len(together), *verdict, strings=joined(one.called for one in together), status=status.words)
+        for (status, verdict), together in groups.items()
+    )
 
 
-def agreement_words(string: StringStatus) -> str:
-    """That a status was agreed on, or follows from what was; nothing where it is proved."""
+PROVED = forms("{strings} is {status}.", "{strings} are {status}.")
+AGREED = forms("{strings} is {status}, as the players agree.", "{strings} are {status}, as the players agree.")
+IMPLIED = forms(
+    "{strings} is {status}, as follows from what the players agree on.",
+    "{strings} are {status}, as follows from what the players agree on.",
+)
+LEFT = forms(
+    "{strings} is {status}: the rules leave it to the referee.",
+    "{strings} are {status}: the rules leave them to the referee.",
+)
+INTERRUPTED = forms(
+    "{strings} is {status}: the search was interrupted.", "{strings} are {status}: the search was interrupted."
+)
+NO_PROOF = forms(
+    "{strings} is {status}: no proof was found within the limits.",
+    "{strings} are {status}: no proof was found within the limits.",
+)
+
+
+def _verdict(string: StringStatus) -> tuple[str, str]:
+    """What is said of a string with its status: on what that rests, or why it is open."""
+    if string.agreed:
+        return IMPLIED if string.implied else AGREED
+    if string.status is Status.UNDECIDED:
+        return INTERRUPTED if any(finding.interrupted for finding in string.findings) else NO_PROOF
+    return LEFT if string.status is Status.UNDEFINED else PROVED
+
+
+def status_with_agreement(string: StringStatus) -> str:
+    """A string with its status, and that it was agreed on, or follows from what was: ``Black D4: dead.``"""
+    told = {"string": string.called, "status": string.status.words}
     if not string.agreed:
-        return ""
-    return ", as follows from what the players agree on" if string.implied else ", as the players agree"
-
-
-def _why_open(string: StringStatus) -> str:
-    """Why a status is undecided; nothing of others."""
-    if string.status is not Status.UNDECIDED:
-        return ""
-    stopped = any(finding.interrupted for finding in string.findings)
-    return ": the search was interrupted" if stopped else ": no proof was found within the limits"
-
-
-def _verdict(status: Status, several: bool) -> str:
-    """What is said of one string, or of several, with this status."""
-    verb, them = ("are", "them") if several else ("is", "it")
-    left = f": the rules leave {them} to the referee" if status is Status.UNDEFINED else ""
-    return f"{verb} {status.words}{left}"
+        return worded("{string}: {status}.", **told)
+    if string.implied:
+        return worded("{string}: {status}, as follows from what the players agree on.", **told)
+    return worded("{string}: {status}, as the players agree.", **told)
 
 
 def territory_headline(ruling: TerritoryRuling) -> str:
@@ -70,8 +88,11 @@ def point_sentence(point: PointStatus) -> str:
 def point_headline(point: PointStatus) -> str:
     """Whose territory a point is: ``D5 is Black's territory.``"""
     if not point.settled:
-        return f"It is open whose territory {point.name} is."
-    return f"{point.name} is {whose(point.owner)}{', as the players agree' if point.agreed else ''}."
+        return worded("It is open whose territory {point} is.", point=point.name)
+    told = {"point": point.name, "territory": whose(point.owner)}
+    if point.agreed:
+        return worded("{point} is {territory}, as the players agree.", **told)
+    return worded("{point} is {territory}.", **told)
 
 
 def point_reason(point: PointStatus) -> str:
@@ -79,27 +100,40 @@ def point_reason(point: PointStatus) -> str:
     if point.agreed:
         return ""
     if not point.strings:
-        return "No stone stands around it."
+        return worded("No stone stands around it.")
     if not point.settled:
         left = [one for one in point.strings if one.status in UNSETTLED]
-        return f"Not settled around it: {_told(left)}." if left else "Not all strings around it were asked about."
+        if not left:
+            return worded("Not all strings around it were asked about.")
+        return worded("Not settled around it: {strings}.", strings=_told(left))
     if point.owner is None:
-        stand = "stands" if len(point.strings) == 1 and not point.more else "stand"
-        among = ", among others," if point.more else ""
-        rule = "Around a player's territory nothing stands but strings of his that are independently alive."
-        return f"Around it {stand}{among} {_told(point.strings)}. {rule}"
+        if point.more:
+            around = worded("Around it stand, among others, {strings}.", strings=_told(point.strings))
+        else:
+            told = _told(point.strings)
+            around = worded_for(
+                len(point.strings), "Around it stands {strings}.", "Around it stand {strings}.", strings=told
+            )
+        rule = worded("Around a player's territory nothing stands but strings of his that are independently alive.")
+        return f"{around} {rule}"
     dead = [one for one in point.strings if one.string.color is not point.owner]
     alive = [one for one in point.strings if one.string.color is point.owner]
-    verb = "which is" if len(alive) == 1 else "which are"
-    sentence = f"Nothing stands around it but {_names(alive)}, {verb} independently alive."
-    if dead:
-        sentence += f" {_names(dead)} in it {'is' if len(dead) == 1 else 'are'} dead."
-    return sentence
+    sentence = worded_for(
+        len(alive),
+        "Nothing stands around it but {strings}, which is independently alive.",
+        "Nothing stands around it but {strings}, which are independently alive.",
+        strings=_names(alive),
+    )
+    if not dead:
+        return sentence
+    names = _names(dead)
+    within = worded_for(len(dead), "{strings} in it is dead.", "{strings} in it are dead.", strings=names)
+    return f"{sentence} {within}"
 
 
 def _told(strings: Sequence[StringStatus]) -> str:
     """Strings with their statuses: ``Black A5 (independently alive) and White D4 (dead)``."""
-    return _few([f"{one.called} ({one.status.words})" for one in strings])
+    return _few([worded("{string} ({status})", string=one.called, status=one.status.words) for one in strings])
 
 
 def _names(strings: Sequence[StringStatus]) -> str:
@@ -110,4 +144,4 @@ def _few(words: Sequence[str]) -> str:
     """Words in a row; of many the first, and how many more."""
     if len(words) <= MOST_STRINGS:
         return joined(words)
-    return joined([*words[: MOST_STRINGS - 1], f"{len(words) - MOST_STRINGS + 1} more"])
+    return joined([*words[: MOST_STRINGS - 1], worded("{number} more", number=len(words) - MOST_STRINGS + 1)])

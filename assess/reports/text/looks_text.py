@@ -15,10 +15,10 @@ from rich.console import Console
 from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
-from assess.reading.facts import komi_text
+from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
 from assess.reports.text.message_words import result_words
 from assess.reports.text.ruling_table_text import options_under_heading
-from assess.reports.text.sentences import TOGETHER, say
+from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
     MARKS,
     MOST_NAMED,
@@ -37,10 +37,10 @@ from assess.reports.text.status_text import (
     table_lines,
     table_sentences,
     territory_sentences,
+    warning_sentence,
 )
-from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
-from assess.rules.words import counted, joined
+from assess.rules.words import amount, called, capital, counted, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.score_bounds import ScoreBounds
 from assess.statuses.status_table import Status
@@ -75,7 +75,7 @@ def print_with_looks(console: Console, assessment: Assessment, looks: Looks, *, 
     for sentence in count_sentences(assessment, looks):
         say(console, sentence)
     for warning in assessment.warnings:
-        say(console, f"Warning: {warning_text(warning)}")
+        say(console, warning_sentence(warning))
     for sentence in options_under_heading(assessment):
         say(console, sentence)
     if proved := proved_sentence(assessment):
@@ -92,13 +92,13 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     bounds, looks_like = assessment.bounds, looks.bounds
     assert bounds is not None and looks_like is not None, "all strings were asked about"
     if bounds.least == bounds.most:
-        return f"{_capital(result_words(bounds.least))}, whatever the open strings are."
+        return worded("{result}, whatever the open strings are.", result=capital(result_words(bounds.least)))
     if bounds.winner is not None:
-        return f"{bounds.winner.title} wins in any case, by {_span(bounds)}."
+        return worded("{winner} wins in any case, by {least} to {most}.", winner=bounds.winner.title, **_span(bounds))
     if not looks.finished:
-        return f"Open. {unfinished_sentence(looks)}"
+        return worded("Open. {why}", why=unfinished_sentence(looks))
     if looks.score is None and looks_like.winner is None:
-        return f"Open: the result hangs on {_open_words(looks.open)}."
+        return worded("Open: the result hangs on {strings}.", strings=_open_words(looks.open))
     return estimate_sentence(looks)
 
 
@@ -106,14 +106,29 @@ def estimate_sentence(looks: Looks) -> str:
     """The result as it looks, and what it hangs on."""
     bounds = looks.bounds
     assert bounds is not None, "all strings were asked about"
-    hangs = f", if {condition_words(looks.conditions)}" if looks.conditions else ""
     if looks.score is not None:
-        return f"Estimate: {result_words(looks.score)}{hangs}."
-    which = f"; {_unclear_words(looks.open)}" if looks.open else ""
-    if bounds.winner is not None:
-        return f"Estimate: {bounds.winner.title} wins by {_span(bounds)}{hangs}{which}."
-    least, most = result_words(bounds.least), result_words(bounds.most)
-    return f'Estimate: between "{least}" and "{most}"{hangs}.'
+        result = result_words(looks.score)
+    elif bounds.winner is not None:
+        result = worded("{winner} wins by {least} to {most}", winner=bounds.winner.title, **_span(bounds))
+    else:
+        least, most = result_words(bounds.least), result_words(bounds.most)
+        result = worded('between "{least}" and "{most}"', least=least, most=most)
+    unclear = looks.open if looks.score is None and bounds.winner is not None else ()
+    return worded(
+        ESTIMATES[bool(looks.conditions), bool(unclear)],
+        result=result,
+        condition=condition_words(looks.conditions) if looks.conditions else "",
+        open=_unclear_words(unclear) if unclear else "",
+    )
+
+
+ESTIMATES = {
+    (False, False): in_english("Estimate: {result}."),
+    (True, False): in_english("Estimate: {result}, if {condition}."),
+    (False, True): in_english("Estimate: {result}; {open}."),
+    (True, True): in_english("Estimate: {result}, if {condition}; {open}."),
+}
+"""By whether the result hangs on estimates, and whether strings leave a part of it open."""
 
 
 def first_sentence(looks: Looks) -> str:
@@ -121,7 +136,9 @@ def first_sentence(looks: Looks) -> str:
     if not looks.finished:
         return unfinished_sentence(looks)
     told = looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
-    return f"At first sight. {estimate_sentence(looks)}" if told else "At first sight the result is open."
+    if not told:
+        return worded("At first sight the result is open.")
+    return worded("At first sight. {estimate}", estimate=estimate_sentence(looks))
 
 
 def note_on_sheet(assessment: Assessment) -> str:
@@ -134,7 +151,9 @@ def note_on_sheet(assessment: Assessment) -> str:
     if not looks.finished:
         return unfinished_sentence(looks)
     told = looks.score is not None or (looks.bounds is not None and looks.bounds.winner is not None)
-    return f"No part of this ruling, and not proved. {estimate_sentence(looks)}" if told else ""
+    return (
+        worded("No part of this ruling, and not proved. {estimate}", estimate=estimate_sentence(looks)) if told else ""
+    )
 
 
 def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
@@ -147,88 +166,110 @@ def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
         return [estimate_sentence(looks)] if narrower else []
     told = looks.score is not None or looks_like.winner is not None
     estimate = [estimate_sentence(looks)] if narrower and not told else []
-    return [*estimate, f'Proved: between "{result_words(bounds.least)}" and "{result_words(bounds.most)}".']
+    least, most = result_words(bounds.least), result_words(bounds.most)
+    return [*estimate, worded('Proved: between "{least}" and "{most}".', least=least, most=most)]
 
 
-def _span(bounds: ScoreBounds) -> str:
+def _span(bounds: ScoreBounds) -> dict[str, str]:
     """By how much a player wins."""
     low, high = sorted((abs(bounds.least.margin), abs(bounds.most.margin)))
-    return f"{komi_text(low)} to {komi_text(high)}"
-
-
-def _capital(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}"
+    return {"least": amount(low), "most": amount(high)}
 
 
 def unfinished_sentence(looks: Looks) -> str:
     """That a position does not look finished, and why."""
-    contested = counted(len(contested_points(looks.position, looks.known)), "empty point")
-    return f"This does not look like a finished game: {contested} may still become either player's."
+    return worded_for(
+        len(contested_points(looks.position, looks.known)),
+        "This does not look like a finished game: {number} empty point may still become either player's.",
+        "This does not look like a finished game: {number} empty points may still become either player's.",
+    )
 
 
 def statuses_sentence(assessment: Assessment, looks: Looks) -> str:
     """The strings asked about, each with its status, or with what it looks like."""
-    return f"{', '.join(_status_words(string, looks) for string in assessment.strings)}."
+    return worded("{statuses}.", statuses=listing(_status_words(string, looks) for string in assessment.strings))
 
 
 def condition_words(conditions: Sequence[Estimate]) -> str:
     """The estimates that a result hangs on: ``White N11 and R9 are alive and Black K4 is dead, as they look``."""
     if len(conditions) > MOST_NAMED:
-        return f"{counted(len(conditions), 'open string')} are alive or dead as they look"
+        return worded_for(
+            len(conditions),
+            "{number} open string is alive or dead as it looks",
+            "{number} open strings are alive or dead as they look",
+        )
     groups: dict[tuple[Color, bool], list[str]] = {}
     for one in conditions:
         groups.setdefault((one.string.color, one.alive), []).append(one.status.name)
     words = [
-        f"{color.title} {joined(names)} {'is' if len(names) == 1 else 'are'} {'alive' if alive else 'dead'}"
+        worded_for(len(names), *(LOOK_ALIVE if alive else LOOK_DEAD), strings=called(color, joined(names)))
         for (color, alive), names in groups.items()
     ]
-    return f"{joined(words)}, as {'it looks' if len(conditions) == 1 else 'they look'}"
+    return worded_for(len(conditions), "{statuses}, as it looks", "{statuses}, as they look", statuses=joined(words))
+
+
+LOOK_ALIVE = forms("{strings} is alive", "{strings} are alive")
+LOOK_DEAD = forms("{strings} is dead", "{strings} are dead")
+ARE_UNCLEAR = forms("{strings} is unclear", "{strings} are unclear")
+ARE_LEFT = forms("{strings} is left to the referee", "{strings} are left to the referee")
+WHICH_ARE_UNCLEAR = forms("{strings}, which is unclear", "{strings}, which are unclear")
+WHICH_ARE_LEFT = forms("{strings}, which is left to the referee", "{strings}, which are left to the referee")
 
 
 def _open_words(strings: Sequence[StringStatus]) -> str:
     """The strings that leave a result open, and why."""
-    said = [
-        f"{which}, which {'is' if len(group) == 1 else 'are'} {why}" for which, group, why in _by_what_is_open(strings)
-    ]
-    return joined(said, "and on")
+    return joined(_by_what_is_open(strings, WHICH_ARE_UNCLEAR, WHICH_ARE_LEFT), "and on")
 
 
 def _unclear_words(strings: Sequence[StringStatus]) -> str:
     """The strings that leave a part of a result open, and why."""
-    return joined(
-        f"{which} {'is' if len(group) == 1 else 'are'} {why}" for which, group, why in _by_what_is_open(strings)
-    )
+    return joined(_by_what_is_open(strings, ARE_UNCLEAR, ARE_LEFT))
 
 
-def _by_what_is_open(strings: Sequence[StringStatus]) -> list[tuple[str, list[StringStatus], str]]:
-    """The strings that are undecided, and those that are undefined, named or counted, and what is open about them."""
+def _by_what_is_open(
+    strings: Sequence[StringStatus], undecided: tuple[str, str], undefined: tuple[str, str]
+) -> list[str]:
+    """The strings that are undecided, and those that are undefined, named or counted, each in a message of its own."""
     found = []
-    for status, why in ((Status.UNDECIDED, "unclear"), (Status.UNDEFINED, "left to the referee")):
+    for status, messages in ((Status.UNDECIDED, undecided), (Status.UNDEFINED, undefined)):
         group = [string for string in strings if string.status is status]
         if group:
-            names = joined(one.called for one in group) if len(group) <= MOST_NAMED else f"{len(group)} strings"
-            found.append((names, group, why))
+            many = len(group) > MOST_NAMED
+            names = counted(len(group), "string") if many else joined(one.called for one in group)
+            found.append(worded_for(len(group), *messages, strings=names))
     return found
 
 
 def _status_words(string: StringStatus, looks: Looks) -> str:
     estimate = looks.estimates.get(string.string)
-    return f"{string.called}: {string.status.words if estimate is None else looks_words(estimate)}"
+    status = string.status.words if estimate is None else looks_words(estimate)
+    return worded("{string}: {status}", string=string.called, status=status)
 
 
 def estimate_of_string(estimate: Estimate) -> str:
     """What an undecided string looks like, in a sentence that is marked as an estimate."""
-    return f"Estimate, not proved: {estimate.status.called} {looks_words(estimate)}."
+    if not estimate.clear:
+        return worded("Estimate, not proved: {string} undecided, unclear.", string=estimate.status.called)
+    message = ESTIMATED_ALIVE if estimate.alive else ESTIMATED_DEAD
+    return worded(message, string=estimate.status.called, likelihood=_chance(estimate))
+
+
+ESTIMATED_ALIVE = in_english("Estimate, not proved: {string} looks alive, {likelihood}.")
+ESTIMATED_DEAD = in_english("Estimate, not proved: {string} looks dead, {likelihood}.")
 
 
 def looks_words(estimate: Estimate) -> str:
     """What a string looks like, and how likely it is: ``looks dead, 0.98``."""
-    return f"looks {estimate.guess}, {_chance(estimate)}" if estimate.clear else "undecided, unclear"
+    if not estimate.clear:
+        return worded("undecided, unclear")
+    if estimate.alive:
+        return worded("looks alive, {likelihood}", likelihood=_chance(estimate))
+    return worded("looks dead, {likelihood}", likelihood=_chance(estimate))
 
 
 def _chance(estimate: Estimate) -> str:
     """A likelihood, never rounded up to certainty."""
-    return f"{math.floor(1000 * estimate.likelihood) / 1000:.3f}"
+    return numeral(f"{math.floor(1000 * estimate.likelihood) / 1000:.3f}")
 
 
 def marks_with_looks(assessment: Assessment, looks: Looks) -> dict[int, str]:
@@ -252,17 +293,17 @@ def legend_with_looks(assessment: Assessment, looks: Looks, marks: Mapping[int, 
     proved = {point: LOOKS if mark.endswith(LOOKS) else mark for point, mark in marks.items()}
     used = set(marks.values())
     words = {
-        f"{MARKS[Status.INDEPENDENTLY_ALIVE]}{LOOKS}": "looks alive",
-        f"{MARKS[Status.ALIVE_IN_SEKI]}{LOOKS}": "looks alive in seki",
-        f"{MARKS[Status.DEAD]}{LOOKS}": "looks dead",
-        **{f"{OWNED[color]}{LOOKS}": f"looks like {color.title}'s territory" for color in Color},
-        LOOKS: "looks neutral",
+        f"{MARKS[Status.INDEPENDENTLY_ALIVE]}{LOOKS}": worded("looks alive"),
+        f"{MARKS[Status.ALIVE_IN_SEKI]}{LOOKS}": worded("looks alive in seki"),
+        f"{MARKS[Status.DEAD]}{LOOKS}": worded("looks dead"),
+        **{f"{OWNED[color]}{LOOKS}": worded("looks like {player}'s territory", player=color.title) for color in Color},
+        LOOKS: worded("looks neutral"),
     }
     said = [f"{mark}{TOGETHER}{meaning}" for mark, meaning in words.items() if mark in used]
-    estimates = f" Estimates, not proved: {', '.join(said)}." if said else ""
     estimated = {string for string, estimate in looks.estimates.items() if estimate.clear}
     others = tuple(one for one in assessment.strings if one.string not in estimated)
-    return f"{legend(replace(assessment, strings=others), proved)}{estimates}"
+    told = legend(replace(assessment, strings=others), proved)
+    return " ".join([told, *([worded("Estimates, not proved: {signs}.", signs=listing(said))] if said else [])])
 
 
 def open_first(assessment: Assessment, looks: Looks, every: bool = False) -> list[str]:
@@ -272,7 +313,12 @@ def open_first(assessment: Assessment, looks: Looks, every: bool = False) -> lis
     shown = settled if every or len(settled) <= FEW else []
     lines = table_lines(_row(one, looks) for one in (*left, *shown)) if left or shown else []
     if len(shown) < len(settled):
-        lines.append(f"{counted(len(settled), 'string')} proved; --all lists them.")
+        left_out = len(settled)
+        lines.append(
+            worded_for(
+                left_out, "{number} string proved; --all lists them.", "{number} strings proved; --all lists them."
+            )
+        )
     return lines
 
 
@@ -292,7 +338,7 @@ def count_sentences(assessment: Assessment, looks: Looks) -> list[str]:
         counted_ones = territory_sentences(position, assessment.territory, assessment.score)
         return [*counted_ones, *agreed(assessment), *staying_sentences(assessment)]
     said = territory_sentences(position, looks.territory, looks.score)
-    return [*(f"As it looks, {one}" for one in said), *agreed(assessment)]
+    return [*(worded("As it looks, {sum}", sum=one) for one in said), *agreed(assessment)]
 
 
 def next_steps(looks: Looks, file: str, seconds: float) -> list[str]:
@@ -304,11 +350,14 @@ def next_steps(looks: Looks, file: str, seconds: float) -> list[str]:
     names = [one.status.name for one in waiting]
     agreed = " ".join(f"{one.status.name}:{one.guess}" for one in waiting)
     path = shlex.quote(file)
+    steps = [
+        (worded("give more time:"), f"assess status {path} --seconds {LONGER * seconds:g}"),
+        (worded("agree on strings:"), f"assess status {path} --agreed {agreed}"),
+        (worded("ask about one:"), f"assess ask {path} {names[0]} --seconds {LONGER * seconds:g}"),
+        (worded("write a ruling:"), f"assess report {path} {','.join(names)} -o ruling.pdf"),
+    ]
     return [
-        "What you can do now:",
-        f"  give more time:    assess status {path} --seconds {LONGER * seconds:g}",
-        f"  agree on strings:  assess status {path} --agreed {agreed}",
-        f"  ask about one:     assess ask {path} {names[0]} --seconds {LONGER * seconds:g}",
-        f"  write a ruling:    assess report {path} {','.join(names)} -o ruling.pdf",
-        "  or play on until the players agree, and assess the position that they reach.",
+        worded("What you can do now:"),
+        *(f"  {line}" for line in set_in_columns(steps)),
+        "  " + worded("or play on until the players agree, and assess the position that they reach."),
     ]

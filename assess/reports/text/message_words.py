@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from assess.languages.spoken import in_english, worded, worded_for
 from assess.proofs.questions import Formation, IndependentlyAlive, Scope
-from assess.reading.facts import komi_text
 from assess.reports.text.precedent_words import option_sentences
 from assess.rules.color import Color
 from assess.rules.message import Message
+from assess.rules.words import amount, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -33,8 +34,9 @@ def message_words(message: Message, sentences: Mapping[Any, Sentence]) -> str:
     values = {name: words(name, value) for name, value in message.values.items()}
     sentence = sentences[message.what]
     if not isinstance(sentence, str):
-        sentence = sentence[message.values["number"] != 1]
-    return sentence.format(**values)
+        values.pop("number", "")
+        return worded_for(message.values["number"], *sentence, **values)
+    return worded(sentence, **values)
 
 
 def value_words(value: Any) -> str:
@@ -59,50 +61,78 @@ def value_words(value: Any) -> str:
 
 def named(strings: Iterable[StringStatus]) -> str:
     """Strings by colour and point, as ``Black D4, White A1``."""
-    return ", ".join(string.called for string in strings)
+    return listing(string.called for string in strings)
 
 
 def listed(points: tuple[str, ...]) -> str:
     """The names of points, the first of them if there are many."""
     if len(points) <= MOST_POINTS + 1:
         return " ".join(points)
-    return f"{' '.join(points[:MOST_POINTS])} and {len(points) - MOST_POINTS} more points"
+    more = len(points) - MOST_POINTS
+    return worded("{points} and {number} more points", points=" ".join(points[:MOST_POINTS]), number=more)
 
 
 def result_words(score: Score) -> str:
     """Who wins by how much, or who leads before a komi that is not known."""
+    margin = abs(score.margin)
+    number = 1 if margin == 1 else 2
     if not score.komi_known:
-        leader = "Black" if score.margin > 0 else "White"
-        lead = f"{leader} is ahead by {komi_text(abs(score.margin))}" if score.margin else "the players are level"
-        return f"{lead} before komi, which is not known"
+        if not margin:
+            return worded("the players are level before komi, which is not known")
+        return worded_for(
+            number,
+            "{leader} is ahead by {margin} before komi, which is not known",
+            "{leader} is ahead by {margin} before komi, which is not known",
+            leader=(Color.BLACK if score.margin > 0 else Color.WHITE).title,
+            margin=amount(margin),
+        )
     if score.winner is None:
-        return "jigo"
-    return f"{score.winner.title} wins by {komi_text(abs(score.margin))}"
+        return worded("jigo")
+    told = {"winner": score.winner.title, "margin": amount(margin)}
+    return worded_for(number, "{winner} wins by {margin}", "{winner} wins by {margin}", **told)
 
 
 def description_words(question: IndependentlyAlive) -> str:
     """On what independent life is asked for: the same words where the same can be forced."""
     if question.scope is Scope.ONE:
-        return "at least one intersection"
-    return "two eyes on all intersections" if question.formation is Formation.TWO_EYE else "all intersections"
+        return worded("at least one intersection")
+    return (
+        worded("two eyes on all intersections")
+        if question.formation is Formation.TWO_EYE
+        else worded("all intersections")
+    )
 
 
-def _each(sentence: str, link: str) -> Callable[[Any], str]:
+def _each(sentence: str) -> Callable[[Any], str]:
     """How several strings are told, each with its status."""
-    return lambda strings: link.join(sentence.format(string=one.called, status=one.status.words) for one in strings)
+    return lambda strings: listing(worded(sentence, string=one.called, status=one.status.words) for one in strings)
+
+
+def _each_apart(strings: Any) -> str:
+    """Several strings with their statuses, each a statement of its own."""
+    return "; ".join(worded("{string} is {status}", string=one.called, status=one.status.words) for one in strings)
 
 
 _TOLD: Mapping[str, Callable[[Any], str]] = {
-    "statuses": _each("{string} is {status}", "; "),
-    "sekis": _each("{string} ({status})", ", "),
-    "moves": ", ".join,
+    "statuses": _each_apart,
+    "sekis": _each(in_english("{string} ({status})")),
+    "moves": listing,
     "owner": whose,
     "owner_else": whose,
     "precedent": lambda precedent: " ".join(
         f"({number}) {option}" for number, option in enumerate(option_sentences(precedent), 1)
     ),
-    "changes": lambda changes: " or ".join(
-        f"{one.string.called} changes from {one.string.status.words} to {one.to.words}" for one in changes
+    "changes": lambda changes: joined(
+        [
+            worded(
+                "{string} changes from {before} to {after}",
+                string=one.string.called,
+                before=one.string.status.words,
+                after=one.to.words,
+            )
+            for one in changes
+        ],
+        "or",
     ),
 }
 """Values that are told in a way of their own, by their names in the sentences."""

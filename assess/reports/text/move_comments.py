@@ -9,6 +9,7 @@ import enum
 from collections.abc import Iterable
 from dataclasses import replace
 
+from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reports.text.eyes_text import is_suicide
@@ -24,14 +25,14 @@ MOST_NAMED = 3
 class Comment(enum.Enum):
     """The kinds of sentences."""
 
-    KO = "ko: {player} must play elsewhere first"
-    TAKES_STRING = "the string is off the board"
-    TAKES_ONE = "a string in question is off the board"
-    LAST_EYE = "makes the eyes that are needed"
-    TAKES_EYE = "takes the eye that is needed"
-    SAVES = "saves {stones}"
-    THREATENS = "threatens to capture {stones}"
-    SUICIDE = "{player} cannot play at {points}: suicide"
+    KO = in_english("ko: {player} must play elsewhere first")
+    TAKES_STRING = in_english("the string is off the board")
+    TAKES_ONE = in_english("a string in question is off the board")
+    LAST_EYE = in_english("makes the eyes that are needed")
+    TAKES_EYE = in_english("takes the eye that is needed")
+    SAVES = in_english("saves {stones}")
+    THREATENS = in_english("threatens to capture {stones}")
+    SUICIDE = in_english("{player} cannot play at {points}: suicide")
 
 
 def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
@@ -44,17 +45,17 @@ def comment_of(node: VariationNode, inquiry: Inquiry) -> str:
     position = node.state.position
     if inquiry.takes(node.removed) and node.color is inquiry.opponent:
         taken = Comment.TAKES_ONE if inquiry.others else Comment.TAKES_STRING
-        return str(taken.value)
+        return worded(taken.value)
     if node.ban is not None:
-        return Comment.KO.value.format(player=player.title)
+        return worded(Comment.KO.value, player=player.title)
     if eyes := _eyes(node, before, inquiry):
-        return eyes.value
+        return worded(eyes.value)
     effect = play_effect(before, node.point, Play(node.state, node.removed))
     if effect.saved and not node.removed:
-        return Comment.SAVES.value.format(stones=_named(position, [effect.saved]))
+        return worded(Comment.SAVES.value, stones=_named(position, [effect.saved]))
     threatened = {string for string in effect.threatened if _can_be_taken(node.state, string)}
     if threatened and not node.removed:
-        return Comment.THREATENS.value.format(stones=_named(position, [string.points for string in threatened]))
+        return worded(Comment.THREATENS.value, stones=_named(position, [string.points for string in threatened]))
     return ""
 
 
@@ -82,7 +83,7 @@ def _after_a_pass(node: VariationNode, inquiry: Inquiry) -> str:
     if not all(is_suicide(state, point) for point in liberties):
         return ""
     points = joined(position.names(liberties))
-    return Comment.SUICIDE.value.format(player=state.to_move.title, points=points)
+    return worded(Comment.SUICIDE.value, player=state.to_move.title, points=points)
 
 
 def _can_be_taken(state: State, string: String) -> bool:
@@ -100,5 +101,8 @@ def _named(position: Position, sets: Iterable[frozenset[int]]) -> str:
     words = []
     for points in sorted(sets, key=min):
         names = position.names(points)
-        words.append(" ".join(names) if len(names) <= MOST_NAMED else f"{len(names)} stones at {names[0]}")
+        many = len(names) > MOST_NAMED
+        words.append(
+            worded("{number} stones at {point}", number=len(names), point=names[0]) if many else " ".join(names)
+        )
     return joined(words)

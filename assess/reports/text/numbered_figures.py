@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from rich.console import Console
 
+from assess.languages.spoken import worded, worded_for
 from assess.proofs.ends_of_variations import ENDS
 from assess.proofs.questions import IndependentlyAlive, Inquiry
 from assess.proofs.variation_node import VariationNode, main_variation
@@ -22,7 +23,7 @@ from assess.reports.text.move_comments import comment_of
 from assess.reports.text.sentences import say
 from assess.rules.color import EMPTY
 from assess.rules.position import Position
-from assess.rules.words import counted
+from assess.rules.words import capital, counted, listing
 
 EYE = EMPTY + "e"
 ENDED = {end.reason: end.brief for end in ENDS.values() if end.brief}
@@ -59,7 +60,7 @@ class Figure:
         for node in self.moves:
             words = [str(node.move)] if node.point is None else []
             if node.point is not None and labels.get(node.point) != str(node.number):
-                words.append(f"at {labels.get(node.point, node.move)}")
+                words.append(worded("at {point}", point=labels.get(node.point, node.move)))
             words += details(node)
             comment = comment_of(node, self.inquiry) if self.inquiry else ""
             if comment:
@@ -71,10 +72,12 @@ class Figure:
     def title(self) -> str:
         """Which moves of the variation these are, and whose is the first."""
         if not self.moves:
-            return "the eyes" if self.eyes else "no move is needed"
+            return worded("the eyes") if self.eyes else worded("no move is needed")
         first, last = self.moves[0], self.moves[-1]
-        which = f"move {first.number}" if first is last else f"moves {first.number} to {last.number}"
-        return f"{which}, {first.state.to_move.opponent.title} plays {first.number}"
+        told = {"first": first.number, "last": last.number, "player": first.state.to_move.opponent.title}
+        if first is last:
+            return worded("move {first}, {player} plays {first}", **told)
+        return worded("moves {first} to {last}, {player} plays {first}", **told)
 
 
 def details(node: VariationNode) -> list[str]:
@@ -82,11 +85,14 @@ def details(node: VariationNode) -> list[str]:
     names = node.state.position.names
     found = [f"({node.note})"] if node.note else []
     if node.played_out and (said := ENDED.get(node.played_out.reason)):
-        found.append(f"({said})")
+        found.append(f"({worded(said)})")
     if node.removed:
-        taken = " ".join(names(node.removed)) if len(node.removed) <= 3 else f"{len(node.removed)} stones"
-        ban = f" (ko ban at {names([node.ban])[0]})" if node.ban is not None else ""
-        found.append(f"takes {taken}{ban}")
+        many = len(node.removed) > 3
+        taken = counted(len(node.removed), "stone") if many else " ".join(names(node.removed))
+        if node.ban is None:
+            found.append(worded("takes {stones}", stones=taken))
+        else:
+            found.append(worded("takes {stones} (ko ban at {point})", stones=taken, point=names([node.ban])[0]))
     return found
 
 
@@ -158,17 +164,28 @@ def print_figures(
     every = with_eyes(figures(tree, per_figure, None if plain else inquiry), line_end, inquiry)
     shown = every[:limit]
     for number, figure in enumerate(shown, 1):
-        say(console, f"Figure {number}: {figure.title()}")
+        say(console, worded("Figure {number}: {title}", number=number, title=figure.title()))
         labels = dict.fromkeys(figure.eyes, EYE) | figure.labels()
         print_board(console, figure.start, labels, inquiry.intersections)
         if figure.remarks():
-            say(console, f"{', '.join(figure.remarks())}.")
+            say(console, worded("{statuses}.", statuses=listing(figure.remarks())))
         if figure is every[-1]:
-            why = f": {line_end.leaf.sentence}" if line_end.leaf else ""
-            sentence = f"{inquiry.sentence()} {line_end.answer.value.title()}{why}."
+            told = {"question": inquiry.sentence(), "answer": capital(line_end.answer.word)}
+            sentence = (
+                worded("{question} {answer}: {why}.", why=line_end.leaf.sentence, **told)
+                if line_end.leaf
+                else worded("{question} {answer}.", **told)
+            )
             say(console, f"{sentence} {eyes_sentence(line_end, inquiry)}".rstrip())
         say(console, "")
     hidden = sum(len(figure.moves) for figure in every[len(shown) :])
     if hidden:
-        say(console, f"{counted(hidden, 'more move')} of the main variation; --full shows all.")
+        say(
+            console,
+            worded_for(
+                hidden,
+                "{number} more move of the main variation; --full shows all.",
+                "{number} more moves of the main variation; --full shows all.",
+            ),
+        )
         say(console, "")

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 
-from assess.reading.facts import komi_text
+from assess.languages.spoken import in_english, worded
 from assess.reading.record import Record
+from assess.rules.color import Color
+from assess.rules.words import amount, listing
 
-FACTS = (("EV", "Event"), ("RO", "Round"), ("GN", "Game"), ("PC", "Place"), ("DT", "Date"), ("RE", "Result"))
-PLAYERS = (("PB", "BR", "Black"), ("PW", "WR", "White"))
-NOT_FINAL = (
+FACTS = (
+    ("EV", in_english("Event")),
+    ("RO", in_english("Round")),
+    ("GN", in_english("Game")),
+    ("PC", in_english("Place")),
+    ("DT", in_english("Date")),
+    ("RE", in_english("Result")),
+)
+PLAYERS = (("PB", "BR", Color.BLACK), ("PW", "WR", Color.WHITE))
+NOT_FINAL = in_english(
     "The record does not end with two passes: the position is taken as final, two-sided dame, teire and basic endgame "
     "kos filled (VJR, Preface)."
 )
@@ -19,25 +28,27 @@ NOT_FINAL = (
 def facts_of(record: Record) -> Iterable[tuple[str, str]]:
     """What the record says of the game, and of how the position arose."""
     info = {name: "".join(filter(str.isprintable, text)).strip() for name, text in record.info.items()}
-    for name, rank, title in PLAYERS:
+    for name, rank, player in PLAYERS:
         if info.get(name):
-            yield title, f"{info[name]} ({info[rank]})" if info.get(rank) else info[name]
-    yield from ((title, info[name]) for name, title in FACTS if info.get(name))
-    moved = f", after move {record.move_number}" if record.move_number else ""
-    game = f", game {record.game}" if record.games > 1 else ""
-    yield "Position", f"{PurePath(record.source).name}{game}{moved}"
+            yield player.title, f"{info[name]} ({info[rank]})" if info.get(rank) else info[name]
+    yield from ((worded(title), info[name]) for name, title in FACTS if info.get(name))
+    where = [PurePath(record.source).name]
+    where += [worded("game {number}", number=record.game)] if record.games > 1 else []
+    where += [worded("after move {number}", number=record.move_number)] if record.move_number else []
+    yield worded("Position"), listing(where)
     position = record.position
     taken = position.prisoner_stones
     if taken.black or taken.white:
-        yield "Prisoner stones", f"{taken.black} black, {taken.white} white"
+        prisoners = worded("{black} black, {white} white", black=taken.black, white=taken.white)
+        yield worded("Prisoner stones"), prisoners
     if position.komi:
-        yield "Komi", komi_text(position.komi)
+        yield worded("Komi"), amount(position.komi)
 
 
 def warnings_of_record(record: Record) -> Iterable[str]:
     """What is to be said of the record: it may not be finished, and things were taken for granted in reading it."""
     if record.tree is not None and record.move_number and not _ends_with_passes(record):
-        yield NOT_FINAL
+        yield worded(NOT_FINAL)
     yield from record.notes
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
+from assess.languages.spoken import in_english, worded
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Capturable1, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import Cycles, Rules
@@ -15,38 +16,42 @@ from assess.proofs.variation_node import VariationNode, walk
 class AppliedRule(enum.Enum):
     """A rule that an answer rests on; the value is its sentence, with what differs from answer to answer in braces."""
 
-    INDEPENDENT_LIFE = (
+    INDEPENDENT_LIFE = in_english(
         "A string is independently alive if its owner can necessarily establish {formation} on {extent} of the string "
         "(VJR, Determination of Independently Alive; 1989, Article 7-1)."
     )
-    UNCAPTURABLE_IN_SEKI = (
+    UNCAPTURABLE_IN_SEKI = in_english(
         "A string is uncapturable if its opponent cannot force its removal. If it is not independently alive, it is "
         "then alive in seki (VJR, Determination of Alive in Seki; 1989, Articles 7-1 and 8)."
     )
-    CAPTURABLE_AND_DEAD = (
+    CAPTURABLE_AND_DEAD = in_english(
         "A string is uncapturable if its opponent cannot force its removal (VJR, Determination of Alive in Seki); if "
         "it is neither that nor independently alive, it is dead (VJR, Determination of Dead; 1989, Article 7-1)."
     )
-    ADVICE = (
+    ADVICE = in_english(
         "An advisory question, which changes no status by itself: can the opponent force both the capture of the "
         "string and that no stone played by its owner stays {where} (Jasiek, Japanese 2003 Rules, {name})? By VJR it "
         "is ambiguous which capturable strings are alive in seki; it is left to precedents and the referee."
     )
-    FIRST_MOVE = "{player} moves first in every variation (VJR, First Move; 1989, examples of Article 7)."
-    KO_BAN = (
+    FIRST_MOVE = in_english("{player} moves first in every variation (VJR, First Move; 1989, examples of Article 7).")
+    KO_BAN = in_english(
         "Immediate recapture in a basic ko is prohibited; after any move in between, a pass too, it is allowed "
         "(VJR, Basic Ko Rule; 1989, Article 7-2)."
     )
-    LASTING_BAN = (
+    LASTING_BAN = in_english(
         "After a capture in a ko the opponent may not capture there until a ko-pass has been made; it lifts all bans "
         "(Jasiek, Japanese 2003 Rules, Hypothetical-sequence). This is another ruleset than VJR's, to compare with."
     )
-    TWO_PASSES = "Two successive passes end a variation (VJR, Rule of Successive Passes; 1989, Article 9-1)."
-    INFINITE_DISTURBANCE = (
+    TWO_PASSES = in_english(
+        "Two successive passes end a variation (VJR, Rule of Successive Passes; 1989, Article 9-1)."
+    )
+    INFINITE_DISTURBANCE = in_english(
         "Infinite disturbance is prohibited (VJR, Long Cycles): as in sending-2-returning-1, a player may "
         "not go on with a long cycle in which the other, who only has to prevent something, passes."
     )
-    BALANCED_CYCLE = "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles; 1989, Article 12)."
+    BALANCED_CYCLE = in_english(
+        "A long cycle in which nobody passes is left to the referee (VJR, Long Cycles; 1989, Article 12)."
+    )
 
 
 TWO_PASSES = {
@@ -68,16 +73,16 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
         kind = {Formation.PASS_ALIVE: "pass-alive formation of his without inside opposing stones"}.get(
             question.formation, f"{question.formation.value}-formation of his"
         )
-        yield AppliedRule.INDEPENDENT_LIFE.value.format(formation=f"{article} {kind}", extent=extent)
+        yield worded(AppliedRule.INDEPENDENT_LIFE.value, formation=f"{article} {kind}", extent=worded(extent))
     elif isinstance(question, Advisory):
         where = "on its intersections" if isinstance(question, Capturable1) else "in its surroundings"
-        yield AppliedRule.ADVICE.value.format(where=where, name=question.name)
+        yield worded(AppliedRule.ADVICE.value, where=where, name=question.name)
     else:
         capturable = tree is not None and tree.answer is Answer.NO
-        yield (AppliedRule.CAPTURABLE_AND_DEAD if capturable else AppliedRule.UNCAPTURABLE_IN_SEKI).value
-    yield AppliedRule.FIRST_MOVE.value.format(player=inquiry.first_mover.title)
+        yield worded((AppliedRule.CAPTURABLE_AND_DEAD if capturable else AppliedRule.UNCAPTURABLE_IN_SEKI).value)
+    yield worded(AppliedRule.FIRST_MOVE.value, player=inquiry.first_mover.title)
     if inquiry.bans_last:
-        yield AppliedRule.LASTING_BAN.value
+        yield worded(AppliedRule.LASTING_BAN.value)
     if tree is None:
         return
     reasons, bans = set(), False
@@ -85,9 +90,9 @@ def rules_applied(inquiry: Inquiry, tree: VariationNode | None) -> Iterator[str]
         reasons.add(node.reason)
         bans = bans or node.ban is not None
     if bans and inquiry.rules is Rules.VERBAL_JAPANESE:
-        yield AppliedRule.KO_BAN.value
+        yield worded(AppliedRule.KO_BAN.value)
     if reasons & TWO_PASSES:
-        yield AppliedRule.TWO_PASSES.value
+        yield worded(AppliedRule.TWO_PASSES.value)
     if LeafReason.CYCLE in reasons and inquiry.cycles is Cycles.VERBAL:
         undefined = tree.answer is Answer.UNDEFINED
-        yield (AppliedRule.BALANCED_CYCLE if undefined else AppliedRule.INFINITE_DISTURBANCE).value
+        yield worded((AppliedRule.BALANCED_CYCLE if undefined else AppliedRule.INFINITE_DISTURBANCE).value)

@@ -6,10 +6,10 @@ import enum
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from assess.reading.facts import komi_text
+from assess.languages.spoken import in_english, worded
 from assess.reports.text.message_words import Sentence, message_words, result_words
 from assess.reports.text.warning_words import WORDS
-from assess.rules.words import joined
+from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, Option, Way
 from assess.statuses.status_table import Status
@@ -39,7 +39,7 @@ _WAYS: Mapping[enum.Enum, Sentence] = {
     Caution.TALLY_NONE_THROWN_IN: WORDS[Caution.TALLY_NONE_THROWN_IN],
 }
 
-NO_RESULT = "Or no result, if both players agree to that (Japanese rules of 1989, Article 12)."
+NO_RESULT = in_english("Or no result, if both players agree to that (Japanese rules of 1989, Article 12).")
 
 
 def option_sentences(assessment: Assessment) -> list[str]:
@@ -50,13 +50,17 @@ def option_sentences(assessment: Assessment) -> list[str]:
         return []
     said = [_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1)]
     cycles = any(string.status is Status.UNDEFINED and _hangs_on_cycle(string) for string in assessment.strings)
-    return [*said, NO_RESULT] if cycles else said
+    return [*said, worded(NO_RESULT)] if cycles else said
 
 
 def options_under_heading(assessment: Assessment) -> list[str]:
     """The ruling table, if there is one, behind what it is about."""
     sentences = option_sentences(assessment)
-    return [f"{table_heading(assessment.options)}, with what follows:", *sentences] if sentences else []
+    if not sentences:
+        return []
+    if _left_to_the_referee(assessment.options):
+        return [worded("Left to the referee, with what follows:"), *sentences]
+    return [worded("Left to play, with what follows:"), *sentences]
 
 
 def _hangs_on_cycle(string: StringStatus) -> bool:
@@ -66,45 +70,60 @@ def _hangs_on_cycle(string: StringStatus) -> bool:
 def option_words(option: Option) -> str:
     """A way to rule, or to see the position, all that it consists in."""
     words = "; ".join(message_words(said, _WAYS) for said in option.said)
-    return f"However it is ruled, the margin is the same. As an example, {words}" if option.example else words
+    if option.example:
+        return worded("However it is ruled, the margin is the same. As an example, {way}", way=words)
+    return words
 
 
 def table_heading(options: Sequence[Option]) -> str:
     """What the ruling table is about."""
-    ruled, described = any(option.ruling for option in options), any(option.description for option in options)
-    return "Left to the referee" if ruled or described else "Left to play"
+    return worded("Left to the referee") if _left_to_the_referee(options) else worded("Left to play")
+
+
+def _left_to_the_referee(options: Sequence[Option]) -> bool:
+    return any(option.ruling or option.description for option in options)
+
+
+ROWS = {
+    (False, False): in_english("({number}) {ways}. The score is open."),
+    (False, True): in_english("({number}) Best for {player}. {ways}. The score is open."),
+    (True, False): in_english("({number}) {ways}. Score {black} to {white}, {result}."),
+    (True, True): in_english("({number}) Best for {player}. {ways}. Score {black} to {white}, {result}."),
+}
+"""By whether there is a score, and whether it is best for one player."""
 
 
 def _row(assessment: Assessment, number: int, row: Sequence[Option], only: bool) -> str:
-    score = row[0].score
-    best = f"Best for {row[0].best_for.title}. " if row[0].best_for else ""
-    ways = "; or ".join(_way(assessment, option) for option in row)
-    ways = f"{ways[0].upper()}{ways[1:]}"
-    if score is None:
-        return f"({number}) {best}{ways}. The score is open."
-    result = f"score {komi_text(score.black)} to {komi_text(score.white)}, {result_words(score)}"
-    if only and len(row) > 1:
-        heading = "However it is ruled" if all(option.ruling for option in row) else "In each case"
-        return f"({number}) {heading}: {result}. {ways}."
-    return f"({number}) {best}{ways}. {result[0].upper()}{result[1:]}."
+    score, best = row[0].score, row[0].best_for
+    first, *others = [_way(assessment, option) for option in row]
+    for other in others:
+        first = worded("{ways}; or {way}", ways=first, way=other)
+    told = {"number": number, "ways": capital(first), "player": best.title if best else ""}
+    if score is not None:
+        told |= {"black": amount(score.black), "white": amount(score.white), "result": result_words(score)}
+    if score is not None and only and len(row) > 1:
+        if all(option.ruling for option in row):
+            return worded("({number}) However it is ruled: score {black} to {white}, {result}. {ways}.", **told)
+        return worded("({number}) In each case: score {black} to {white}, {result}. {ways}.", **told)
+    return worded(ROWS[score is not None, best is not None], **told)
 
 
 def _way(assessment: Assessment, option: Option) -> str:
     """A way to rule, or to play, with the statuses that differ from those of the position as it stands."""
     now = {point: string.status for string in assessment.strings for point in string.string.points}
     told = [s for s in option.statuses if s.ruled or s.status is not now.get(min(s.string.points), s.status)]
-    words = [f"{string.called} {string.status.words}" for string in told]
-    territory = option.territory
-    words.append(f"territory {len(territory.black)} to {len(territory.white)}")
-    return f"{option_words(option)} ({', '.join(words)})"
+    words = [worded("{string} {status}", string=string.called, status=string.status.words) for string in told]
+    black, white = len(option.territory.black), len(option.territory.white)
+    words.append(worded("territory {black} to {white}", black=black, white=white))
+    return worded("{way} ({statuses})", way=option_words(option), statuses=listing(words))
 
 
-def unless_words(assessment: Assessment) -> str:
-    """What a referee may rule otherwise so that the result is another one: ``, unless Black D3 is ruled otherwise (then
-    jigo)``; empty where nothing of that kind is known."""
+def other_results(assessment: Assessment) -> tuple[str, str]:
+    """What a referee may rule so that the result is another one, and that: ``Black D3 is ruled otherwise``, ``jigo``;
+    empty where nothing of that kind is known."""
     score = assessment.score
     if score is None:
-        return ""
+        return "", ""
     other = [
         row
         for row in assessment.options
@@ -112,9 +131,10 @@ def unless_words(assessment: Assessment) -> str:
     ]
     now = {string.name: string for string in assessment.strings}
     names = {name: None for row in other for name, word in row.ruling if word not in (LEFT, now[name].status.value)}
-    ways = [f"{joined([now[name].called for name in names], 'or')} is ruled otherwise"] if names else []
+    called = joined([now[name].called for name in names], "or") if names else ""
+    ways = [worded("{strings} is ruled otherwise", strings=called)] if names else []
     ways += dict.fromkeys(option_words(row) for row in other if row.description)
     if not ways:
-        return ""
-    results = dict.fromkeys(result_words(row.score) if row.score else "the score is open" for row in other)
-    return f", unless {joined(ways, 'or')} (then {joined(results, 'or')})"
+        return "", ""
+    results = dict.fromkeys(result_words(row.score) if row.score else worded("the score is open") for row in other)
+    return joined(ways, "or"), joined(results, "or")

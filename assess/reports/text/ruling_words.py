@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import Answer, Formation, IndependentlyAlive, Inquiry, Uncapturable
 from assess.reports.text.finding_text import answer_sentence, formation_words
 from assess.statuses.finding import Finding
@@ -14,32 +15,73 @@ def plain_answer(finding: Finding) -> str:
     if not isinstance(inquiry.question, Uncapturable | IndependentlyAlive):
         return answer_sentence(finding)
     if finding.answer is Answer.UNDEFINED:
-        return (
-            f"Whether {_open(inquiry)} is undefined: perfect play ends in a balanced long cycle, which the rules leave "
-            "to the referee."
-        )
+        return worded(_open(inquiry, UNDEFINED), player=inquiry.opponent.title)
     if finding.answer is Answer.UNDECIDED:
-        why = "the search was interrupted" if finding.interrupted else "no proof was found within the limits"
-        return f"Whether {_open(inquiry)} is undecided: {why}."
+        return worded(_open(inquiry, INTERRUPTED if finding.interrupted else NO_PROOF), player=inquiry.opponent.title)
     yes = finding.answer is Answer.YES
     owner, opponent = inquiry.owner.title, inquiry.opponent.title
     if isinstance(inquiry.question, Uncapturable):
         if yes:
-            return f"{opponent} cannot capture it (uncapturable): whatever {opponent} tries, {owner} can prevent that."
-        return f"{opponent} can capture it (not uncapturable): whatever {owner} tries, {opponent} takes it in the end."
-    player, deed = (owner, "force") if yes else (opponent, "prevent")
-    what = "that" if inquiry.question == IndependentlyAlive() else formation_words(inquiry.question)
-    can, whether = ("can", "") if yes else ("cannot", "not ")
-    return f"It {can} make {_eyes(inquiry)} ({whether}independently alive): {player} can {deed} {what}."
+            return worded(
+                "{other} cannot capture it (uncapturable): whatever {other} tries, {owner} can prevent that.",
+                other=opponent,
+                owner=owner,
+            )
+        return worded(
+            "{other} can capture it (not uncapturable): whatever {owner} tries, {other} takes it in the end.",
+            other=opponent,
+            owner=owner,
+        )
+    passing = inquiry.question.formation is Formation.PASS_ALIVE
+    message = LIVES[yes, inquiry.question == IndependentlyAlive(), passing]
+    what = formation_words(inquiry.question)
+    return worded(message, player=owner if yes else opponent, formation=what)
 
 
-def _open(inquiry: Inquiry) -> str:
-    if isinstance(inquiry.question, Uncapturable):
-        return f"{inquiry.opponent.title} can capture it"
-    return f"it can make {_eyes(inquiry)}"
+UNDEFINED = (
+    in_english(
+        "Whether {player} can capture it is undefined: perfect play ends in a balanced long cycle, which the rules "
+        "leave to the referee."
+    ),
+    in_english(
+        "Whether it can make two eyes is undefined: perfect play ends in a balanced long cycle, which the rules leave "
+        "to the referee."
+    ),
+    in_english(
+        "Whether it can make life that passing keeps is undefined: perfect play ends in a balanced long cycle, which "
+        "the rules leave to the referee."
+    ),
+)
+INTERRUPTED = (
+    in_english("Whether {player} can capture it is undecided: the search was interrupted."),
+    in_english("Whether it can make two eyes is undecided: the search was interrupted."),
+    in_english("Whether it can make life that passing keeps is undecided: the search was interrupted."),
+)
+NO_PROOF = (
+    in_english("Whether {player} can capture it is undecided: no proof was found within the limits."),
+    in_english("Whether it can make two eyes is undecided: no proof was found within the limits."),
+    in_english("Whether it can make life that passing keeps is undecided: no proof was found within the limits."),
+)
+"""What is open of capture, of two eyes, and of life that passing keeps."""
+LIVES = {
+    (True, True, False): in_english("It can make two eyes (independently alive): {player} can force that."),
+    (False, True, False): in_english("It cannot make two eyes (not independently alive): {player} can prevent that."),
+    (True, False, False): in_english("It can make two eyes (independently alive): {player} can force {formation}."),
+    (False, False, False): in_english(
+        "It cannot make two eyes (not independently alive): {player} can prevent {formation}."
+    ),
+    (True, False, True): in_english(
+        "It can make life that passing keeps (independently alive): {player} can force {formation}."
+    ),
+    (False, False, True): in_english(
+        "It cannot make life that passing keeps (not independently alive): {player} can prevent {formation}."
+    ),
+}
+"""By the answer, whether it is asked as usual, and whether of life that passing keeps."""
 
 
-def _eyes(inquiry: Inquiry) -> str:
+def _open(inquiry: Inquiry, messages: tuple[str, str, str]) -> str:
     question = inquiry.question
-    assert isinstance(question, IndependentlyAlive)
-    return "life that passing keeps" if question.formation is Formation.PASS_ALIVE else "two eyes"
+    if not isinstance(question, IndependentlyAlive):
+        return messages[0]
+    return messages[2] if question.formation is Formation.PASS_ALIVE else messages[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from assess.languages.spoken import forms, in_english, worded, worded_as, worded_for
 from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inquiry, Scope
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
@@ -19,7 +20,7 @@ from assess.reports.text.status_text import (
     status_sentence,
     staying_sentences,
 )
-from assess.rules.words import counted, joined
+from assess.rules.words import capital, counted, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
 from assess.statuses.point_ruling import PointStatus
@@ -27,39 +28,47 @@ from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
 
-POSITION = "The position"
-QUESTION, ANSWER, WARNINGS, ESTIMATE = "Question", "Answer", "Warnings", "Estimate"
-PRECEDENTS, CYCLES, NOTES = "Precedents", "Long cycles", "Notes"
-NEXT = "What can be done about the open strings"
+POSITION = in_english("The position")
+QUESTION, ANSWER, WARNINGS = in_english("Question"), in_english("Answer"), in_english("Warnings")
+ESTIMATE, PRECEDENTS, CYCLES = in_english("Estimate"), in_english("Precedents"), in_english("Long cycles")
+NOTES = in_english("Notes")
+NEXT = in_english("What can be done about the open strings")
 WHAT_CAN_BE_DONE = (
-    "Give the search more time, or ask about one string alone.",
-    "Let the players agree on them: what they agree on needs no ruling.",
-    "Let the players show variations, and rule on these.",
-    "If a player asks for it, the game is resumed, and his opponent moves first (1989, Article 9-3).",
+    in_english("Give the search more time, or ask about one string alone."),
+    in_english("Let the players agree on them: what they agree on needs no ruling."),
+    in_english("Let the players show variations, and rule on these."),
+    in_english("If a player asks for it, the game is resumed, and his opponent moves first (1989, Article 9-3)."),
 )
-WHY, RULES_APPLIED, PROOF = "Why", "Rules applied", "Proof"
-SCORE, VARIATIONS, ALL_VARIATIONS = "Score", "Variations", "All variations"
-OVERLOOKED = "What is overlooked"
-PLAYERS_VARIATION = "The players' variation, {name}"
-WHAT_IT_OVERLOOKS = "What it overlooks"
-VARIATIONS_ALONE = "What the variations decide by themselves"
-SIGNED = ("Signed", "Place and date")
-STATUS_COLUMNS = ("String", "Stones", "Status", "Proof")
-CONTINUED = "The main variation, continued"
-GOES_ON = "The main variation goes on."
-STUDIED_FIRST = "The owner of the string moves first, for study; in a dispute his opponent does (VJR, First Move)."
-OTHER_RULES = "Bans on kos are those of another ruleset, to compare with, and not those of the verbal Japanese rules."
-CHOSEN_CYCLES = "Long cycles are judged as chosen for this question, not as in the rules."
-NOT_CHECKED = "The independent checker has not been run: the proof is unchecked."
-REFEREE = (
+WHY, RULES_APPLIED, PROOF = in_english("Why"), in_english("Rules applied"), in_english("Proof")
+SCORE, VARIATIONS, ALL_VARIATIONS = in_english("Score"), in_english("Variations"), in_english("All variations")
+OVERLOOKED = in_english("What is overlooked")
+PLAYERS_VARIATION = in_english("The players' variation, {name}")
+WHAT_IT_OVERLOOKS = in_english("What it overlooks")
+VARIATIONS_ALONE = in_english("What the variations decide by themselves")
+SIGNED = (in_english("Signed"), in_english("Place and date"))
+CONTINUED = in_english("The main variation, continued")
+GOES_ON = in_english("The main variation goes on.")
+STUDIED_FIRST = in_english(
+    "The owner of the string moves first, for study; in a dispute his opponent does (VJR, First Move)."
+)
+OTHER_RULES = in_english(
+    "Bans on kos are those of another ruleset, to compare with, and not those of the verbal Japanese rules."
+)
+CHOSEN_CYCLES = in_english("Long cycles are judged as chosen for this question, not as in the rules.")
+NOT_CHECKED = in_english("The independent checker has not been run: the proof is unchecked.")
+REFEREE = in_english(
     "Where the rules do not decide, the referee does (VJR, Long Cycles; Determination of Alive in Seki); where play "
     "repeats, he may rule that there is no result, if both players agree to that (1989, Article 12)."
 )
 RULES_OF_STATUSES = (
-    "A string is independently alive, or alive in seki: not independently alive, but uncapturable; else it is dead "
-    "(VJR, Statuses; 1989, Article 7-1).",
-    "Territory is surrounded by independently alive strings alone; there is none in sekis (VJR, Determination of "
-    "Territory and Non-Territory Intersections; 1989, Article 8).",
+    in_english(
+        "A string is independently alive, or alive in seki: not independently alive, but uncapturable; else it is dead "
+        "(VJR, Statuses; 1989, Article 7-1)."
+    ),
+    in_english(
+        "Territory is surrounded by independently alive strings alone; there is none in sekis (VJR, Determination of "
+        "Territory and Non-Territory Intersections; 1989, Article 8)."
+    ),
 )
 RULESETS = {
     Rules.VERBAL_JAPANESE: (
@@ -68,53 +77,75 @@ RULESETS = {
     Rules.JAPANESE_2003: "Japanese 2003 Rules (version 35a), ko rule",
 }
 SIGNS = {
-    "d": ("crosses", "dead stones"),
-    "s": ("squares on stones", "alive in seki"),
-    "!": ("exclamation marks", "undefined"),
-    "?": ("question marks", "undecided, or not settled"),
-    "b": ("small black squares", "Black's territory"),
-    "w": ("small white squares", "White's territory"),
+    "d": (in_english("crosses: dead stones"), in_english("d: dead stones")),
+    "s": (in_english("squares on stones: alive in seki"), in_english("s: alive in seki")),
+    "!": (in_english("exclamation marks: undefined"), in_english("!: undefined")),
+    "?": (in_english("question marks: undecided, or not settled"), in_english("?: undecided, or not settled")),
+    "b": (in_english("small black squares: Black's territory"), in_english("b: Black's territory")),
+    "w": (in_english("small white squares: White's territory"), in_english("w: White's territory")),
 }
-"""How a status is drawn, by its letter in a text board, and what it is."""
-UNMARKED = "unmarked stones: independently alive"
+"""What a status is, as it is drawn, and by its letter in a text board."""
+UNMARKED = in_english("unmarked stones: independently alive")
 FEW = 3
 """No more strings than these that live are named one by one."""
 
 
 def legends_of_question(inquiry: Inquiry) -> tuple[str, str]:
     """How the disputed strings are marked in figures, and in text boards."""
-    strings, stand = ("strings", "stand") if inquiry.others else ("string", "stands")
-    drawn = f"Triangles mark the disputed {strings}, {inquiry.called}, in every figure."
-    return drawn, f"The disputed {strings}, {inquiry.called}, {stand} in brackets."
+    number = 2 if inquiry.others else 1
+    drawn = worded_for(
+        number,
+        "Triangles mark the disputed string, {strings}, in every figure.",
+        "Triangles mark the disputed strings, {strings}, in every figure.",
+        strings=inquiry.called,
+    )
+    written = worded_for(
+        number,
+        "The disputed string, {strings}, stands in brackets.",
+        "The disputed strings, {strings}, stand in brackets.",
+        strings=inquiry.called,
+    )
+    return drawn, written
 
 
 def legends_of(names: Iterable[str]) -> tuple[str, str]:
     """The same of strings or points that are ruled on, by their names."""
     named = joined(names)
-    return f"Triangles mark {named}.", f"In brackets: {named}."
+    return worded("Triangles mark {strings}.", strings=named), worded("In brackets: {strings}.", strings=named)
 
 
 def legends_of_statuses(letters: Iterable[str]) -> tuple[str, str]:
     """How statuses are marked in figures, and in text boards; ``letters``: of the marks that there are."""
     marked = set(letters)
-    signs = [(letter, *sign) for letter, sign in SIGNS.items() if letter in marked]
-    drawn = [f"{sign}: {meaning}" for _, sign, meaning in signs]
-    written = [f"{letter}: {meaning}" for letter, _, meaning in signs]
-    return f"Marks: {'; '.join([*drawn, UNMARKED])}.", f"Marks: {'; '.join([*written, UNMARKED])}."
+    signs = [sign for letter, sign in SIGNS.items() if letter in marked]
+    drawn = "; ".join(worded(sign) for sign in [*(drawn for drawn, _ in signs), UNMARKED])
+    written = "; ".join(worded(sign) for sign in [*(written for _, written in signs), UNMARKED])
+    return worded("Marks: {signs}.", signs=drawn), worded("Marks: {signs}.", signs=written)
 
 
 def question_on_strings(ruled: Ruling) -> str:
     """What was asked of these strings."""
     names = joined(string.called for string in ruled.strings)
-    verb = "Are" if len(ruled.strings) > 1 else "Is"
     if ruled.asked:
-        return f"{verb} {names} {'alive in seki' if ruled.asked == 'seki' else ruled.asked}?"
-    return f"What is the status of {names}?"
+        return worded_for(len(ruled.strings), *ASKED[ruled.asked], strings=names)
+    return worded("What is the status of {strings}?", strings=names)
+
+
+ASKED = {
+    "alive": forms("Is {strings} alive?", "Are {strings} alive?"),
+    "dead": forms("Is {strings} dead?", "Are {strings} dead?"),
+    "seki": forms("Is {strings} alive in seki?", "Are {strings} alive in seki?"),
+}
 
 
 def question_on_points(points: Sequence[PointStatus]) -> str:
     """What was asked of these points."""
-    return f"Whose territory {'is' if len(points) == 1 else 'are'} {joined(point.name for point in points)}?"
+    return worded_for(
+        len(points),
+        "Whose territory is {points}?",
+        "Whose territory are {points}?",
+        points=joined(point.name for point in points),
+    )
 
 
 def reasons_of_points(points: Sequence[PointStatus]) -> Iterable[str]:
@@ -126,18 +157,23 @@ def question_on_position(assessment: Assessment) -> str:
     """What was asked of every string, and what the statuses depend on besides the position."""
     question = assessment.question
     article = "an" if question.formation is Formation.N_EYE else "a"
-    extent = "all" if question.scope is Scope.ALL else "at least one"
-    words = ["What is the status of every string?"]
+    words = [worded("What is the status of every string?")]
     if question != IndependentlyAlive():
+        told = {"formation": f"{article} {question.formation.value}"}
         words.append(
-            f"Independent life is {article} {question.formation.value} formation on {extent} of its intersections."
+            worded("Independent life is {formation} formation on all of its intersections.", **told)
+            if question.scope is Scope.ALL
+            else worded("Independent life is {formation} formation on at least one of its intersections.", **told)
         )
-    mover = "opponent" if assessment.first is First.OPPONENT else "owner"
-    words.append(f"The {mover} of a string moves first.")
+    words.append(
+        worded("The opponent of a string moves first.")
+        if assessment.first is First.OPPONENT
+        else worded("The owner of a string moves first.")
+    )
     if assessment.cycles is not Cycles.VERBAL:
-        words.append(f"Infinite play counts for the {assessment.cycles.value}.")
+        words.append(worded("Infinite play counts for the {player}.", player=assessment.cycles.value))
     if assessment.rules is Rules.JAPANESE_2003:
-        words.append(LASTING_BANS)
+        words.append(worded(LASTING_BANS))
     return " ".join(words)
 
 
@@ -173,8 +209,10 @@ def notes_on_terms(assessment: Assessment, findings: Sequence[Finding]) -> Itera
 def sheet_proof_sentence(finding: Finding) -> str:
     """Whether the proof of an answer was checked; what exactly the checker says of it stands in the small print."""
     if finding.evidence is None:
-        return "There is no proof, so nothing is claimed."
-    return "The proof was checked by the independent checker." if finding.checked else "The proof was not checked."
+        return worded("There is no proof, so nothing is claimed.")
+    if finding.checked:
+        return worded("The proof was checked by the independent checker.")
+    return worded("The proof was not checked.")
 
 
 def next_steps(assessment: Assessment) -> Sequence[str]:
@@ -187,7 +225,7 @@ def answer_on_position(assessment: Assessment) -> str:
     """The score, or where no territory was asked for, every status."""
     if assessment.territory is not None:
         return score_sentence(assessment)
-    return f"{', '.join(map(status_sentence, assessment.strings))}."
+    return worded("{statuses}.", statuses=listing(map(status_sentence, assessment.strings)))
 
 
 def score_rows(assessment: Assessment) -> Iterable[tuple[str, ...]]:
@@ -198,7 +236,7 @@ def score_rows(assessment: Assessment) -> Iterable[tuple[str, ...]]:
     parts = score_parts(assessment.position, territory, assessment.score)
     names = [*dict.fromkeys(name for counts in parts.values() for name in counts if name != TOTAL)]
     names += [TOTAL] if assessment.score is not None else []
-    rows = ((name.capitalize(), *(counts.get(name, "") for counts in parts.values())) for name in names)
+    rows = ((capital(worded(name)), *(counts.get(name, "") for counts in parts.values())) for name in names)
     return [("", *(color.title for color in parts)), *rows]
 
 
@@ -212,22 +250,27 @@ def status_rows(
     assessment: Assessment, told: Sequence[StringStatus], alive: Sequence[StringStatus]
 ) -> Iterable[tuple[str, ...]]:
     """The table of statuses: the strings that are ``told`` of, and the others, where they are many, in one row."""
-    yield STATUS_COLUMNS
+    yield (
+        worded_as("column", "String"),
+        worded_as("column", "Stones"),
+        worded_as("column", "Status"),
+        worded_as("column", "Proof"),
+    )
     if len(alive) <= FEW or not told:
         yield from map(_status_row, assessment.strings)
         return
     yield from map(_status_row, told)
     stones = sum(len(string.string.points) for string in alive)
     proofs = ", ".join(dict.fromkeys(map(proof_words, alive)))
-    yield f"the rest: {counted(len(alive), 'string')}", str(stones), "independently alive", proofs
+    rest = worded_for(len(alive), "the rest: {number} string", "the rest: {number} strings")
+    yield rest, str(stones), Status.INDEPENDENTLY_ALIVE.words, proofs
 
 
 def _status_row(string: StringStatus) -> tuple[str, ...]:
-    name, _, status = status_sentence(string).partition(": ")
-    return name, str(len(string.string.points)), status, proof_words(string)
+    return string.called, str(len(string.string.points)), string.status.words, proof_words(string)
 
 
 def string_label(string: StringStatus) -> str:
     """What is said of a string that may be chosen on the board."""
-    name, _, status = status_sentence(string).partition(": ")
-    return f"{name}, {counted(len(string.string.points), 'stone')}: {status}"
+    name = listing([string.called, counted(len(string.string.points), "stone")])
+    return worded("{string}: {status}", string=name, status=string.status.words)

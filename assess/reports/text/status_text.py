@@ -7,19 +7,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.console import Console
 from rich.text import Text
 
+from assess.languages.spoken import in_english, numeral, worded, worded_as, worded_for
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
-from assess.reading.facts import komi_text
 from assess.reports.text.finding_text import claim_words
 from assess.reports.text.message_words import named, result_words
 from assess.reports.text.precedent_words import precedent_sentence
-from assess.reports.text.ruling_table_text import options_under_heading, unless_words
-from assess.reports.text.sentences import TOGETHER, say
+from assess.reports.text.ruling_table_text import options_under_heading, other_results
+from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
 from assess.rules.position import Position
-from assess.rules.words import counted
+from assess.rules.words import amount, capital, counted, listing
 from assess.statuses.agreed_points import AgreedArea, whose
 from assess.statuses.assessment import Assessment
 from assess.statuses.finding import Finding
@@ -27,6 +27,7 @@ from assess.statuses.precedent import Precedent
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import UNSETTLED, Score, Territory
+from assess.statuses.warning import Warning
 
 MARKS = {
     Status.INDEPENDENTLY_ALIVE: "a",
@@ -37,7 +38,7 @@ MARKS = {
 }
 OWNED = {Color.BLACK: "b", Color.WHITE: "w"}
 UNSETTLED_POINT = "?"
-TOTAL = "score"
+TOTAL = in_english("score")
 OPEN_POINT = "*"
 MOST_NAMED = 8
 """More strings than these are counted, not named, in a sentence."""
@@ -66,12 +67,17 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
         for sentence in staying_sentences(assessment):
             say(console, sentence)
     for warning in assessment.warnings:
-        say(console, f"Warning: {warning_text(warning)}")
+        say(console, warning_sentence(warning))
     for sentence in options_under_heading(assessment):
         say(console, sentence)
     if proved := proved_sentence(assessment):
         say(console, proved)
     say(console, cost_sentence(assessment))
+
+
+def warning_sentence(warning: Warning) -> str:
+    """A warning, said to be one."""
+    return worded("Warning: {text}", text=warning_text(warning))
 
 
 def print_board(console: Console, position: Position, marks: Mapping[int, str]) -> None:
@@ -103,17 +109,19 @@ def legend(assessment: Assessment, marks: Mapping[int, str]) -> str:
     """What the marks on the board mean, those that occur; each sign stays beside its meaning where a line is broken."""
     stones = {string.status for string in assessment.strings}
     whole = assessment.territory is not None
-    signs = MARKS | ({Status.INDEPENDENTLY_ALIVE: "unmarked stones:"} if whole else {})
+    signs = MARKS | ({Status.INDEPENDENTLY_ALIVE: worded("unmarked stones:")} if whole else {})
     words = [f"{signs[status]}{TOGETHER}{status.words}" for status in Status if status in stones]
     if not whole:
-        words.append("unmarked stones: not asked")
+        words.append(worded("unmarked stones: not asked"))
     else:
         used = {marks.get(point, "") for point in assessment.position.empty_points()}
-        words += [f"{OWNED[color]}{TOGETHER}{color.title}'s territory" for color in Color if OWNED[color] in used]
-        words += ["unmarked points: neutral"] if "" in used else []
-        words += [f"{OPEN_POINT}{TOGETHER}neutral, and left open: see the warnings"] if OPEN_POINT in used else []
-        words += [f".{UNSETTLED_POINT}{TOGETHER}not settled"] if UNSETTLED_POINT in used else []
-    return f"Marks: {', '.join(words)}."
+        words += [f"{OWNED[color]}{TOGETHER}{whose(color)}" for color in Color if OWNED[color] in used]
+        words += [worded("unmarked points: neutral")] if "" in used else []
+        left_open = worded("neutral, and left open: see the warnings")
+        words += [f"{OPEN_POINT}{TOGETHER}{left_open}"] if OPEN_POINT in used else []
+        not_settled = worded("not settled")
+        words += [f".{UNSETTLED_POINT}{TOGETHER}{not_settled}"] if UNSETTLED_POINT in used else []
+    return worded("Marks: {signs}.", signs=listing(words))
 
 
 def status_lines(assessment: Assessment) -> list[str]:
@@ -126,27 +134,32 @@ def status_lines(assessment: Assessment) -> list[str]:
 
 def table_lines(cells: Iterable[tuple[str, ...]]) -> list[str]:
     """The lines of a table of strings, the heading first."""
-    rows = [("String", "Stones", "Status", "Indep. alive", "Uncapturable", "Proof"), *cells]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    heads = (
+        worded_as("column", "String"),
+        worded_as("column", "Stones"),
+        worded_as("column", "Status"),
+        worded_as("column", "Indep. alive"),
+        worded_as("column", "Uncapturable"),
+        worded_as("column", "Proof"),
+    )
+    return set_in_columns([heads, *cells])
 
 
 def table_sentences(assessment: Assessment) -> list[str]:
     """What the lines of the table have no room for: statuses that follow from what is agreed, and long cycles."""
-    groups: dict[str, list[StringStatus]] = {}
+    groups: dict[tuple[str, str], list[StringStatus]] = {}
     for string in assessment.strings:
-        words = (
-            ["the status follows from what is agreed"] if string.agreed and string.implied and not string.ruled else []
-        )
-        words += _cycle_words("an answer", string.asked) + _cycle_words("the advice", (string.advice,))
-        for word in words:
-            groups.setdefault(word, []).append(string)
-    return [f"{named(strings)}: {words}." for words, strings in groups.items()]
+        if string.agreed and string.implied and not string.ruled:
+            groups.setdefault((IMPLIED, ""), []).append(string)
+        for messages, findings in ((ANSWER_ON_CYCLE, string.asked), (ADVICE_ON_CYCLE, (string.advice,))):
+            if kind := _cycle_behind(findings):
+                groups.setdefault((messages[kind != OTHER], kind), []).append(string)
+    return [worded(message, strings=named(group), kind=worded(kind)) for (message, kind), group in groups.items()]
 
 
 def status_sentence(string: StringStatus) -> str:
     """A string with its status, as ``Black D4: dead``."""
-    return f"{string.called}: {string.status.words}"
+    return worded("{string}: {status}", string=string.called, status=string.status.words)
 
 
 def precedent_sentences(assessment: Assessment) -> list[str]:
@@ -159,20 +172,39 @@ def precedent_sentences(assessment: Assessment) -> list[str]:
     sentences = []
     for (precedent, status, letter), strings in groups.items():
         if status is letter:
-            what = f"{status.words}; {precedent.name} is about such strings"
+            message = in_english("{strings}: {status}; {precedent} is about such strings. {sentence} ({source})")
         elif status is precedent.status:
-            what = f"{status.words} by {precedent.name}, {letter.words} by the letter of the rules"
-        else:
-            what = (
-                f"{status.words}, for by the letter of the rules {letter.words}, but {precedent.status.words} where "
-                f"{precedent.name} is accepted"
+            message = in_english(
+                "{strings}: {status} by {precedent}, {letter} by the letter of the rules. {sentence} ({source})"
             )
-        sentences.append(f"{named(strings)}: {what}. {precedent_sentence(precedent)} ({precedent.source})")
+        else:
+            message = in_english(
+                "{strings}: {status}, for by the letter of the rules {letter}, but {accepted} where {precedent} is "
+                "accepted. {sentence} ({source})"
+            )
+        sentences.append(
+            worded(
+                message,
+                strings=named(strings),
+                precedent=precedent.name,
+                status=status.words,
+                letter=letter.words,
+                accepted=precedent.status.words,
+                sentence=precedent_sentence(precedent),
+                source=precedent.source,
+            )
+        )
     advised = [(string.advice.inquiry.question.name, string) for string in assessment.strings if string.advice]
     for name in dict.fromkeys(name for name, string in advised if string.status is Status.ALIVE_IN_SEKI):
         alive = [string for other, string in advised if other == name and not (string.precedent or string.ruled)]
         if alive:
-            sentences.append(f"{named(alive)}: {name}, and so alive by the text of the Japanese 2003 Rules.")
+            sentences.append(
+                worded(
+                    "{strings}: {question}, and so alive by the text of the Japanese 2003 Rules.",
+                    strings=named(alive),
+                    question=name,
+                )
+            )
     return sentences
 
 
@@ -180,7 +212,7 @@ def status_row(string: StringStatus) -> tuple[str, ...]:
     """The cells of a string's line."""
 
     def answer(finding: Finding | None) -> str:
-        return finding.answer.value if finding else "not asked"
+        return finding.answer.word if finding else worded("not asked")
 
     return (
         string.called,
@@ -195,28 +227,38 @@ def status_row(string: StringStatus) -> tuple[str, ...]:
 def proof_words(string: StringStatus) -> str:
     """Whether there are proofs behind a status, and the checker has accepted them."""
     if string.ruled:
-        return "none, as ruled"
+        return worded("none, as ruled")
     if string.agreed:
-        return "none, follows from what is agreed" if string.implied else "none, as agreed"
+        return worded("none, follows from what is agreed") if string.implied else worded("none, as agreed")
     if not any(finding.evidence for finding in string.findings):
-        return "none"
-    return "checked" if string.checked else "not checked"
+        return worded_as("proof", "none")
+    return worded_as("proof", "checked") if string.checked else worded_as("proof", "not checked")
 
 
 def _short_proof(string: StringStatus) -> str:
     """As ``proof_words``, in a cell of the table."""
     if string.ruled:
-        return "as ruled"
+        return worded_as("proof", "as ruled")
     if string.agreed:
-        return "implied" if string.implied else "as agreed"
+        return worded_as("proof", "implied") if string.implied else worded_as("proof", "as agreed")
     return proof_words(string)
 
 
-def _cycle_words(what: str, findings: Sequence[Finding | None]) -> list[str]:
-    """That one of these hangs on a long cycle, and on which."""
+IMPLIED = in_english("{strings}: the status follows from what is agreed.")
+ANSWER_ON_CYCLE = (
+    in_english("{strings}: an answer hangs on a long cycle."),
+    in_english("{strings}: an answer hangs on a long cycle ({kind})."),
+)
+ADVICE_ON_CYCLE = (
+    in_english("{strings}: the advice hangs on a long cycle."),
+    in_english("{strings}: the advice hangs on a long cycle ({kind})."),
+)
+
+
+def _cycle_behind(findings: Sequence[Finding | None]) -> str:
+    """The kind of the long cycle on which one of these hangs; empty where none does."""
     hanging = [finding for finding in findings if finding is not None and finding.hangs_on_cycle]
-    kind = next((cycle.kind for finding in hanging if (cycle := finding.cycle)), OTHER)
-    return [f"{what} hangs on a long cycle{'' if kind == OTHER else f' ({kind})'}"] if hanging else []
+    return next((cycle.kind for finding in hanging if (cycle := finding.cycle)), OTHER) if hanging else ""
 
 
 def territory_sentences(position: Position, territory: Territory, score: Score | None) -> list[str]:
@@ -224,7 +266,8 @@ def territory_sentences(position: Position, territory: Territory, score: Score |
     sentences = []
     for color, parts in score_parts(position, territory, score).items():
         total = f" = {parts.pop(TOTAL)}" if TOTAL in parts else ""
-        sentences.append(f"{color.title}: {' + '.join(f'{name} {count}' for name, count in parts.items())}{total}.")
+        summed = " + ".join(f"{name} {count}" for name, count in parts.items())
+        sentences.append(worded("{player}: {sum}.", player=color.title, sum=f"{summed}{total}"))
     return sentences
 
 
@@ -234,12 +277,12 @@ def score_parts(position: Position, territory: Territory, score: Score | None) -
     found = {}
     for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
         dead = sum(position.stones[point] == color.opponent.stone for point in territory.dead_stones)
-        parts = {"territory": str(len(territory.of(color))), "dead stones in it": str(dead)}
-        parts["prisoner stones"] = str(prisoners)
+        parts = {worded("territory"): str(len(territory.of(color))), worded("dead stones in it"): str(dead)}
+        parts[worded("prisoner stones")] = str(prisoners)
         if color is Color.WHITE and position.komi:
-            parts["komi"] = komi_text(position.komi)
+            parts[worded("komi")] = amount(position.komi)
         if score is not None:
-            parts[TOTAL] = komi_text(score.black if color is Color.BLACK else score.white)
+            parts[TOTAL] = amount(score.black if color is Color.BLACK else score.white)
         found[color] = parts
     return found
 
@@ -252,8 +295,15 @@ def agreed(assessment: Assessment) -> list[str]:
 def _agreed_area(position: Position, area: AgreedArea) -> str:
     """Such as ``As the players agree, D5 is Black's territory, with 2 points more.``"""
     more = len(area.points) - 1
-    beside = f", with {counted(more, 'point')} more" if more else ""
-    return f"As the players agree, {position.name(area.point)} is {whose(area.owner)}{beside}."
+    told = {"point": position.name(area.point), "territory": whose(area.owner)}
+    if not more:
+        return worded("As the players agree, {point} is {territory}.", **told)
+    return worded_for(
+        more,
+        "As the players agree, {point} is {territory}, with {number} point more.",
+        "As the players agree, {point} is {territory}, with {number} points more.",
+        **told,
+    )
 
 
 def staying_sentences(assessment: Assessment) -> list[str]:
@@ -267,11 +317,17 @@ def staying_sentences(assessment: Assessment) -> list[str]:
     left_open = [string for string in kept if string.status in UNSETTLED]
     sentences = []
     if dead:
-        sentences.append(f"Dead, but in nobody's territory, so that they stay on the board: {named(dead)}.")
+        sentences.append(
+            worded("Dead, but in nobody's territory, so that they stay on the board: {strings}.", strings=named(dead))
+        )
     if left_open:
-        sentences.append(f"In nobody's territory, be they dead or alive in seki: {named(left_open)}.")
+        sentences.append(
+            worded("In nobody's territory, be they dead or alive in seki: {strings}.", strings=named(left_open))
+        )
         if any(string.status is Status.UNDECIDED and string.letter is Status.UNDECIDED for string in left_open):
-            sentences.append("A long cycle that nobody has found yet could still leave the result to the referee.")
+            sentences.append(
+                worded("A long cycle that nobody has found yet could still leave the result to the referee.")
+            )
     return sentences
 
 
@@ -280,30 +336,58 @@ def score_sentence(assessment: Assessment) -> str:
     score = assessment.score
     if score is None:
         unsettled = strings_that_matter(assessment)
-        which = named(unsettled) if len(unsettled) <= MOST_NAMED else f"{len(unsettled)} strings"
-        return f"{_bounds_words(assessment)}these are not settled: {which}."
-    ruled = ", as ruled" if any(string.ruled for string in assessment.strings) else ""
-    if not score.komi_known:
-        words = result_words(score)
-        return f"{words[0].upper()}{words[1:]}{ruled}."
-    unless = unless_words(assessment)
-    if score.winner is None:
-        return f"Jigo{ruled}{unless}: both players have the same score."
-    return f"{result_words(score)}{ruled}{unless}."
+        return _open_sentence(
+            assessment, named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
+        )
+    ruled = any(string.ruled for string in assessment.strings)
+    result = capital(result_words(score))
+    ways, results = other_results(assessment) if score.komi_known else ("", "")
+    messages = JIGO if score.komi_known and score.winner is None else WON
+    return worded(messages[ruled, bool(ways)], result=result, ways=ways, results=results)
 
 
-def _bounds_words(assessment: Assessment) -> str:
-    """What is sure of the score though strings are not settled, up to the words that name them."""
+WON = {
+    (False, False): in_english("{result}."),
+    (True, False): in_english("{result}, as ruled."),
+    (False, True): in_english("{result}, unless {ways} (then {results})."),
+    (True, True): in_english("{result}, as ruled, unless {ways} (then {results})."),
+}
+JIGO = {
+    (False, False): in_english("Jigo: both players have the same score."),
+    (True, False): in_english("Jigo, as ruled: both players have the same score."),
+    (False, True): in_english("Jigo, unless {ways} (then {results}): both players have the same score."),
+    (True, True): in_english("Jigo, as ruled, unless {ways} (then {results}): both players have the same score."),
+}
+"""What is said of a score: by whether a referee ruled, and whether he may rule so that the result is another one."""
+
+
+def _open_sentence(assessment: Assessment, strings: str) -> str:
+    """What is sure of the score though these ``strings`` are not settled."""
     bounds = assessment.bounds
     if bounds is None or not bounds.least.komi_known:
-        return "The score is open, for "
+        return worded("The score is open, for these are not settled: {strings}.", strings=strings)
     least, most = result_words(bounds.least), result_words(bounds.most)
     if least == most:
-        return f"{least[0].upper()}{least[1:]}, whatever the status of the strings that are open; "
+        return worded(
+            "{result}, whatever the status of the strings that are open; these are not settled: {strings}.",
+            result=capital(least),
+            strings=strings,
+        )
     if bounds.winner is not None:
         low, high = sorted((abs(bounds.least.margin), abs(bounds.most.margin)))
-        return f"{bounds.winner.title} wins in any case, by {komi_text(low)} to {komi_text(high)}; "
-    return f'The score is open: between "{least}" and "{most}"; '
+        return worded(
+            "{winner} wins in any case, by {least} to {most}; these are not settled: {strings}.",
+            winner=bounds.winner.title,
+            least=amount(low),
+            most=amount(high),
+            strings=strings,
+        )
+    return worded(
+        'The score is open: between "{least}" and "{most}"; these are not settled: {strings}.',
+        least=least,
+        most=most,
+        strings=strings,
+    )
 
 
 def strings_that_matter(assessment: Assessment) -> list[StringStatus]:
@@ -321,7 +405,7 @@ def proved_sentence(assessment: Assessment) -> str:
         for string in assessment.strings
         if (answered := [found for found in string.findings if found.answer in (Answer.YES, Answer.NO)])
     ]
-    return f"Proved so far: {'; '.join(proved)}." if assessment.interrupted and proved else ""
+    return worded("Proved so far: {statuses}.", statuses="; ".join(proved)) if assessment.interrupted and proved else ""
 
 
 def cost_sentence(assessment: Assessment) -> str:
@@ -329,9 +413,15 @@ def cost_sentence(assessment: Assessment) -> str:
     asked = [string for string in assessment.strings if not string.agreed]
     settled = [string for string in asked if string.status is not Status.UNDECIDED]
     checked = sum(string.checked for string in settled)
-    words = [f"{len(settled)} of {len(asked)} strings settled, {checked} of them with checked proofs"] if asked else []
-    words = words if assessment.strings else ["No stones on the board"]
+    words = []
+    if asked:
+        told = {"settled": len(settled), "asked": len(asked), "checked": checked}
+        words = [worded("{settled} of {asked} strings settled, {checked} of them with checked proofs", **told)]
+    if not assessment.strings:
+        words = [worded("No stones on the board")]
     if len(asked) < len(assessment.strings):
-        words.append(f"{len(assessment.strings) - len(asked)} as agreed")
-    stop = "Interrupted: " if assessment.interrupted else ""
-    return f"{stop}{', '.join(words)}; {assessment.seconds:.2f} seconds."
+        words.append(worded("{number} as agreed", number=len(assessment.strings) - len(asked)))
+    seconds = numeral(f"{assessment.seconds:.2f}")
+    if assessment.interrupted:
+        return worded("Interrupted: {done}; {seconds} seconds.", done=listing(words), seconds=seconds)
+    return worded("{done}; {seconds} seconds.", done=listing(words), seconds=seconds)

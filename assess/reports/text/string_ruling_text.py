@@ -13,9 +13,8 @@ from assess.reports.text.headlines import headline_of, ruling_headline
 from assess.reports.text.numbered_figures import print_figures
 from assess.reports.text.ruling_words import plain_answer
 from assess.reports.text.sentences import say
-from assess.reports.text.status_text import cost_sentence, precedent_sentences
+from assess.reports.text.status_text import cost_sentence, precedent_sentences, warning_sentence
 from assess.reports.text.variation_text import Extent, print_answers, print_tree
-from assess.reports.text.warning_words import warning_text
 from assess.statuses.finding import Finding
 from assess.statuses.string_ruling import Ruling, findings_of
 
@@ -38,7 +37,7 @@ def print_string_ruling(console: Console, ruling: Ruling, extent: Extent = Exten
             _print_finding(console, finding, extent)
     console.print()
     for warning in ruling.assessment.warnings:
-        say(console, f"Warning: {warning_text(warning)}")
+        say(console, warning_sentence(warning))
     say(console, cost_sentence(ruling.assessment))
 
 

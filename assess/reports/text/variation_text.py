@@ -12,6 +12,7 @@ from itertools import islice
 from rich.console import Console
 from rich.text import Text
 
+from assess.languages.spoken import in_english, worded, worded_as
 from assess.proofs.ends_of_variations import LeafReason
 from assess.proofs.questions import Advisory, Answer, Inquiry
 from assess.proofs.variation_node import Quantifier, VariationNode, walk
@@ -26,7 +27,7 @@ from assess.reports.text.tree_lines import (
     opened_in_breadth,
     tree_lines,
 )
-from assess.rules.words import counted
+from assess.rules.words import capital, counted
 
 FIGURES = 4
 LINES = 60
@@ -180,7 +181,7 @@ def line_text(line: TreeLine, inquiry: Inquiry, places: dict[int, int], spelled_
     moves = texts[: len(before)]
     if line.continued and not spelled_out:
         return ", ".join(texts) + " ..."
-    moves.append(f"{texts[-1]}: {last.answer.value}")
+    moves.append(f"{texts[-1]}: {last.answer.word}")
     if last.leaf:
         where = places.get(id(last.leaf.earlier))
         what, mark, why = last.leaf.sentence.partition(";")
@@ -203,25 +204,36 @@ def decision(node: VariationNode, inquiry: Inquiry) -> str:
     only one move is studied, which; empty where neither is known."""
     player = node.state.to_move
     if node.one_studied:
-        return f"one move studied: {player.title} chooses {node.children[0].move}" if node.children else ""
+        if not node.children:
+            return ""
+        return worded("one move studied: {player} chooses {move}", player=player.title, move=node.children[0].move)
     if node.quantifier is None:
         return ""
     if node.quantifier is Quantifier.PART and player is inquiry.opponent:
-        sentence = f"part of {player.title}'s next moves give the answer no"
+        sentence = worded("part of {player}'s next moves give the answer no", player=player.title)
     else:
-        verb = "keeps" if node.quantifier is Quantifier.NONE else "keep"
-        sentence = f"{node.quantifier} of {player.title}'s next moves {verb} the answer yes"
+        sentence = worded(DECISIONS[node.quantifier], player=player.title)
     has_his_way = node.answer is (Answer.YES if player is inquiry.owner else Answer.NO)
     chosen = next((child for child in node.children if child.answer is node.answer), None)
-    return f"{sentence}, {player.title} chooses {chosen.move}" if has_his_way and chosen else sentence
+    if not has_his_way or chosen is None:
+        return sentence
+    return worded("{decision}, {player} chooses {move}", decision=sentence, player=player.title, move=chosen.move)
+
+
+DECISIONS = {
+    Quantifier.ALL: in_english("all of {player}'s next moves keep the answer yes"),
+    Quantifier.PART: in_english("part of {player}'s next moves keep the answer yes"),
+    Quantifier.NONE: in_english("none of {player}'s next moves keeps the answer yes"),
+}
 
 
 def verdict(node: VariationNode, inquiry: Inquiry) -> str:
     """The answer at a node, with the decision of the player to move, or the reason that ends the variation."""
     why = node.leaf.sentence if node.leaf else decision(node, inquiry)
     if node.played_out:
-        why = f"{node.played_out.sentence}; played out, {why}"
-    return f"{node.answer.value.title()}{why and ': '}{why}."
+        why = worded("{sentence}; played out, {end}", sentence=node.played_out.sentence, end=why)
+    answer = capital(node.answer.word)
+    return worded("{answer}: {why}.", answer=answer, why=why) if why else worded("{result}.", result=answer)
 
 
 def ending(node: VariationNode, inquiry: Inquiry) -> str:
@@ -230,10 +242,10 @@ def ending(node: VariationNode, inquiry: Inquiry) -> str:
         return verdict(node, inquiry)
     why = node.leaf.sentence
     if node.reason is LeafReason.CYCLE:
-        why = f"the play {why}"
+        why = worded("the play {repeats}", repeats=why)
     if node.played_out:
-        why = f"{node.played_out.sentence}; played out, {why}"
-    return f"{why[0].upper()}{why[1:]}."
+        why = worded("{sentence}; played out, {end}", sentence=node.played_out.sentence, end=why)
+    return worded("{result}.", result=capital(why))
 
 
 def with_quantifier(node: VariationNode) -> str:
@@ -257,5 +269,5 @@ def equal_text(node: VariationNode, equal: Sequence[VariationNode]) -> str:
 
 def move_text(node: VariationNode) -> str:
     """A move with its number, and what it does: ``4 W C1 takes A2``; ``start`` at the root."""
-    label = f"{node.number} {node.text}" if node.move else "start"
+    label = f"{node.number} {node.text}" if node.move else worded_as("variation", "start")
     return " ".join([label, *details(node)])

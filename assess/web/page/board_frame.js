@@ -1,6 +1,7 @@
 // What is around a board: nearer and farther, by buttons, by two fingers or by a wheel with Ctrl, and the whole screen.
 
 import { button, el } from "./dom.js";
+import { worded } from "./spoken.js";
 
 const TOUCH = 28; // pixels between two lines that a finger can tell apart
 const FARTHEST = 1,
@@ -11,9 +12,9 @@ export class BoardFrame {
     this.board = board;
     this.factor = FARTHEST;
     this.view = el("div", { class: "board" }, board.svg);
-    this.nearer = button("+", () => this.step(true), { id: "zoom-in", title: "Nearer", "aria-label": "Nearer" });
-    this.farther = button("−", () => this.step(false), { id: "zoom-out", title: "Farther", "aria-label": "Farther" });
-    this.whole = button("Full screen", () => this.fill(), { id: "full", "aria-pressed": "false" });
+    this.nearer = button("+", () => this.step(true), { id: "zoom-in", title: worded("Nearer"), "aria-label": worded("Nearer") });
+    this.farther = button("−", () => this.step(false), { id: "zoom-out", title: worded("Farther"), "aria-label": worded("Farther") });
+    this.whole = button(worded("Full screen"), () => this.fill(), { id: "full", "aria-pressed": "false" });
     this.root = el("div", { class: "frame" }, this.view, el("div", { class: "tools" }, this.farther, this.nearer, this.whole));
     this.view.addEventListener("touchstart", (event) => this.begin(event), { passive: true });
     this.view.addEventListener("touchmove", (event) => this.pinch(event), { passive: false });

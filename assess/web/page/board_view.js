@@ -1,7 +1,8 @@
 // A board that can be used: the picture of the server, stones by board.js, and buttons on it for mouse, touch and keys.
 
 import { drawStones } from "./board.js";
-import { counted, picture, title } from "./dom.js";
+import { called, listing, picture, stonesOf } from "./dom.js";
+import { worded } from "./spoken.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -22,7 +23,7 @@ export class BoardView {
     this.svg.querySelector("desc")?.remove();
     for (const name of ["width", "height"]) this.svg.removeAttribute(name);
     this.svg.setAttribute("role", "group");
-    this.svg.setAttribute("aria-label", `Board with ${width} columns and ${height} rows`);
+    this.svg.setAttribute("aria-label", worded("Board with {columns} columns and {rows} rows", { columns: width, rows: height }));
     this.svg.style.maxWidth = `${(width + 2) * 5}rem`; // stones of a small board need not fill the page
     this.stones = this.svg.querySelector(".stones");
     this.hits = document.createElementNS(SVG, "g");
@@ -87,10 +88,10 @@ export class BoardView {
     this.buttons(
       strings.map((string) => {
         const { said = "", ...rest } = look(string);
-        const name = `${title(string.color)} ${string.string}, ${counted(string.points.length, "stone")}`;
+        const name = listing([called(string), stonesOf(string)]);
         return {
           points: string.points.map((point) => this.point(point)),
-          label: said ? `${name}, ${said}` : name,
+          label: said ? listing([name, said]) : name,
           press: (event) => press(string, event),
           ...rest,
         };
@@ -100,12 +101,12 @@ export class BoardView {
 
   // A button for each intersection, or each empty one.
   intersections(stones, press, onlyEmpty = false) {
-    const words = { X: "black", O: "white", ".": "empty" };
+    const words = { X: worded("black"), O: worded("white"), ".": worded("empty") };
     const points = [...stones].map((stone, point) => [stone, point]).filter(([stone]) => !onlyEmpty || stone === ".");
     this.buttons(
       points.map(([stone, point]) => ({
         points: [point],
-        label: `${this.name(point)}, ${words[stone]}`,
+        label: listing([this.name(point), words[stone]]),
         press: () => press(point),
       })),
     );

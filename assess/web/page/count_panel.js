@@ -2,20 +2,21 @@
 
 import { action, actions, alarm, el, field, more, note, select, table, title } from "./dom.js";
 import { follow, question } from "./asking.js";
+import { decimal, worded } from "./spoken.js";
 
 const PLAYERS = [
-  ["black", "Black"],
-  ["white", "White"],
+  ["black", title("black")],
+  ["white", title("white")],
 ];
 const KOS = [
-  ["black_kos", "Kos open for Black"],
-  ["white_kos", "Kos open for White"],
-  ["dame", "Two-sided dame"],
-  ["black_threats", "Black's ko threats"],
-  ["white_threats", "White's ko threats"],
+  ["black_kos", worded("Kos open for Black")],
+  ["white_kos", worded("Kos open for White")],
+  ["dame", worded("Two-sided dame")],
+  ["black_threats", worded("Black's ko threats")],
+  ["white_threats", worded("White's ko threats")],
 ];
 
-const number = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+const number = (value) => (Number.isInteger(value) ? String(value) : decimal(value, 1));
 
 // The count by the rules of the record first, the others after it.
 const byRulesFirst = ({ counts, by_rules }) => [
@@ -30,7 +31,7 @@ export class CountPanel {
 
   show() {
     const { desk } = this;
-    desk.say("Counting");
+    desk.say(worded("Counting"));
     desk.board.draw(desk.stones);
     desk.board.strings(desk.told.strings, (string, event) => desk.pick(string, event));
     const mover = select(PLAYERS, desk.told.to_move || "black", () => {}, { id: "to-move" });
@@ -44,14 +45,14 @@ export class CountPanel {
       });
     this.found = el("div", { id: "counted", "aria-live": "polite" });
     desk.side.replaceChildren(
-      actions(action("Count by all methods", () => this.count(), { class: "primary", id: "count" })),
+      actions(action(worded("Count by all methods"), () => this.count(), { class: "primary", id: "count" })),
       more(
-        "Ikeda's Territory I",
-        el("div", { class: "row" }, field("To move", mover), field("Rules", ruleset), field("Seconds", seconds)),
+        worded("Ikeda's Territory I"),
+        el("div", { class: "row" }, field(worded("To move"), mover), field(worded("Rules"), ruleset), field(worded("Seconds"), seconds)),
         actions(
-          action("Solve the position", solve, { id: "solve" }),
-          action("Kos on the board", () => this.ikeda("kos", { to_move: mover.value }), { id: "kos" }),
-          action("Replay the game", () => this.ikeda("replay", { ruleset: ruleset.value }), { id: "replay" }),
+          action(worded("Solve the position"), solve, { id: "solve" }),
+          action(worded("Kos on the board"), () => this.ikeda("kos", { to_move: mover.value }), { id: "kos" }),
+          action(worded("Replay the game"), () => this.ikeda("replay", { ruleset: ruleset.value }), { id: "replay" }),
         ),
       ),
       this.tableOfKos(),
@@ -68,15 +69,15 @@ export class CountPanel {
     ]);
     const mover = select(PLAYERS, "black", () => {}, { id: "kos-to-move" });
     return more(
-      "Table of basic endgame kos",
+      worded("Table of basic endgame kos"),
       el(
         "div",
         { class: "row" },
         fields.map(([, label, input]) => field(label, input)),
-        field("To move", mover),
+        field(worded("To move"), mover),
       ),
       action(
-        "Look it up",
+        worded("Look it up"),
         () =>
           this.ikeda("kos", {
             to_move: mover.value,
@@ -89,7 +90,7 @@ export class CountPanel {
 
   async ask(kind, rest) {
     const put = await question(this.desk.told.id, kind, rest);
-    this.found.replaceChildren(el("p", {}, "Counting ..."));
+    this.found.replaceChildren(el("p", {}, worded("Counting ...")));
     try {
       return await follow(put.id);
     } catch (error) {
@@ -106,7 +107,7 @@ export class CountPanel {
     this.desk.say(ended.headline);
     this.found.replaceChildren(
       table(
-        ["Count", "Black", "White", "Komi", "Margin", "How"],
+        [worded("Count"), title("black"), title("white"), worded("Komi"), worded("Margin"), worded("How")],
         byRulesFirst(result).map((one) => [
           one.name,
           number(one.black),
@@ -115,7 +116,7 @@ export class CountPanel {
           number(one.margin),
           one.how,
         ]),
-        "Counts",
+        worded("Counts"),
       ),
       ...result.notes.map(note),
       this.phases(result.game),
@@ -131,12 +132,14 @@ export class CountPanel {
     const agreed =
       game.agreement === null
         ? ""
-        : `Agreement: ${game.agreement.length ? `removed ${game.agreement.join(", ")}` : "nothing is removed"}.`;
+        : game.agreement.length
+          ? worded("Agreement: removed {strings}.", { strings: game.agreement.join(", ") })
+          : worded("Agreement: nothing is removed.");
     return more(
-      "Phases",
-      groups.map((group) => el("p", {}, el("strong", {}, `${title(group.phase)}: `), group.moves.join(", "))),
+      worded("Phases"),
+      groups.map((group) => el("p", {}, el("strong", {}, `${group.phase[0].toUpperCase()}${group.phase.slice(1)}: `), group.moves.join(", "))),
       el("p", {}, agreed),
-      el("p", {}, game.sum ? `Score: ${game.sum}.` : `The game has not ended (${game.phase}).`),
+      el("p", {}, game.sum ? worded("Score: {sum}.", { sum: game.sum }) : worded("The game has not ended ({phase}).", { phase: game.phase })),
     );
   }
 
@@ -152,15 +155,17 @@ export class CountPanel {
         el(
           "p",
           {},
-          result.principal_variation.length ? `Perfect play: ${result.principal_variation.join(", ")}.` : "",
+          result.principal_variation.length
+            ? worded("Perfect play: {moves}.", { moves: result.principal_variation.join(", ") })
+            : "",
         ),
       );
       if (result.first_moves.length) {
         found.push(
           table(
-            ["First move", "At least", "At most"],
+            [worded("First move"), worded("At least"), worded("At most")],
             result.first_moves.map((one) => [one.move, number(one.least), number(one.most)]),
-            "First moves",
+            worded("First moves"),
           ),
         );
       }
@@ -168,14 +173,14 @@ export class CountPanel {
     if (command === "kos") {
       found.push(
         table(
-          ["", "Black", "White"],
+          ["", title("black"), title("white")],
           [
-            ["Kos", result.kos.black, result.kos.white],
-            ["Threats", result.threats.black, result.threats.white],
+            [worded("Kos"), result.kos.black, result.kos.white],
+            [worded("Threats"), result.threats.black, result.threats.white],
           ],
-          "Kos",
+          worded("Kos"),
         ),
-        el("p", {}, `Dame: ${result.dame}. Row of the table: ${result.row}. Score of the kos: ${result.score}.`),
+        el("p", {}, worded("Dame: {dame}. Row of the table: {row}. Score of the kos: {score}.", { dame: result.dame, row: result.row, score: result.score })),
         el(
           "ul",
           {},

@@ -13,14 +13,16 @@ import { StringPanel } from "./string_panel.js";
 import { StudyPanel } from "./study_panel.js";
 import { VariationsPanel } from "./variations_panel.js";
 import { get } from "./server.js";
+import { factName } from "./words.js";
+import { worded } from "./spoken.js";
 
 const PANELS = [
-  ["position", "Position", PositionPanel],
-  ["status", "Whole position", StatusPanel],
-  ["string", "One string", StringPanel],
-  ["variations", "Variations", VariationsPanel],
-  ["count", "Counting", CountPanel],
-  ["study", "Study", StudyPanel],
+  ["position", worded("Position"), PositionPanel],
+  ["status", worded("Whole position"), StatusPanel],
+  ["string", worded("One string"), StringPanel],
+  ["variations", worded("Variations"), VariationsPanel],
+  ["count", worded("Counting"), CountPanel],
+  ["study", worded("Study"), StudyPanel],
 ];
 
 export class Desk {
@@ -37,17 +39,17 @@ export class Desk {
     this.headline = el("h1", { id: "headline", "aria-live": "polite", "aria-atomic": "true" });
     this.under = el("div", { class: "under" });
     this.side = el("div", { class: "side" });
-    this.tabs = el("nav", { class: "tabs", "aria-label": "What to do" });
+    this.tabs = el("nav", { class: "tabs", "aria-label": worded("What to do") });
     this.panels = {};
     for (const [name, label, Panel] of PANELS) {
       this.panels[name] = new Panel(this);
       this.tabs.append(action(label, () => this.show(name), { "data-panel": name }));
     }
     this.panels["play-out"] = new PlayOut(this);
-    this.words = el("section", { class: "words-side", "aria-label": "Ruling" }, this.choice.root, this.side);
+    this.words = el("section", { class: "words-side", "aria-label": worded("Ruling") }, this.choice.root, this.side);
     root.replaceChildren(
       el("div", { class: "head" }, this.headline, this.tabs),
-      el("section", { class: "board-side", "aria-label": "Board" }, this.frame.root, this.under),
+      el("section", { class: "board-side", "aria-label": worded("Board") }, this.frame.root, this.under),
       this.words,
       this.signature(),
     );
@@ -141,9 +143,9 @@ export class Desk {
     return el(
       "section",
       { class: "signature" },
-      names.map(([name, fact]) => el("p", {}, `${name}: ${fact}`)),
-      el("p", { class: "line" }, "Place and date"),
-      el("p", { class: "line" }, "Referee"),
+      names.map(([name, fact]) => el("p", {}, `${factName(name)}: ${fact}`)),
+      el("p", { class: "line" }, worded("Place and date")),
+      el("p", { class: "line" }, worded("Referee")),
     );
   }
 

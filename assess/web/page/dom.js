@@ -1,5 +1,7 @@
 // Elements of the page. What users or files say is set as text, never as markup.
 
+import { worded, wordedAs, wordedFor } from "./spoken.js";
+
 export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -73,7 +75,7 @@ const place = () => document.getElementById("alert");
 export function alarm(error) {
   place().replaceChildren(
     el("p", {}, typeof error === "string" ? error : error.message),
-    button("Close", () => calm(), { class: "plain" }),
+    button(worded("Close"), () => calm(), { class: "plain" }),
   );
 }
 
@@ -94,8 +96,11 @@ export function careful(action) {
   };
 }
 
-export function counted(number, noun) {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
+// A player by his color; a string by that and one of its points; how many stones it has.
+export const title = (color) => (color === "black" ? wordedAs("player", "Black") : wordedAs("player", "White"));
 
-export const title = (color) => color[0].toUpperCase() + color.slice(1);
+export const called = (string) => worded("{player} {point}", { player: title(string.color), point: string.string });
+
+export const stonesOf = (string) => wordedFor(string.points.length, "{number} stone", "{number} stones");
+
+export const listing = (words) => words.join(wordedAs("list", ", "));

@@ -1,11 +1,13 @@
 // The files that were given together: each is opened as a position, or as a problem to be studied.
 
-import { actions, button, careful, counted, el } from "./dom.js";
+import { actions, button, careful, el } from "./dom.js";
 import { get } from "./server.js";
+import { worded, wordedFor } from "./spoken.js";
+import { studiedWords } from "./words.js";
 
 const WAYS = [
-  ["", "Positions"],
-  ["study", "Problems"],
+  ["", worded("Positions")],
+  ["study", worded("Problems")],
 ];
 
 export function filesTogether(folder, positions, refused, open) {
@@ -30,7 +32,7 @@ export function filesTogether(folder, positions, refused, open) {
               el("strong", {}, one.title),
               el("span", { class: "quiet" }, `${one.size[0]}×${one.size[1]}`),
               one.title === one.name ? null : el("span", { class: "quiet" }, one.name),
-              panel ? el("span", { class: "quiet" }, one.studied || "not tried") : null,
+              panel ? el("span", { class: "quiet" }, one.studied ? studiedWords(one.studied) : worded("not tried")) : null,
             ],
             careful(async () => open(await get(`/positions/${one.id}`), panel)),
             { class: "entry" },
@@ -43,10 +45,10 @@ export function filesTogether(folder, positions, refused, open) {
   return el(
     "section",
     { class: "card", "aria-labelledby": "together-title" },
-    el("h1", { id: "together-title" }, counted(positions.length, "file")),
+    el("h1", { id: "together-title" }, wordedFor(positions.length, "{number} file", "{number} files")),
     el("p", { class: "quiet" }, folder),
     ...refused.map((sentence) => el("p", { class: "note" }, sentence)),
-    actions(el("span", {}, "Open them as"), ...ways),
+    actions(el("span", {}, worded("Open them as")), ...ways),
     list,
   );
 }

@@ -1,12 +1,14 @@
 // The page: which view is shown. The fragment of the address names the position and what is shown of it, or the files
 // that were given together, so that a reload shows it again and Back leads where one came from.
 
-import { alarm, calm, careful, picture } from "./dom.js";
+import { alarm, calm, careful, picture, select } from "./dom.js";
 import { fromLink } from "./asking.js";
 import { get, post } from "./server.js";
 import { start, take } from "./start.js";
 import { filesTogether } from "./files_together.js";
 import { Desk } from "./desk.js";
+import { LANGUAGES } from "./languages.js";
+import { language, speak, worded } from "./spoken.js";
 import "./paper.js";
 
 const content = document.getElementById("content");
@@ -22,7 +24,7 @@ function clear(title, name) {
 }
 
 function showStart() {
-  clear("assess: life and death in Go", "start");
+  clear(worded("assess: life and death in Go"), "start");
   content.replaceChildren(start({ open, together }));
 }
 
@@ -95,6 +97,17 @@ document.getElementById("home").addEventListener("click", () => {
   route();
 });
 window.addEventListener("popstate", route);
+
+// What stands on the page whatever is shown, and the menu of languages.
+document.querySelector(".skip").textContent = worded("To the content");
+document.getElementById("home").title = worded("All positions");
+document.querySelector(".promise").textContent = worded("Runs on this machine. Nothing leaves it.");
+document.querySelector(".foot").textContent = worded(
+  "assess, by the assess authors. Free software under the MIT licence.",
+);
+document.querySelector(".top").append(
+  select(Object.entries(LANGUAGES), language, speak, { id: "language", "aria-label": worded("Language") }),
+);
 
 // A file may be dropped anywhere: else the browser would leave the page for it.
 document.addEventListener("dragover", (event) => event.preventDefault());

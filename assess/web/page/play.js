@@ -2,6 +2,7 @@
 
 import { action, actions, button, careful, el, title } from "./dom.js";
 import { post } from "./server.js";
+import { worded } from "./spoken.js";
 
 export class Play {
   constructor(desk, asked, number, student, target, done, ended = () => {}) {
@@ -30,6 +31,7 @@ export class Play {
 
   draw(told) {
     const { desk } = this;
+    const plays = worded("You play {player}.", { player: title(this.student) });
     const labels = new Map();
     told.points.forEach((point, index) => {
       if (point !== null && told.stones[point] !== ".") labels.set(point, index + 1);
@@ -49,10 +51,10 @@ export class Play {
       );
     desk.under.replaceChildren(
       actions(
-        action("Pass", () => this.make([...this.moves, "pass"]), { id: "pass", disabled: Boolean(told.ended) }),
-        action("Undo", () => this.make(this.moves.slice(0, -1)), { id: "undo", disabled: !this.moves.length }),
-        action("Hint", () => this.make(this.moves, true), { id: "hint", disabled: Boolean(told.ended) }),
-        button("Leave the play", () => this.done(), { id: "leave" }),
+        action(worded("Pass"), () => this.make([...this.moves, "pass"]), { id: "pass", disabled: Boolean(told.ended) }),
+        action(worded("Undo"), () => this.make(this.moves.slice(0, -1)), { id: "undo", disabled: !this.moves.length }),
+        action(worded("Hint"), () => this.make(this.moves, true), { id: "hint", disabled: Boolean(told.ended) }),
+        button(worded("Leave the play"), () => this.done(), { id: "leave" }),
       ),
       el(
         "div",
@@ -60,10 +62,10 @@ export class Play {
         el(
           "p",
           {},
-          el("strong", {}, `${this.task} You play ${title(this.student)}. `),
-          told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
+          el("strong", {}, this.task ? `${this.task} ${plays} ` : `${plays} `),
+          told.moves.length ? told.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
         ),
-        told.said.filter((sentence) => !sentence.startsWith("You play")).map((sentence) => el("p", {}, sentence)),
+        told.said.filter((sentence) => !sentence.startsWith(plays)).map((sentence) => el("p", {}, sentence)),
       ),
     );
   }

@@ -2,6 +2,7 @@
 
 import { action, actions, button, careful, el, title } from "./dom.js";
 import { post } from "./server.js";
+import { worded } from "./spoken.js";
 
 export class PlayOut {
   constructor(desk) {
@@ -31,31 +32,33 @@ export class PlayOut {
     desk.board.draw(line.stones, { labels, last: line.points.at(-1) ?? -1, ban: line.ban ?? -1 });
     if (line.ended) desk.board.buttons([]);
     else desk.board.intersections(line.stones, careful((point) => this.make(desk.board.name(point))), true);
-    desk.say("Play it out.");
+    desk.say(worded("Play it out."));
     desk.under.replaceChildren(
       el(
         "p",
         { id: "line", "aria-live": "polite" },
-        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
+        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
       ),
-      el("p", {}, line.ended ? "Both players have passed." : `${title(mover)} to move.`),
+      el("p", {}, line.ended ? worded("Both players have passed.") : worded("{player} to move.", { player: title(mover) })),
       actions(
-        action("Pass", () => this.make("pass"), { id: "pass", disabled: line.ended }),
-        action("Undo", () => this.undo(), { id: "undo", disabled: !this.moves.length }),
+        action(worded("Pass"), () => this.make("pass"), { id: "pass", disabled: line.ended }),
+        action(worded("Undo"), () => this.undo(), { id: "undo", disabled: !this.moves.length }),
         this.moves.length
           ? null
-          : action(this.first === "black" ? "White begins" : "Black begins", () => this.change(), { id: "begins" }),
+          : action(worded("{player} begins", { player: title(this.first === "black" ? "white" : "black") }), () => this.change(), { id: "begins" }),
       ),
     );
     desk.side.replaceChildren(
       el(
         "p",
         {},
-        "Both players make their moves on the board, until they agree on what is left. Then the position that they have reached is assessed, with the prisoners that were made.",
+        worded(
+          "Both players make their moves on the board, until they agree on what is left. Then the position that they have reached is assessed, with the prisoners that were made.",
+        ),
       ),
       actions(
-        action("Assess this position", () => this.assess(), { class: "primary", id: "assess", disabled: !this.moves.length }),
-        button("Leave the play", () => desk.show("status"), { id: "leave" }),
+        action(worded("Assess this position"), () => this.assess(), { class: "primary", id: "assess", disabled: !this.moves.length }),
+        button(worded("Leave the play"), () => desk.show("status"), { id: "leave" }),
       ),
     );
   }

@@ -4,20 +4,27 @@ import {
   action,
   actions,
   button,
+  called,
   careful,
   choice,
-  counted,
   el,
   field,
   keptChoice,
+  listing,
   more,
   note,
   select,
-  title,
+  stonesOf,
 } from "./dom.js";
 import { linkOf } from "./asking.js";
 import { post } from "./server.js";
-import { shownOf, withLook } from "./words.js";
+import { factName, shownOf, withLook } from "./words.js";
+import { worded, wordedAs, wordedFor } from "./spoken.js";
+
+function gameTitle({ PB, PW, GN }) {
+  if (PB && PW) return worded("{black} against {white}", { black: PB, white: PW });
+  return PB || PW || GN || worded("a game");
+}
 
 export class PositionPanel {
   constructor(desk) {
@@ -36,13 +43,13 @@ export class PositionPanel {
       ...this.notes(),
       actions(
         action(
-          strings ? `Settle ${strings === 1 ? "the string" : `all ${strings} strings`}` : "Settle",
+          strings ? wordedFor(strings, "Settle the string", "Settle all {number} strings") : worded("Settle"),
           () => desk.show("status", true),
           { class: "primary", id: "settle" },
         ),
-        button("Set stones", () => this.edit(), { id: "edit" }),
+        button(worded("Set stones"), () => this.edit(), { id: "edit" }),
       ),
-      ...(strings ? [el("p", { class: "quiet" }, "Click a string to rule on it, to play against the proof, or to agree on it.")] : []),
+      ...(strings ? [el("p", { class: "quiet" }, worded("Click a string to rule on it, to play against the proof, or to agree on it."))] : []),
       this.facts(),
       this.corrections(),
       this.list(),
@@ -81,7 +88,7 @@ export class PositionPanel {
     return el(
       "dl",
       { class: "facts" },
-      facts.map(([name, fact]) => el("div", {}, el("dt", {}, name), el("dd", {}, fact))),
+      facts.map(([name, fact]) => el("div", {}, el("dt", {}, factName(name)), el("dd", {}, fact))),
     );
   }
 
@@ -92,11 +99,11 @@ export class PositionPanel {
     if (told.games.length) {
       const options = told.games.map((game) => [
         String(game.game),
-        `${game.game}: ${[game.PB, game.PW].filter(Boolean).join(" against ") || game.GN || "a game"}${game.RE ? `, ${game.RE}` : ""}`,
+        `${game.game}: ${listing([gameTitle(game), game.RE].filter(Boolean))}`,
       ]);
       found.push(
         choice(
-          "Game",
+          worded("Game"),
           options,
           String(told.game),
           careful((value) => this.reread({ game: Number(value), move: null, rows: null, instead: true })),
@@ -120,28 +127,28 @@ export class PositionPanel {
     const white = number(position.prisoner_stones.white, "white-prisoners");
     const terms = this.desk.terms;
     const rules = keptChoice(
-      "Rules",
+      worded("Rules"),
       [
-        ["verbal-japanese", "Verbal Japanese"],
-        ["japanese-2003", "Japanese 2003, to compare"],
+        ["verbal-japanese", worded("Verbal Japanese")],
+        ["japanese-2003", worded("Japanese 2003, to compare")],
       ],
       terms,
       "rules",
       { id: "rules" },
     );
     const precedents = keptChoice(
-      "Precedents",
+      worded("Precedents"),
       [
-        ["verbal", "Those that the rules name"],
-        ["accept", "Advisory ones too"],
-        ["strict", "None"],
+        ["verbal", worded("Those that the rules name")],
+        ["accept", worded("Advisory ones too")],
+        ["strict", wordedAs("precedents", "None")],
       ],
       terms,
       "precedents",
       { id: "precedents" },
     );
     const change = action(
-      "Take these numbers",
+      worded("Take these numbers"),
       () =>
         this.reread({
           ...(komi.value === "" ? {} : { komi: Number(komi.value) }), // an empty field says nothing about the komi
@@ -150,32 +157,32 @@ export class PositionPanel {
       { id: "correct" },
     );
     const link = el("input", { readonly: true, value: linkOf(position), id: "link", onfocus: () => link.select() });
-    const copy = action("Copy", async () => {
+    const copy = action(worded("Copy"), async () => {
       link.select(); // where the clipboard is closed to pages, the link is at least chosen
       await navigator.clipboard?.writeText(link.value);
-      copy.textContent = navigator.clipboard ? "Copied" : "Copy by keys";
+      copy.textContent = navigator.clipboard ? worded("Copied") : worded("Copy by keys");
     });
     return more(
-      "Komi, prisoners, rules, link",
+      worded("Komi, prisoners, rules, link"),
       el(
         "div",
         { class: "row" },
-        field("Komi", komi),
-        field("Black prisoner stones", black),
-        field("White prisoner stones", white),
+        field(worded("Komi"), komi),
+        field(worded("Black prisoner stones"), black),
+        field(worded("White prisoner stones"), white),
       ),
       change,
       el("div", { class: "row" }, rules, precedents),
-      el("div", { class: "row" }, field("A link that holds the position", link), copy),
+      el("div", { class: "row" }, field(worded("A link that holds the position"), link), copy),
     );
   }
 
   list() {
     const { desk } = this;
-    if (!desk.told.strings.length) return el("p", {}, "The board is empty.");
+    if (!desk.told.strings.length) return el("p", {}, worded("The board is empty."));
     return el(
       "ul",
-      { class: "strings", "aria-label": "Strings" },
+      { class: "strings", "aria-label": worded("Strings") },
       desk.told.strings.map((string) =>
         el(
           "li",
@@ -183,7 +190,7 @@ export class PositionPanel {
           button(
             [
               el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
-              `${title(string.color)} ${string.string}, ${counted(string.points.length, "stone")}`,
+              listing([called(string), stonesOf(string)]),
             ],
             (event) => desk.pick(string, event),
             { class: "entry" },
@@ -210,10 +217,10 @@ export class PositionPanel {
     const width = desk.position.width;
     const pens = select(
       [
-        ["X", "Black stones"],
-        ["O", "White stones"],
-        [".", "Empty"],
-        ["turn", "Each in turn"],
+        ["X", worded("Black stones")],
+        ["O", worded("White stones")],
+        [".", worded("Empty")],
+        ["turn", worded("Each in turn")],
       ],
       pen,
       (value) => {
@@ -221,12 +228,12 @@ export class PositionPanel {
       },
       { id: "pen" },
     );
-    desk.say("Set stones by clicking on the board.");
+    desk.say(worded("Set stones by clicking on the board."));
     desk.side.replaceChildren(
-      el("div", { class: "row" }, field("A click sets", pens)),
+      el("div", { class: "row" }, field(worded("A click sets"), pens)),
       actions(
         action(
-          "Done",
+          worded("Done"),
           async () => {
             const rows = [];
             for (let at = 0; at < stones.length; at += width) rows.push(stones.slice(at, at + width).join(""));
@@ -234,8 +241,8 @@ export class PositionPanel {
           },
           { class: "primary", id: "done" },
         ),
-        button("Leave it as it was", () => desk.show("position")),
-        button("Clear the board", () => {
+        button(worded("Leave it as it was"), () => desk.show("position")),
+        button(worded("Clear the board"), () => {
           stones = stones.map(() => ".");
           draw();
         }),

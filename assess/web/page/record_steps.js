@@ -2,14 +2,15 @@
 
 import { careful, el, field, select } from "./dom.js";
 import { get, post } from "./server.js";
+import { worded, wordedAs } from "./spoken.js";
 
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
 const NUMBERED = [
-  ["0", "none"],
-  ["1", "the last move"],
-  ["5", "the last 5 moves"],
-  ["20", "the last 20 moves"],
-  ["1000000", "all moves"],
+  ["0", wordedAs("moves", "none")],
+  ["1", worded("the last move")],
+  ["5", worded("the last 5 moves")],
+  ["20", worded("the last 20 moves")],
+  ["1000000", worded("all moves")],
 ];
 let numbered = "0"; // stays from one position to the next
 
@@ -73,8 +74,8 @@ export class RecordSteps {
       { id: "numbered" },
     );
     return [
-      el("div", { class: "slider" }, field("Move", this.slider), this.said),
-      el("div", { class: "row" }, field("Numbers on the stones of", numbers)),
+      el("div", { class: "slider" }, field(worded("Move"), this.slider), this.said),
+      el("div", { class: "row" }, field(worded("Numbers on the stones of"), numbers)),
     ];
   }
 
@@ -82,8 +83,12 @@ export class RecordSteps {
     const { wanted, moves } = this;
     this.slider.value = String(wanted);
     this.said.textContent = wanted
-      ? `after move ${wanted} of ${moves.length - 1}, ${moves[wanted].move}`
-      : "before the first move";
+      ? worded("after move {number} of {last}, {move}", {
+          number: wanted,
+          last: moves.length - 1,
+          move: moves[wanted].move,
+        })
+      : worded("before the first move");
   }
 
   // The board after a move, before the rest of the page is there: what belongs to another move is not to be read.

@@ -1,13 +1,15 @@
 // The HTTP interface of this server (docs/http.md). Where there is no server, another file has its place, with the same
 // names (assess/browser/scripts/in_browser.js).
 
-const LOST = "The server does not answer: start it again, and open the address that it prints.";
+import { inLanguage, worded } from "./spoken.js";
+
+const LOST = worded("The server does not answer: start it again, and open the address that it prints.");
 
 async function ask(method, path, body, type = "application/json") {
   let answer;
   try {
     const headers = body === undefined ? {} : { "Content-Type": type };
-    answer = await fetch(path, {
+    answer = await fetch(inLanguage(path), {
       method,
       headers,
       body: type === "application/json" && body !== undefined ? JSON.stringify(body) : body,
@@ -33,7 +35,7 @@ export function upload(file, folder = "") {
 // Tells `hear` each event of a question, by its name, until the question has ended. `stream.close` leaves it.
 export function events(id, hear, stream) {
   return new Promise((resolve, reject) => {
-    const source = new EventSource(`/questions/${id}/events`);
+    const source = new EventSource(inLanguage(`/questions/${id}/events`));
     stream.close = () => source.close();
     for (const name of ["settled", "progress", "ruled", "stopped", "failed"]) {
       source.addEventListener(name, (event) => {
@@ -51,4 +53,4 @@ export function events(id, hear, stream) {
 }
 
 // What a link to a file needs.
-export const linkTo = (path) => ({ href: path, download: true });
+export const linkTo = (path) => ({ href: inLanguage(path), download: true });

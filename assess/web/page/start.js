@@ -1,7 +1,9 @@
 // The ways in: drop or choose files, paste text, set stones on an empty board, or open a position that is kept.
 
-import { action, alarm, button, careful, counted, el, field } from "./dom.js";
+import { action, alarm, button, careful, el, field, listing } from "./dom.js";
 import { get, post, remove, upload } from "./server.js";
+import { tag, worded, wordedFor } from "./spoken.js";
+import { studiedWords } from "./words.js";
 
 const LARGEST = 20_000_000;
 const MOST = 30; // entries
@@ -10,8 +12,9 @@ const MOST = 30; // entries
 export async function take(given, { open, together }) {
   if (!given.length) return;
   const large = given.find((file) => file.size > LARGEST);
-  if (large) throw new Error(`${large.name} has more than 20 MB: give a smaller file.`);
-  const folder = given.length > 1 ? `${counted(given.length, "file")}, ${new Date().toLocaleString()}` : "";
+  if (large) throw new Error(worded("{file} has more than 20 MB: give a smaller file.", { file: large.name }));
+  const when = new Date().toLocaleString(tag);
+  const folder = given.length > 1 ? wordedFor(given.length, "{number} file, {when}", "{number} files, {when}", { when }) : "";
   const refused = [],
     read = [];
   for (const file of given) {
@@ -33,7 +36,7 @@ export function start({ open, together }) {
     class: "sr",
     id: "files",
     tabindex: "-1",
-    "aria-label": "Files",
+    "aria-label": worded("Files"),
     accept: ".sgf,.txt,.gz,.gib,.ngf,.ugf,.ugi,text/plain,application/x-go-sgf",
     onchange: careful(() => take([...files.files], { open, together })),
   });
@@ -46,10 +49,10 @@ export function start({ open, together }) {
       ondragleave: () => drop.classList.remove("over"),
       ondrop: () => drop.classList.remove("over"),
     },
-    el("h1", { id: "drop-title" }, "Drop a game here"),
-    el("p", {}, "A game record (SGF), a text diagram, or several files."),
+    el("h1", { id: "drop-title" }, worded("Drop a game here")),
+    el("p", {}, worded("A game record (SGF), a text diagram, or several files.")),
     files,
-    button("Choose files", () => files.click(), { class: "primary", id: "choose" }),
+    button(worded("Choose files"), () => files.click(), { class: "primary", id: "choose" }),
   );
 
   const text = el("textarea", {
@@ -61,9 +64,9 @@ export function start({ open, together }) {
   const paste = el(
     "section",
     { class: "card", "aria-labelledby": "paste-title" },
-    el("h2", { id: "paste-title" }, "Paste"),
-    field("An SGF or a text diagram", text),
-    action("Read it", async () => open(await post("/positions", { text: text.value, name: "the text" }))),
+    el("h2", { id: "paste-title" }, worded("Paste")),
+    field(worded("An SGF or a text diagram"), text),
+    action(worded("Read it"), async () => open(await post("/positions", { text: text.value, name: worded("the text") }))),
   );
 
   const width = size(9),
@@ -71,12 +74,12 @@ export function start({ open, together }) {
   const setUp = el(
     "section",
     { class: "card", "aria-labelledby": "set-up-title" },
-    el("h2", { id: "set-up-title" }, "Set up"),
-    el("p", {}, "An empty board, on which stones are set by clicking."),
-    el("div", { class: "row" }, field("Columns", width), field("Rows", height)),
-    action("Open the board", async () => {
+    el("h2", { id: "set-up-title" }, worded("Set up")),
+    el("p", {}, worded("An empty board, on which stones are set by clicking.")),
+    el("div", { class: "row" }, field(worded("Columns"), width), field(worded("Rows"), height)),
+    action(worded("Open the board"), async () => {
       const rows = Array(Number(height.value)).fill(".".repeat(Math.max(0, Number(width.value))));
-      open(await post("/positions", { rows, name: "a board set up" }));
+      open(await post("/positions", { rows, name: worded("a board set up") }));
     }),
   );
 
@@ -99,27 +102,28 @@ async function recent(open) {
     { class: "recent" },
     [...games.values()].slice(0, MOST).map((all) => {
       const [one] = all,
-        size = `${one.size[0]}×${one.size[1]}`;
+        size = `${one.size[0]}×${one.size[1]}`,
+        move = one.move_number;
       const entry = el(
         "li",
         {},
         action(
           [
             el("strong", {}, one.title),
-            el("span", { class: "quiet" }, one.move_number ? `${size}, move ${one.move_number}` : size),
+            el("span", { class: "quiet" }, listing([size, ...(move ? [worded("move {number}", { number: move })] : [])])),
             one.title === one.name ? null : el("span", { class: "quiet" }, one.name),
-            one.studied ? el("span", { class: "quiet" }, one.studied) : null,
+            one.studied ? el("span", { class: "quiet" }, studiedWords(one.studied)) : null,
           ],
           async () => open(await get(`/positions/${one.id}`)),
           { class: "entry" },
         ),
         action(
-          "Remove",
+          worded("Remove"),
           async () => {
             for (const { id } of all) await remove(`/positions/${id}`);
             entry.remove();
           },
-          { class: "plain", "aria-label": `Remove ${one.title}` },
+          { class: "plain", "aria-label": worded("Remove {what}", { what: one.title }) },
         ),
       );
       return entry;
@@ -128,7 +132,7 @@ async function recent(open) {
   return el(
     "section",
     { class: "card", "aria-labelledby": "recent-title" },
-    el("h2", { id: "recent-title" }, "Kept on this machine"),
+    el("h2", { id: "recent-title" }, worded("Kept on this machine")),
     list,
   );
 }

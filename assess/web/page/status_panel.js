@@ -1,17 +1,18 @@
 // The whole position: at first as it looks, then statuses as they are proved or agreed on, territory, score, and what is
 // left to play or to the referee.
 
-import { action, actions, alarm, button, counted, el, more, note, table, title } from "./dom.js";
+import { action, actions, alarm, button, called, el, listing, more, note, stonesOf, table, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { follow, isAtWork, question } from "./asking.js";
 import { get, remove } from "./server.js";
-import { SIGN, STATUS, scoreWords, shownOf, statusWords, withLook } from "./words.js";
+import { SIGN, STATUS, resultWords, scoreWords, shownOf, statusWords, withLook } from "./words.js";
+import { worded, wordedFor } from "./spoken.js";
 
 const HOW = [
-  ["implied", ", as follows from what is agreed"],
-  ["agreed", ", as agreed"],
-  ["ruled", ", as ruled"],
-  ["precedent", ", by precedent"],
+  ["implied", (status) => worded("{status}, as follows from what is agreed", { status })],
+  ["agreed", (status) => worded("{status}, as agreed", { status })],
+  ["ruled", (status) => worded("{status}, as ruled", { status })],
+  ["precedent", (status) => worded("{status}, by precedent", { status })],
 ];
 const FEW = 12; // proved strings that are listed in any case
 const MOST_NAMED = 8;
@@ -62,10 +63,10 @@ export class StatusPanel {
 
   layOut() {
     const { desk } = this;
-    this.meter = el("progress", { max: "1", value: "0", "aria-label": "Strings settled", hidden: true });
+    this.meter = el("progress", { max: "1", value: "0", "aria-label": worded("Strings settled"), hidden: true });
     this.counter = el("p", { class: "counter quiet" });
-    this.stopper = action("Stop", () => this.stop(), { id: "stop", hidden: true });
-    this.list = el("ul", { class: "strings", "aria-label": "Strings" });
+    this.stopper = action(worded("Stop"), () => this.stop(), { id: "stop", hidden: true });
+    this.list = el("ul", { class: "strings", "aria-label": worded("Strings") });
     this.proved = el("div");
     this.rest = el("div", { class: "rest" });
     desk.side.replaceChildren(
@@ -101,7 +102,7 @@ export class StatusPanel {
       found = await follow(asked.id, (name, data) => this.hear(name, data), this.stream);
     } catch (error) {
       this.meter.hidden = this.stopper.hidden = true;
-      this.desk.say("Not settled.");
+      this.desk.say(worded("Not settled."));
       return alarm(error);
     }
     if (this.case !== asked) return undefined;
@@ -131,11 +132,20 @@ export class StatusPanel {
       this.meter.value = data.settled;
       const at = this.desk.told.strings.find((string) => string.string === data.at);
       this.at = at && !this.settled.has(data.at) ? data.at : "";
-      const seconds = Math.round(data.seconds),
-        strings = counted(total, "string");
+      const parts = { settled: data.settled, seconds: Math.round(data.seconds), string: this.at ? called(at) : "" };
       this.counter.textContent = this.at
-        ? `${data.settled} of ${strings} settled, ${seconds} s; at work on ${title(at.color)} ${data.at}`
-        : `${data.settled} of ${strings} settled, ${seconds} s`;
+        ? wordedFor(
+            total,
+            "{settled} of {number} string settled, {seconds} s; at work on {string}",
+            "{settled} of {number} strings settled, {seconds} s; at work on {string}",
+            parts,
+          )
+        : wordedFor(
+            total,
+            "{settled} of {number} string settled, {seconds} s",
+            "{settled} of {number} strings settled, {seconds} s",
+            parts,
+          );
     }
     this.draw();
   }
@@ -247,9 +257,10 @@ export class StatusPanel {
   drawHeadline() {
     const { desk } = this;
     const stopped = this.case?.state === "stopped" && !this.case.result && !this.known;
-    if (stopped) desk.say(`Stopped: ${this.settled.size} of ${desk.told.strings.length} strings settled.`);
+    const parts = { settled: this.settled.size, all: desk.told.strings.length };
+    if (stopped) desk.say(worded("Stopped: {settled} of {all} strings settled.", parts));
     else if (this.known) desk.say(this.known.headline);
-    else if (this.running) desk.say(desk.look?.text || "Settling the strings ...");
+    else if (this.running) desk.say(desk.look?.text || worded("Settling the strings ..."));
     else desk.say(this.case ? this.case.headline : desk.look?.text || desk.told.title);
   }
 
@@ -265,29 +276,29 @@ export class StatusPanel {
     const many = settled.length > FEW;
     this.list.replaceChildren(...[...left, ...(many ? [] : ordered)].map((string) => this.entry(string)));
     const open = this.proved.querySelector("details")?.open;
-    const folded = el("ul", { class: "strings", "aria-label": "Proved strings" }, many ? ordered.map((one) => this.entry(one)) : []);
-    this.proved.replaceChildren(many ? more(`${settled.length} strings proved`, folded) : "");
+    const folded = el("ul", { class: "strings", "aria-label": worded("Proved strings") }, many ? ordered.map((one) => this.entry(one)) : []);
+    this.proved.replaceChildren(many ? more(worded("{number} strings proved", { number: settled.length }), folded) : "");
     if (open) this.proved.querySelector("details")?.setAttribute("open", "");
   }
 
   word(string) {
     const found = this.now.get(string.string);
-    return found ? statusWords(found) : this.case ? "not settled yet" : "";
+    return found ? statusWords(found) : this.case ? worded("not settled yet") : "";
   }
 
   entry(string) {
     const { desk } = this,
       found = this.now.get(string.string);
-    const [, why] = HOW.find(([name]) => found?.[name]) ?? ["", ""];
-    const words = found ? `${statusWords(found)}${why}` : this.case ? "..." : "";
+    const [, how] = HOW.find(([name]) => found?.[name]) ?? ["", (status) => status];
+    const words = found ? how(statusWords(found)) : this.case ? "..." : "";
     return el(
       "li",
       { "data-string": string.string, "data-status": found?.status },
       button(
         [
           el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
-          el("span", { class: "name" }, `${title(string.color)} ${string.string}`),
-          el("span", { class: "quiet" }, counted(string.points.length, "stone")),
+          el("span", { class: "name" }, called(string)),
+          el("span", { class: "quiet" }, stonesOf(string)),
           el(
             "span",
             { class: found?.estimate ? "status estimate" : "status" },
@@ -311,27 +322,27 @@ export class StatusPanel {
     if (shown?.note) rest.push(note(shown.note));
     if (!this.running) rest.push(...this.nextSteps(stopped));
     for (const precedent of result?.precedents || []) {
-      rest.push(note(`${precedent.strings.join(", ")}: precedent ${precedent.name}. ${precedent.text}`));
+      const { name, text } = precedent;
+      rest.push(note(worded("{strings}: precedent {name}. {text}", { strings: listing(precedent.strings), name, text })));
     }
     for (const warning of result?.warnings || []) rest.push(note(warning.text));
     if (result?.options?.length) rest.push(this.waysToRule(result.options));
-    if (Object.keys(this.ruled).length) rest.push(action("Without the ruling", () => this.rule({})));
+    if (Object.keys(this.ruled).length) rest.push(action(worded("Without the ruling"), () => this.rule({})));
     if (Object.keys(this.agreed).length) {
-      rest.push(action("Back to what is proved", () => this.agree(desk.told.strings, null), { id: "unagree" }));
+      rest.push(action(worded("Back to what is proved"), () => this.agree(desk.told.strings, null), { id: "unagree" }));
     }
     if (shown && !isAtWork(shown)) rest.push(downloads(shown));
     if (!this.case) {
-      rest.unshift(actions(action("Settle all strings", () => this.ask(), { class: "primary", id: "settle" })));
+      rest.unshift(actions(action(worded("Settle all strings"), () => this.ask(), { class: "primary", id: "settle" })));
     } else if (!this.running && !this.case.result && !stopped) {
-      rest.push(action("Settle all strings", () => this.ask(), { class: "primary" }));
+      rest.push(action(worded("Settle all strings"), () => this.ask(), { class: "primary" }));
     }
     this.rest.replaceChildren(...rest);
   }
 
   bounds({ least, most }) {
-    const words = (margin) =>
-      margin === 0 ? "jigo" : margin > 0 ? `Black wins by ${margin}` : `White wins by ${-margin}`;
-    return el("p", { class: "quiet" }, `Proved: between "${words(least)}" and "${words(most)}".`);
+    const said = { least: resultWords(least), most: resultWords(most) };
+    return el("p", { class: "quiet" }, worded('Proved: between "{least}" and "{most}".', said));
   }
 
   // What can be done now where something stays open.
@@ -346,21 +357,25 @@ export class StatusPanel {
     if (!left && !stopped) return [];
     const longer = { limits: { seconds: 300 } };
     return [
-      el("h2", {}, "What you can do now"),
+      el("h2", {}, worded("What you can do now")),
       actions(
-        stopped ? action("Go on", () => this.ask(), { id: "go-on" }) : null,
+        stopped ? action(worded("Go on"), () => this.ask(), { id: "go-on" }) : null,
         open.length
           ? action(
-              open.length === 1 ? "Five minutes more for this string" : `Five minutes more for these ${open.length} strings`,
+              wordedFor(
+                open.length,
+                "Five minutes more for this string",
+                "Five minutes more for these {number} strings",
+              ),
               () => this.ask({ ...longer, strings: open.map((string) => string.string) }),
               { id: "more" },
             )
           : null,
         few.length
-          ? button(few.length === 1 ? "Agree on it" : "Agree on them", () => desk.choice.takeAll(few), { id: "agree" })
+          ? button(few.length === 1 ? worded("Agree on it") : worded("Agree on them"), () => desk.choice.takeAll(few), { id: "agree" })
           : null,
-        first ? action(`Rule on ${title(first.color)} ${first.string}`, () => desk.rule(first), { id: "rule-on" }) : null,
-        action("Play it out", () => desk.show("play-out"), { id: "play-out" }),
+        first ? action(worded("Rule on {string}", { string: called(first) }), () => desk.rule(first), { id: "rule-on" }) : null,
+        action(worded("Play it out"), () => desk.show("play-out"), { id: "play-out" }),
       ),
     ];
   }
@@ -375,15 +390,15 @@ export class StatusPanel {
         `${option.text[0].toUpperCase()}${option.text.slice(1)}`,
         scoreWords(option.score),
         option.best_for ? title(option.best_for) : "",
-        onStrings ? action("Rule so", () => this.rule(option.ruling)) : null,
+        onStrings ? action(worded("Rule so"), () => this.rule(option.ruling)) : null,
       ];
     });
     const ruled = options.some((option) => Object.keys(option.ruling).length || option.description);
     return el(
       "section",
       { class: "options" },
-      el("h2", {}, ruled ? "Left to the referee" : "Left to play"),
-      table(["", "Ruling", "Score", "Best for", ""], rows, "Ways to rule"),
+      el("h2", {}, ruled ? worded("Left to the referee") : worded("Left to play")),
+      table(["", worded("Ruling"), worded("Score"), worded("Best for"), ""], rows, worded("Ways to rule")),
     );
   }
 }

@@ -1,12 +1,13 @@
 // A string that was clicked, or several: rule on it, play against its proof, or agree on what it is.
 
-import { action, actions, button, counted, el, title } from "./dom.js";
+import { action, actions, button, called, el } from "./dom.js";
+import { worded, wordedFor } from "./spoken.js";
 import { statusWords } from "./words.js";
 
 const AGREED = [
-  ["independently_alive", "Alive"],
-  ["dead", "Dead"],
-  ["alive_in_seki", "Seki"],
+  ["independently_alive", worded("Alive")],
+  ["dead", worded("Dead")],
+  ["alive_in_seki", worded("Seki")],
 ];
 
 export class StringChoice {
@@ -14,7 +15,7 @@ export class StringChoice {
     this.desk = desk;
     this.chosen = new Map();
     this.several = false;
-    this.root = el("section", { class: "choice card", "aria-label": "Chosen strings", hidden: true });
+    this.root = el("section", { class: "choice card", "aria-label": worded("Chosen strings"), hidden: true });
     this.root.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
@@ -62,8 +63,9 @@ export class StringChoice {
       strings = [...this.chosen.values()],
       [first] = strings;
     const known = strings.length === 1 ? desk.panels.status.stringNow(first) : null;
-    const name = `${title(first.color)} ${first.string}`;
-    const heading = strings.length > 1 ? counted(strings.length, "string") : known ? `${name}: ${statusWords(known)}` : name;
+    const name = called(first);
+    const status = known ? worded("{string}: {status}", { string: name, status: statusWords(known) }) : name;
+    const heading = strings.length > 1 ? wordedFor(strings.length, "{number} string", "{number} strings") : status;
     this.root.hidden = false;
     this.root.replaceChildren(
       el("h2", { "aria-live": "polite" }, heading),
@@ -71,23 +73,23 @@ export class StringChoice {
         ...(strings.length > 1
           ? []
           : [
-              action("Ruling", () => desk.rule(first), { class: "primary", id: "rule" }),
-              action("Play against the proof", () => desk.show("study", first.string), { id: "play" }),
+              action(worded("Ruling"), () => desk.rule(first), { class: "primary", id: "rule" }),
+              action(worded("Play against the proof"), () => desk.show("study", first.string), { id: "play" }),
             ]),
-        button("Several at once", () => this.severalAtOnce(), { id: "several", "aria-pressed": String(this.several) }),
-        button("Close", () => this.close(), { class: "plain", id: "close-choice" }),
+        button(worded("Several at once"), () => this.severalAtOnce(), { id: "several", "aria-pressed": String(this.several) }),
+        button(worded("Close"), () => this.close(), { class: "plain", id: "close-choice" }),
       ),
       el(
         "div",
-        { class: "agreeing", role: "group", "aria-label": "The players agree" },
-        el("span", { class: "quiet" }, "The players agree:"),
+        { class: "agreeing", role: "group", "aria-label": worded("The players agree") },
+        el("span", { class: "quiet" }, worded("The players agree:")),
         AGREED.map(([status, label]) =>
           action(label, () => this.agree(status), {
             "data-agree": status,
             "aria-pressed": String(strings.every((string) => desk.agreed[string.string] === status)),
           }),
         ),
-        action("Back to open", () => this.agree(null), {
+        action(worded("Back to open"), () => this.agree(null), {
           "data-agree": "",
           disabled: !strings.some((string) => desk.agreed[string.string]),
         }),

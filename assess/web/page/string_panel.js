@@ -1,18 +1,19 @@
 // One string: the headline, the figures, the table of answers, the variations step by step, and play against the proof.
 
-import { action, actions, alarm, button, careful, choice, el, more, note, picture, title } from "./dom.js";
+import { action, actions, alarm, button, called, careful, choice, el, more, note, picture, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { Play } from "./play.js";
 import { follow, isAtWork, question } from "./asking.js";
 import { get, remove } from "./server.js";
 import { VariationSteps } from "./variation_steps.js";
+import { worded } from "./spoken.js";
 
 const QUESTIONS = [
-  ["", "its status"],
-  ["uncapturable", "uncapturable?"],
-  ["independently-alive", "independently alive?"],
-  ["capturable-1", "capturable-1?"],
-  ["capturable-2", "capturable-2?"],
+  ["", worded("its status")],
+  ["uncapturable", worded("uncapturable?")],
+  ["independently-alive", worded("independently alive?")],
+  ["capturable-1", worded("capturable-1?")],
+  ["capturable-2", worded("capturable-2?")],
 ];
 
 export class StringPanel {
@@ -29,7 +30,7 @@ export class StringPanel {
     this.string = name || this.string || desk.told.marked[0] || null;
     document.addEventListener("keydown", this.keys);
     if (!this.string) {
-      desk.say("Click a string.");
+      desk.say(worded("Click a string."));
       desk.board.draw(desk.stones);
       desk.board.strings(desk.told.strings, (string) => desk.rule(string));
       return;
@@ -53,8 +54,8 @@ export class StringPanel {
     const { desk } = this,
       string = this.told;
     this.play = this.ruling = this.steps = null;
-    const name = `${title(string.color)} ${string.string}`;
-    desk.say(`${name}: searching for a proof ...`);
+    const name = called(string);
+    desk.say(worded("{string}: searching for a proof ...", { string: name }));
     const target = new Set(string.points.map((one) => desk.board.point(one)));
     desk.board.draw(desk.stones, { target });
     desk.board.strings(
@@ -64,14 +65,14 @@ export class StringPanel {
     );
     desk.under.replaceChildren();
     this.chooser = choice(
-      `Asked of ${name}`,
+      worded("Asked of {string}", { string: name }),
       QUESTIONS,
       asked,
       careful((value) => this.ask(value)),
       { id: "asked" },
     );
     const counter = el("p", { class: "counter quiet" });
-    const stop = action("Stop", () => remove(`/questions/${this.case.id}`), { id: "stop" });
+    const stop = action(worded("Stop"), () => remove(`/questions/${this.case.id}`), { id: "stop" });
     desk.side.replaceChildren(el("div", { class: "progress" }, counter, stop));
     const body = { ...desk.asked, string: this.string, ...terms, ...(asked ? { question: asked } : {}) };
     if (asked) for (const other of ["agreed", "precedents"]) delete body[other];
@@ -82,22 +83,22 @@ export class StringPanel {
       found = await follow(
         put.id,
         (event, data) => {
-          if (event === "progress") counter.textContent = `${Math.round(data.seconds)} s`;
+          if (event === "progress") counter.textContent = worded("{seconds} s", { seconds: Math.round(data.seconds) });
         },
         this.stream,
       );
     } catch (error) {
-      desk.say(`${name}: no answer.`);
+      desk.say(worded("{string}: no answer.", { string: name }));
       desk.side.replaceChildren(this.chooser);
       alarm(error);
       return;
     }
     if (this.case !== put || desk.shown !== "string") return;
     this.case = found;
-    desk.say(found.headline || `${name}: stopped, nothing was found.`);
+    desk.say(found.headline || worded("{string}: stopped, nothing was found.", { string: name }));
     if (!found.result) {
       desk.side.replaceChildren(
-        action("Go on", () => this.ask(asked)),
+        action(worded("Go on"), () => this.ask(asked)),
         this.chooser,
       );
       return;
@@ -113,14 +114,14 @@ export class StringPanel {
     desk.side.replaceChildren(
       this.chooser,
       ...(open
-        ? [actions(action("Five minutes more", () => this.ask(asked, { limits: { seconds: 300 } }), { id: "more" }))]
+        ? [actions(action(worded("Five minutes more"), () => this.ask(asked, { limits: { seconds: 300 } }), { id: "more" }))]
         : []),
       ...ruling.warnings.map(note),
       ...this.options(),
       ...ruling.parts.map((part, number) => this.part(part, number)),
       ruling.rules.length
         ? more(
-            "Rules applied",
+            worded("Rules applied"),
             ruling.rules.map((rule) => el("p", {}, rule)),
           )
         : "",
@@ -141,7 +142,15 @@ export class StringPanel {
   options() {
     const whole = this.desk.panels.status.settled?.get(this.told.string);
     return (whole?.options || []).map((option) =>
-      note(`${option.text}${option.score ? ` Score: ${option.score.black} to ${option.score.white}.` : ""}`),
+      note(
+        option.score
+          ? worded("{ruling} Score: {black} to {white}.", {
+              ruling: option.text,
+              black: option.score.black,
+              white: option.score.white,
+            })
+          : option.text,
+      ),
     );
   }
 
@@ -176,14 +185,14 @@ export class StringPanel {
       "section",
       { class: "answer" },
       el("h2", {}, part.answer),
-      part.pictures.length ? (many && number ? more("Figures", figures) : figures) : null,
+      part.pictures.length ? (many && number ? more(worded("Figures"), figures) : figures) : null,
       part.conclusion ? el("p", {}, part.conclusion) : null,
       ...answers,
       part.node !== null
         ? actions(
-            many ? button("Step through", () => this.step(part.node)) : null,
+            many ? button(worded("Step through"), () => this.step(part.node)) : null,
             ["black", "white"].map((color) =>
-              action(`Play ${title(color)}`, () => this.begin(number, color), { "data-play": color }),
+              action(worded("Play {player}", { player: title(color) }), () => this.begin(number, color), { "data-play": color }),
             ),
           )
         : null,

@@ -1,13 +1,15 @@
 // Study: play one side of a problem against its proof, and go from one problem of a folder to the next.
 
-import { action, actions, alarm, button, careful, el, keptChoice, title } from "./dom.js";
+import { action, actions, alarm, button, called, careful, el, keptChoice, title } from "./dom.js";
 import { Play } from "./play.js";
 import { follow, question } from "./asking.js";
 import { get, put } from "./server.js";
+import { worded } from "./spoken.js";
+import { studiedWords } from "./words.js";
 
 const QUESTIONS = [
-  ["uncapturable", "Can it be captured?"],
-  ["independently-alive", "Can it live independently?"],
+  ["uncapturable", worded("Can it be captured?")],
+  ["independently-alive", worded("Can it live independently?")],
 ];
 
 export class StudyPanel {
@@ -24,7 +26,7 @@ export class StudyPanel {
       this.question = known?.status === "independently_alive" ? "independently-alive" : "uncapturable";
     }
     this.string = string || desk.told.marked[0] || this.string || null;
-    desk.say("Play against the proof.");
+    desk.say(worded("Play against the proof."));
     const { positions } = desk.told.folder
       ? await get(`/positions?folder=${encodeURIComponent(desk.told.folder)}`)
       : { positions: [] };
@@ -51,25 +53,27 @@ export class StudyPanel {
       el(
         "p",
         {},
-        owner ? `About ${title(owner.color)} ${this.string}.` : "Click the string that the problem is about.",
+        owner
+          ? worded("About {string}.", { string: called({ color: owner.color, string: this.string }) })
+          : worded("Click the string that the problem is about."),
       ),
       el(
         "div",
         { class: "row" },
-        keptChoice("Question", QUESTIONS, this, "question", { id: "question" }),
+        keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
         keptChoice(
-          "You play",
+          worded("You play"),
           [
-            ["favoured", "whoever succeeds"],
-            ["attacker", "the opponent of the string"],
-            ["owner", "its owner"],
+            ["favoured", worded("whoever succeeds")],
+            ["attacker", worded("the opponent of the string")],
+            ["owner", worded("its owner")],
           ],
           this,
           "side",
           { id: "side" },
         ),
       ),
-      actions(action("Begin", () => this.begin(), { class: "primary", id: "begin", disabled: !owner })),
+      actions(action(worded("Begin"), () => this.begin(), { class: "primary", id: "begin", disabled: !owner })),
       this.note,
       ...this.problems(),
     );
@@ -85,23 +89,23 @@ export class StudyPanel {
       });
     const solved = folder.filter((one) => one.studied === "solved").length;
     return [
-      el("h2", {}, `Problem ${at + 1} of ${folder.length}, ${solved} solved`),
+      el("h2", {}, worded("Problem {number} of {all}, {solved} solved", { number: at + 1, all: folder.length, solved })),
       actions(
-        button("Previous", at > 0 ? go(folder[at - 1]) : () => {}, { disabled: at <= 0, id: "previous" }),
-        button("Next", at < folder.length - 1 ? go(folder[at + 1]) : () => {}, {
+        button(worded("Previous"), at > 0 ? go(folder[at - 1]) : () => {}, { disabled: at <= 0, id: "previous" }),
+        button(worded("Next"), at < folder.length - 1 ? go(folder[at + 1]) : () => {}, {
           disabled: at >= folder.length - 1,
           id: "next",
         }),
       ),
       el(
         "ol",
-        { class: "recent", "aria-label": "Problems" },
+        { class: "recent", "aria-label": worded("Problems") },
         folder.map((one) =>
           el(
             "li",
             { "aria-current": one.id === desk.told.id ? "true" : null },
             button(
-              [el("strong", {}, one.title), el("span", { class: "quiet" }, one.studied || "not tried")],
+              [el("strong", {}, one.title), el("span", { class: "quiet" }, one.studied ? studiedWords(one.studied) : worded("not tried"))],
               go(one),
               { class: "entry" },
             ),
@@ -115,7 +119,7 @@ export class StudyPanel {
     const { desk } = this;
     const owner = desk.told.strings.find((string) => string.points.includes(this.string)).color;
     const asked = await question(desk.told.id, "ask", { string: this.string, question: this.question });
-    this.note.textContent = "Searching for the proof ...";
+    this.note.textContent = worded("Searching for the proof ...");
     let found;
     try {
       found = await follow(asked.id);
@@ -123,13 +127,13 @@ export class StudyPanel {
       return alarm(error);
     }
     if (!["yes", "no"].includes(found.result?.answer)) {
-      this.note.textContent = "There is no proof to play against.";
+      this.note.textContent = worded("There is no proof to play against.");
       return undefined;
     }
     this.note.textContent = "";
     const plays = this.side === "favoured" ? (found.result.answer === "yes" ? "owner" : "attacker") : this.side;
     const student = (plays === "owner") === (owner === "black") ? "black" : "white";
-    desk.say(`You play ${title(student)}.`);
+    desk.say(worded("You play {player}.", { player: title(student) }));
     const target = new Set(
       desk.told.strings
         .find((string) => string.points.includes(this.string))
@@ -147,7 +151,7 @@ export class StudyPanel {
         put(`/positions/${desk.told.id}/studied`, { studied: how }).catch(alarm);
         const mine = this.folder.find((one) => one.id === desk.told.id);
         if (mine) mine.studied = how;
-        this.note.textContent = `The variation has ended: ${told.ended}.`;
+        this.note.textContent = worded("The variation has ended: {end}.", { end: told.ended });
       },
     );
     await play.show();

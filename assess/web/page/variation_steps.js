@@ -2,15 +2,16 @@
 
 import { stonesAfter } from "./board.js";
 import { button, careful, el } from "./dom.js";
+import { worded } from "./spoken.js";
 
 const [PARENT, POINT, COLOR, , BAN, MOVE, VERDICT, EARLIER] = [0, 1, 2, 3, 4, 5, 6, 7];
 const KEYS = { ArrowRight: "forward", ArrowLeft: "back", ArrowDown: "down", ArrowUp: "up", Home: "start" };
 const STEPS = {
-  "|◀": ["start", "To the start"],
-  "◀": ["back", "Back"],
-  "▶": ["forward", "Forward"],
-  "▲": ["up", "Previous variation"],
-  "▼": ["down", "Next variation"],
+  "|◀": ["start", worded("To the start")],
+  "◀": ["back", worded("Back")],
+  "▶": ["forward", worded("Forward")],
+  "▲": ["up", worded("Previous variation")],
+  "▼": ["down", worded("Next variation")],
 };
 
 export class VariationSteps {
@@ -68,7 +69,7 @@ export class VariationSteps {
     if (node[EARLIER] >= 0)
       said.append(
         " ",
-        button("Go there", () => this.step(node[EARLIER]), { class: "plain" }),
+        button(worded("Go there"), () => this.step(node[EARLIER]), { class: "plain" }),
       );
     const passes = this.children[number].find((child) => this.nodes[child][POINT] < 0);
     desk.under.replaceChildren(
@@ -80,7 +81,8 @@ export class VariationSteps {
       el(
         "p",
         { class: "legend" },
-        `${this.ruling.legend} Arrow keys step; a click on the board plays there, and the proof answers.`,
+        `${this.ruling.legend} `,
+        worded("Arrow keys step; a click on the board plays there, and the proof answers."),
       ),
     );
   }

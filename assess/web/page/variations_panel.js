@@ -1,23 +1,24 @@
 // Decide from the players' variations, entered by clicking: answers forwarded, and what was overlooked.
 
-import { action, actions, alarm, button, careful, choice, el, keptChoice, title } from "./dom.js";
+import { action, actions, alarm, button, called, careful, choice, el, keptChoice, title } from "./dom.js";
 import { downloads } from "./downloads.js";
 import { follow, question } from "./asking.js";
 import { post } from "./server.js";
+import { worded } from "./spoken.js";
 
 const QUESTIONS = [
-  ["uncapturable", "Is it uncapturable?"],
-  ["independently-alive", "Is it independently alive?"],
+  ["uncapturable", worded("Is it uncapturable?")],
+  ["independently-alive", worded("Is it independently alive?")],
 ];
 const CLAIM = {
-  "uncapturable yes": "It cannot be captured.",
-  "uncapturable no": "It can be captured.",
-  "independently-alive yes": "It can live independently.",
-  "independently-alive no": "It cannot live independently.",
+  "uncapturable yes": worded("It cannot be captured."),
+  "uncapturable no": worded("It can be captured."),
+  "independently-alive yes": worded("It can live independently."),
+  "independently-alive no": worded("It cannot live independently."),
 };
 const FIRST = [
-  ["opponent", "the opponent of the string"],
-  ["owner", "its owner, for study"],
+  ["opponent", worded("the opponent of the string")],
+  ["owner", worded("its owner, for study")],
 ];
 
 export class VariationsPanel {
@@ -39,13 +40,13 @@ export class VariationsPanel {
 
   chooseString() {
     const { desk } = this;
-    desk.say("Click the string in dispute.");
+    desk.say(worded("Click the string in dispute."));
     desk.under.replaceChildren();
     desk.side.replaceChildren(
       el(
         "p",
         {},
-        "Then the players enter their variations by clicking, and the answers are forwarded from their ends.",
+        worded("Then the players enter their variations by clicking, and the answers are forwarded from their ends."),
       ),
     );
     desk.board.draw(desk.stones);
@@ -86,39 +87,44 @@ export class VariationsPanel {
       careful((point) => this.add(`${letter} ${desk.board.name(point)}`)),
       true,
     );
-    desk.say(`Variations about ${title(string.color)} ${this.string}`);
+    desk.say(
+      worded("Variations about {string}", { string: called({ color: string.color, string: this.string }) }),
+    );
     desk.under.replaceChildren(
       el(
         "p",
         { id: "line", "aria-live": "polite" },
-        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : "No move yet.",
-        line.ended ? " Two passes end the variation." : ` ${title(this.mover)} to move.`,
+        this.moves.length ? this.moves.map((text, at) => `${at + 1} ${text}`).join(", ") : worded("No move yet."),
+        " ",
+        line.ended
+          ? worded("Two passes end the variation.")
+          : worded("{player} to move.", { player: title(this.mover) }),
       ),
       actions(
-        action("Pass", () => this.add(`${letter} pass`), { id: "pass", disabled: line.ended }),
+        action(worded("Pass"), () => this.add(`${letter} pass`), { id: "pass", disabled: line.ended }),
         action(
-          "Undo",
+          worded("Undo"),
           () => {
             this.moves.pop();
             return this.draw();
           },
           { id: "undo", disabled: !this.moves.length },
         ),
-        action("Keep this variation", () => this.keep(), {
+        action(worded("Keep this variation"), () => this.keep(), {
           id: "keep",
           class: "primary",
           disabled: !this.moves.length,
         }),
       ),
-      el("p", { class: "legend" }, "Keep a variation, undo some moves, and play on otherwise: so variations branch."),
+      el("p", { class: "legend" }, worded("Keep a variation, undo some moves, and play on otherwise: so variations branch.")),
     );
     desk.side.replaceChildren(
       el(
         "div",
         { class: "row" },
-        keptChoice("Question", QUESTIONS, this, "question", { id: "question" }),
+        keptChoice(worded("Question"), QUESTIONS, this, "question", { id: "question" }),
         choice(
-          "Moves first",
+          worded("Moves first"),
           FIRST,
           this.first,
           careful((value) => {
@@ -132,7 +138,7 @@ export class VariationsPanel {
       ),
       el(
         "ol",
-        { class: "kept", "aria-label": "Variations" },
+        { class: "kept", "aria-label": worded("Variations") },
         this.kept.map((moves, number) =>
           el(
             "li",
@@ -140,22 +146,22 @@ export class VariationsPanel {
             moves.join(", "),
             " ",
             action(
-              "Remove",
+              worded("Remove"),
               () => {
                 this.kept.splice(number, 1);
                 return this.draw();
               },
-              { class: "plain", "aria-label": `Remove variation ${number + 1}` },
+              { class: "plain", "aria-label": worded("Remove variation {number}", { number: number + 1 }) },
             ),
           ),
         ),
       ),
       actions(
-        action("Decide", () => this.decide(), { id: "decide", class: "primary", disabled: !this.kept.length }),
+        action(worded("Decide"), () => this.decide(), { id: "decide", class: "primary", disabled: !this.kept.length }),
         desk.told.has_variations
-          ? action("Decide from those of the file", () => this.decide(true), { id: "decide-file" })
+          ? action(worded("Decide from those of the file"), () => this.decide(true), { id: "decide-file" })
           : null,
-        button("Another string", () => {
+        button(worded("Another string"), () => {
           this.string = null;
           this.moves = [];
           this.kept = [];
@@ -189,7 +195,7 @@ export class VariationsPanel {
       ...(cycles ? { cycles } : {}),
       ...(ofFile ? {} : { variations: this.kept }),
     });
-    this.found.replaceChildren(el("p", {}, "Deciding ..."));
+    this.found.replaceChildren(el("p", {}, worded("Deciding ...")));
     let ended;
     try {
       ended = await follow(put.id);
@@ -204,14 +210,14 @@ export class VariationsPanel {
     const claim = (player, answer) => this.claim(player, told, answer, settled ? play.answer === answer : null);
     const other = told.color === "black" ? "white" : "black";
     this.found.replaceChildren(
-      el("h2", {}, "What the players claim"),
+      el("h2", {}, worded("What the players claim")),
       el("div", { class: "claims" }, claim(told.color, "yes"), claim(other, "no")),
-      el("h2", {}, "What was overlooked"),
+      el("h2", {}, worded("What was overlooked")),
       ...this.overlooked(told, play),
       el(
         "details",
         { class: "more" },
-        el("summary", {}, "What the variations decide"),
+        el("summary", {}, worded("What the variations decide")),
         el("p", {}, told.text),
         el(
           "ul",
@@ -222,14 +228,14 @@ export class VariationsPanel {
               el(
                 "li",
                 {},
-                el("strong", {}, node.move_number ? `${node.move_number} ${node.move}` : "Start"),
+                el("strong", {}, node.move_number ? `${node.move_number} ${node.move}` : worded("Start")),
                 ` (${node.case}): ${node.text}`,
               ),
             ),
         ),
       ),
       downloads(ended, Boolean(play?.checked)),
-      actions(button("Print this page", () => print(), { id: "print" })),
+      actions(button(worded("Print this page"), () => print(), { id: "print" })),
     );
     return undefined;
   }
@@ -240,7 +246,7 @@ export class VariationsPanel {
     return el(
       "section",
       { class: "claim", "data-claim": player },
-      el("h3", {}, player === "black" ? "Black's claim" : "White's claim"),
+      el("h3", {}, worded("{player}'s claim", { player: title(player) })),
       el("p", {}, CLAIM[`${this.question} ${answer}`]),
       mine.length
         ? el(
@@ -248,18 +254,18 @@ export class VariationsPanel {
             {},
             mine.map((one) => el("li", {}, el("strong", {}, `${one.name}: `), `${one.moves.join(", ")}: ${one.text}.`)),
           )
-        : el("p", { class: "quiet" }, "No variation shows it."),
-      right === null ? null : el("p", {}, right ? "The proof confirms this claim." : "The proof refutes this claim."),
+        : el("p", { class: "quiet" }, worded("No variation shows it.")),
+      right === null ? null : el("p", {}, right ? worded("The proof confirms this claim.") : worded("The proof refutes this claim.")),
     );
   }
 
   overlooked(told, play) {
     if (!play) return [];
-    if (play.answer === "undecided") return [el("p", {}, "No proof was found within the limits: it is not known.")];
+    if (play.answer === "undecided") return [el("p", {}, worded("No proof was found within the limits: it is not known."))];
     const found = (play.overlooked || []).map((one) => el("li", {}, one.text));
     const same = play.same
-      ? "The variations come to the answer that is proved."
-      : "The variations come to another answer than the one that is proved.";
-    return [el("p", {}, same), found.length ? el("ul", {}, found) : el("p", { class: "quiet" }, "Nothing was overlooked.")];
+      ? worded("The variations come to the answer that is proved.")
+      : worded("The variations come to another answer than the one that is proved.");
+    return [el("p", {}, same), found.length ? el("ul", {}, found) : el("p", { class: "quiet" }, worded("Nothing was overlooked."))];
   }
 }

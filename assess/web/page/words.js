@@ -1,40 +1,70 @@
 // The words and marks of statuses, the same in every view.
 
+import { title } from "./dom.js";
+import { decimal, tag, worded, wordedFor } from "./spoken.js";
+
 export const STATUS = {
-  independently_alive: "independently alive",
-  alive_in_seki: "alive in seki",
-  dead: "dead",
-  undefined: "undefined",
-  undecided: "undecided",
+  independently_alive: worded("independently alive"),
+  alive_in_seki: worded("alive in seki"),
+  dead: worded("dead"),
+  undefined: worded("undefined"),
+  undecided: worded("undecided"),
 };
+const FACTS = {
+  Black: title("black"),
+  White: title("white"),
+  Event: worded("Event"),
+  Date: worded("Date"),
+  Round: worded("Round"),
+  Result: worded("Result"),
+  Rules: worded("Rules"),
+  Komi: worded("Komi"),
+  Board: worded("Board"),
+  Move: worded("Move"),
+  Place: worded("Place"),
+  Game: worded("Game"),
+  Position: worded("Position"),
+  "Prisoner stones": worded("Prisoner stones"),
+};
+
+// The name of a fact that a record tells.
+export const factName = (name) => FACTS[name] || name;
+
+const STUDIED = { solved: worded("solved"), tried: worded("tried") };
+
+// How far a problem was studied.
+export const studiedWords = (how) => STUDIED[how] || how;
+
 export const SIGN = { independently_alive: "●", alive_in_seki: "■", dead: "✕", undefined: "!", undecided: "?" };
 const MARK = { alive_in_seki: "seki", dead: "dead", undefined: "undefined", undecided: "open" };
 const LEGEND = {
-  independently_alive: "unmarked stones: independently alive",
-  dead: "crosses: dead",
-  alive_in_seki: "squares on stones: alive in seki",
-  undefined: "exclamation marks: undefined, left to the referee",
-  undecided: "question marks: undecided",
+  independently_alive: worded("unmarked stones: independently alive"),
+  dead: worded("crosses: dead"),
+  alive_in_seki: worded("squares on stones: alive in seki"),
+  undefined: worded("exclamation marks: undefined, left to the referee"),
+  undecided: worded("question marks: undecided"),
 };
 const TERRITORY = {
-  black: "small black squares: Black's territory",
-  white: "small white squares: White's territory",
+  black: worded("small black squares: Black's territory"),
+  white: worded("small white squares: White's territory"),
 };
 const LEFT = {
-  unfilled_dame: ["d", "d: dame"],
-  one_sided_dame: ["d", "d: dame"],
-  unfilled_teire: ["t", "t: a move is missing"],
-  open_basic_ko: ["k", "k: open ko"],
+  unfilled_dame: ["d", worded("d: dame")],
+  one_sided_dame: ["d", worded("d: dame")],
+  unfilled_teire: ["t", worded("t: a move is missing")],
+  open_basic_ko: ["k", worded("k: open ko")],
 };
 
 export const isClear = (string) => ["alive", "dead"].includes(string?.estimate);
 
 // What a string is: its status as proved, or what it looks like, which is an estimate.
 export function statusWords(string) {
-  if (!string.estimate) return string.final === false ? "dead by the letter, not final" : STATUS[string.status];
-  if (!isClear(string)) return "undecided, unclear";
-  const likelihood = (Math.floor(1000 * string.likelihood) / 1000).toFixed(3);
-  return string.estimate === "dead" ? `looks dead (estimate, ${likelihood})` : `looks alive (estimate, ${likelihood})`;
+  if (!string.estimate) return string.final === false ? worded("dead by the letter, not final") : STATUS[string.status];
+  if (!isClear(string)) return worded("undecided, unclear");
+  const likelihood = decimal(Math.floor(1000 * string.likelihood) / 1000, 3);
+  return string.estimate === "dead"
+    ? worded("looks dead (estimate, {likelihood})", { likelihood })
+    : worded("looks alive (estimate, {likelihood})", { likelihood });
 }
 
 // The strings with what is known of each, or else what it looks like: an estimate.
@@ -89,8 +119,8 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       dim.add(point);
     }
   }
-  if (dim.size) legend.set("looks", "pale: an estimate, not proved (pale stones look alive, with a cross dead)");
-  if (tentative.size) legend.set("tentative", "pale crosses: dead by the letter of the rules, not final yet");
+  if (dim.size) legend.set("looks", worded("pale: an estimate, not proved (pale stones look alive, with a cross dead)"));
+  if (tentative.size) legend.set("tentative", worded("pale crosses: dead by the letter of the rules, not final yet"));
   for (const warning of warnings) {
     const [letter, words] = LEFT[warning.code] || [];
     for (const name of letter ? warning.points : []) {
@@ -100,14 +130,23 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       legend.set(letter, words);
     }
   }
-  return { shown: { marks, labels, dim, tentative }, legend: legend.size ? `Marks: ${[...legend.values()].join("; ")}.` : "" };
+  const signs = [...legend.values()].join("; ");
+  return { shown: { marks, labels, dim, tentative }, legend: legend.size ? worded("Marks: {signs}.", { signs }) : "" };
 }
 
 export function scoreWords(score) {
-  if (!score) return "The score is open.";
-  const { black, white, margin } = score;
-  if (margin === 0) return `Black ${black}, White ${white}: jigo.`;
-  return margin > 0
-    ? `Black ${black}, White ${white}: Black wins by ${margin}.`
-    : `Black ${black}, White ${white}: White wins by ${-margin}.`;
+  if (!score) return worded("The score is open.");
+  const black = score.black.toLocaleString(tag),
+    white = score.white.toLocaleString(tag);
+  return worded("Black {black}, White {white}: {result}.", { black, white, result: resultWords(score.margin) });
+}
+
+// Who wins by how much, by Black's points less White's.
+export function resultWords(margin) {
+  if (!margin) return worded("jigo");
+  const points = Math.abs(margin);
+  return wordedFor(points, "{winner} wins by {margin}", "{winner} wins by {margin}", {
+    winner: title(margin > 0 ? "black" : "white"),
+    margin: points.toLocaleString(tag),
+  });
 }

@@ -1,0 +1,1 @@
+"""The languages of what a person reads: whole sentences with named parts, and their translations (``*.po``)."""

@@ -1,0 +1,83 @@
+"""Messages in the language of the reader: whole English sentences with named parts, which a language may order anew.
+
+The language is English unless a face that shows words to a person sets another (``using``). So JSON, GTP, logs and
+certificates are English, whoever reads the terminal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from assess.languages.translations import ENGLISH, catalogue
+
+_LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
+_MARKS = {"de": (".", ","), "fr": ("\u202f", ",")}
+"""What stands between thousands, and before decimals, where it is not as in English."""
+
+
+def language_tag() -> str:
+    """The language as pages and speech need it."""
+    return {"zh": "zh-Hans"}.get(language(), language())
+
+
+def language() -> str:
+    """The code of the language in which messages are worded now."""
+    return _LANGUAGE.get()
+
+
+@contextmanager
+def using(language: str) -> Iterator[None]:
+    """Words messages in a language, of ``LANGUAGES``, until the block is left."""
+    before = _LANGUAGE.set(language)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(before)
+
+
+def worded(message: str, /, **parts: object) -> str:
+    """A message with its parts: ``worded("{winner} wins by {margin}.", winner="White", margin="6.5")``.
+
+    What is not translated is English. The message is written out where this is called, so that it is found there.
+    """
+    return _worded("", message, message, None, parts)
+
+
+def worded_as(context: str, message: str, /, **parts: object) -> str:
+    """As ``worded``, where other languages tell apart by ``context`` what English has one word for."""
+    return _worded(context, message, message, None, parts)
+
+
+def worded_for(number: int, one: str, many: str, /, **parts: object) -> str:
+    """As ``worded``, of a number of things, its part ``number``: ``one`` is the message for 1, ``many`` for others."""
+    return _worded("", one, one if number == 1 else many, number, {"number": number, **parts})
+
+
+def forms(one: str, many: str) -> tuple[str, str]:
+    """Marks the two messages of a number that is worded later (``worded_for``). Returns them."""
+    return one, many
+
+
+def in_english(message: str) -> str:
+    """Marks a message that is worded later, by another call, as one to be translated. Returns it."""
+    return message
+
+
+def numeral(text: str) -> str:
+    """A number, written as ``f"{number:,.2f}"`` writes it, as the language writes it.
+
+    >>> with using("de"):
+    ...     numeral("1,234.50")
+    '1.234,50'
+    """
+    marks = _MARKS.get(language())
+    return text.translate(str.maketrans(",.", "".join(marks))) if marks else text
+
+
+def _worded(context: str, key: str, english: str, number: int | None, parts: dict[str, object]) -> str:
+    spoken = language()
+    translated = catalogue(spoken).found(context, key, number) if spoken != ENGLISH else ""
+    text = translated or english
+    return text.format(**parts) if parts else text

@@ -1,0 +1,65 @@
+// Messages of the page in the language of its reader, as assess/languages/spoken.py words those of the program: whole
+// English sentences with named parts, translated by the same files. The browser says which language, or the menu.
+
+import { LANGUAGES } from "./languages.js";
+
+const KEPT = "assess-language";
+const TAGS = { zh: "zh-Hans" };
+
+export const language = chosen();
+export const tag = TAGS[language] || language;
+document.documentElement.lang = tag;
+
+const messages = language === "en" ? {} : await catalogue();
+const numbers = new Intl.PluralRules(tag);
+
+function chosen() {
+  const wanted = [kept(), ...navigator.languages].map((name) => String(name).toLowerCase().split("-")[0]);
+  return wanted.find((name) => name in LANGUAGES) || "en";
+}
+
+function kept() {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null; // a browser may keep nothing
+  }
+}
+
+async function catalogue() {
+  const answer = await fetch(new URL(`${language}.json`, import.meta.url));
+  return answer.ok ? answer.json() : {};
+}
+
+// Keeps another language, and shows the page in it.
+export function speak(name) {
+  try {
+    localStorage.setItem(KEPT, name);
+  } catch {
+    return;
+  }
+  location.reload();
+}
+
+const filled = (text, parts) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in parts ? parts[name] : whole));
+
+export const worded = (message, parts = {}) => filled(messages[message]?.[0] || message, parts);
+
+// Where other languages tell apart by the context what English has one word for.
+export const wordedAs = (context, message, parts = {}) =>
+  filled(messages[`${context}\u0004${message}`]?.[0] || message, parts);
+
+// Of a number of things, the part `number`.
+export function wordedFor(number, one, many, parts = {}) {
+  const forms = messages[one];
+  const single = numbers.select(number) === "one";
+  const text = forms ? (single ? forms[0] : forms.at(-1)) : number === 1 ? one : many;
+  return filled(text, { number, ...parts });
+}
+
+export const decimal = (number, digits) =>
+  number.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+
+// A path with the language in which what the server words is wanted; English is what it words anyway.
+export const inLanguage = (path) =>
+  language === "en" ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;

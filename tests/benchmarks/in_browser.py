@@ -106,7 +106,7 @@ def started(browser: Any, address: str, how: str) -> Any:
     told.append(f"first board {time.perf_counter() - begun:.1f} s")
     page.click("[data-panel=status]")
     page.click("#settle")
-    page.wait_for_selector("#agree")
+    page.wait_for_selector(".rest .downloads")
     told.append(f"first ruling {time.perf_counter() - begun:.1f} s")
     print(f"start, {how}: {', '.join(told)}", flush=True)
     return page

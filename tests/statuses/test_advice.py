@@ -180,7 +180,7 @@ def test_what_was_not_found_out_is_told_and_undecided() -> None:
         assert (string.status, string.letter, string.advice) == (Status.UNDECIDED, Status.DEAD, None)
         warning = found.warnings[0]
         assert warning.code is WarningCode.NOT_EXAMINED and warning.points == string.string.points
-        assert "Black A4, dead by the letter of the rules, may be capturable-1" in warning.text
+        assert "Black A4 is dead by the letter of the rules, but stays undecided" in warning.text
     strict = assessed("capturable-nakade-seki", "strict", limits=Limits(seconds=None, nodes=20_000))
     assert by_name(strict)["A4"].status is Status.DEAD
 

@@ -284,7 +284,7 @@ def test_without_a_search_everything_counts_that_was_proved(server: Server) -> N
 
 
 def test_a_position_is_looked_at_before_it_is_searched(server: Server) -> None:
-    position = server.position("nine-by-nine-game.sgf")["id"]
+    position = server.position("standard-shape-1.sgf")["id"]
     look = server.ask("GET", f"/positions/{position}/look").json
     assert look["text"].startswith("At first sight. Estimate: ") and look["finished"]
     assert {one["estimate"] for one in look["strings"]} <= {"alive", "dead", "unclear"}
@@ -512,8 +512,9 @@ def test_markup_in_names_stays_text(server: Server, tmp_path: Path) -> None:
 
 
 def test_a_sheet_estimates_nothing_where_that_is_not_wanted(server: Server) -> None:
-    position = server.position("nine-by-nine-game.sgf")["id"]
-    for estimate in ("on", "off"):
+    drawn = (DISPUTES / "nine-by-nine-game.sgf").read_bytes()
+    for estimate, less in (("on", b"[ca]"), ("off", b"[ea]")):  # each on a board of which nothing is known
+        position = server.position(drawn.replace(less, b""))["id"]
         asked = server.put(position, "status", limits={"nodes": 20}, estimate=estimate)
         *_, (_, told) = server.events(asked)
         assert told["state"] == "ruled" and "undecided" in json.dumps(told["result"])

@@ -327,7 +327,7 @@ def test_a_sheet_of_what_came_to_no_end_searches_nothing(start: Start) -> None:
     assert again.ask("DELETE", f"/questions/{hard}").json["state"] == "stopped"
 
 
-FREE = ("index", "static", "_about", "healthz", "metrics", "_stop_question", "_forget_position")
+FREE = ("index", "static", "_about", "healthz", "metrics", "_openapi", "_stop_question", "_forget_position")
 """What costs nothing, and what takes work away."""
 
 

@@ -96,9 +96,9 @@ def filling(problems: int) -> int:
     (6, 7, 8, 4)
     """
 
-    def empty(each: int) -> tuple[int, int]:
+    def empty(each: int) -> tuple[int, int, int]:
         pages = -(-problems // each)
-        return pages * 2 * -(-each // 2) - problems, abs(each - USUAL)
+        return pages * 2 * -(-each // 2) - problems, abs(each - USUAL), pages
 
     return min(AROUND, key=empty)
 

@@ -24,6 +24,7 @@ from assess.requests.from_json import KINDS
 from assess.requests.judging import check_of
 from assess.requests.kinds import Decide
 from assess.requests.known_proofs import proofs_of
+from assess.requests.replies import Assessed
 from assess.requests.watching import Watch
 from assess.requests.wording import OFF, Wording
 from assess.rules.color import Color
@@ -89,10 +90,11 @@ def words_of(sheet: Sheet) -> dict[str, Any]:
     work = sheet.work
     if work.kind in ("count", "ikeda") or sheet.answered is None:
         return {}
-    if work.kind == "status":
-        told = answer(replace(work, search=False, looks=False, known=(), found=(sheet.answered,)))
-        return {"headline": told.headline, "result": told.data}
     answered = _answered(sheet)
+    if isinstance(answered, Assessment):
+        looks = answered.estimated if work.said.estimate != OFF else None
+        told = Assessed(answered, None, work.given.record().notes, looks)
+        return {"headline": told.headline, "result": told.json()}
     if isinstance(answered, string_ruling.Ruling | TerritoryRuling):
         return {"headline": answered.headline}
     return {"headline": answer_sentence(answered)} if isinstance(answered, Finding) and work.kind == "ask" else {}

@@ -652,6 +652,23 @@ def test_the_board_alone_fills_the_screen(phone: Page) -> None:
     phone.wait_for_selector(".frame:not(.full)")
 
 
+def test_the_page_speaks_the_language_of_the_browser_or_another_of_the_menu(browser: Any, server: Server) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
+    for page in opened(browser, server, locale="de-AT", bypass_csp=True):
+        drop(page, DISPUTES / BENT)
+        page.click("#settle")
+        settled(page)
+        assert page.inner_text("#headline").startswith("Weiß gewinnt")
+        assert page.get_attribute("html", "lang") == "de" and page.input_value("#language") == "de"
+        found = axe.Axe().run(page).response["violations"]
+        assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+        page.select_option("#language", "ja")
+        page.wait_for_function("document.documentElement.lang === 'ja'")
+        page.wait_for_function("document.getElementById('headline')?.textContent.startsWith('白の')")
+        page.select_option("#language", "en")
+        page.wait_for_function("document.getElementById('headline')?.textContent.startsWith('White wins')")
+
+
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_axe_finds_nothing_serious(browser: Any, server: Server, scheme: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")

@@ -74,9 +74,20 @@ def read(language: str) -> Catalog:
     return read_po(io.StringIO(path.read_text("utf-8"))) if path.exists() else Catalog(locale=language)
 
 
+def headed(language: str) -> Catalog:
+    """An empty catalogue with the head of the file of a language: how it forms plurals is told there, whatever a version
+    of Babel knows of it."""
+    path = FOLDER / f"{language}.po"
+    if not path.exists():
+        return Catalog(locale=language)
+    head, _, _ = path.read_text("utf-8").partition("\n\n")
+    return read_po(io.StringIO(f"{head}\n"))
+
+
 def renewed(language: str) -> str:
     """The file of a language with the messages that there are now."""
-    before, now = read(language), Catalog(locale=language)
+    before = read(language)
+    now = headed(language)
     for message in found():
         if message.id:
             there = before.get(message.id[0] if isinstance(message.id, tuple) else message.id, message.context)

@@ -10,7 +10,7 @@ import enum
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from assess.languages.spoken import worded
+from assess.languages.spoken import in_english, worded
 from assess.proofs.questions import Inquiry
 from assess.proofs.variation_node import VariationNode
 from assess.reports.ruling.diagram import RulingDiagram
@@ -99,8 +99,12 @@ class Role(enum.Enum):
     """What given variations say by themselves."""
 
 
-LEADS = {Role.PRECEDENTS: "Precedent: ", Role.NOTES: "Note: ", Role.WARNINGS: "Warning: "}
-"""Before each sentence, where sentences of many roles follow each other without headings."""
+LEADS = {
+    Role.PRECEDENTS: in_english("Precedent: {text}"),
+    Role.NOTES: in_english("Note: {text}"),
+    Role.WARNINGS: in_english("Warning: {text}"),
+}
+"""What each sentence is told to be, where sentences of many roles follow each other without headings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,7 @@ class Sentences:
         """The sentences with what leads them, for where the heading is not shown."""
         if self.role in (Role.OPTIONS, Role.NEXT):
             return (f"{self.heading}:", *self.sentences)
-        return tuple(f"{LEADS.get(self.role, '')}{sentence}" for sentence in self.sentences)
+        return tuple(worded(LEADS.get(self.role, "{text}"), text=sentence) for sentence in self.sentences)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ def print_with_looks(console: Console, assessment: Assessment, looks: Looks, *, 
     for sentence in table_sentences(assessment):
         say(console, sentence)
     for sentence in precedent_sentences(assessment):
-        say(console, f"Precedent: {sentence}")
+        say(console, worded("Precedent: {text}", text=sentence))
     for sentence in count_sentences(assessment, looks):
         say(console, sentence)
     for warning in assessment.warnings:

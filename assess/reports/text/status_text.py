@@ -59,7 +59,7 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     for sentence in table_sentences(assessment):
         say(console, sentence)
     for sentence in precedent_sentences(assessment):
-        say(console, f"Precedent: {sentence}")
+        say(console, worded("Precedent: {text}", text=sentence))
     if assessment.territory is not None:
         for sentence in (*territory_sentences(position, assessment.territory, assessment.score), *agreed(assessment)):
             say(console, sentence)

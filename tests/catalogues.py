@@ -75,8 +75,8 @@ def read(language: str) -> Catalog:
 
 
 def headed(language: str) -> Catalog:
-    """An empty catalogue with the head of the file of a language: how it forms plurals is told there, whatever a version
-    of Babel knows of it."""
+    """An empty catalogue with the head of the file of a language: how it forms plurals is told there, whatever a
+    version of Babel knows of it."""
     path = FOLDER / f"{language}.po"
     if not path.exists():
         return Catalog(locale=language)

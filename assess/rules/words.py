@@ -8,11 +8,13 @@ from assess.languages.spoken import forms, numeral, worded, worded_as, worded_fo
 from assess.rules.color import Color
 
 _COUNTED = {
+    "annotated copy": forms("{number} annotated copy", "{number} annotated copies"),
     "black prisoner stone": forms("{number} black prisoner stone", "{number} black prisoner stones"),
     "empty point": forms("{number} empty point", "{number} empty points"),
     "liberty": forms("{number} liberty", "{number} liberties"),
     "more line": forms("{number} more line", "{number} more lines"),
     "more move": forms("{number} more move", "{number} more moves"),
+    "move": forms("{number} move", "{number} moves"),
     "open string": forms("{number} open string", "{number} open strings"),
     "other point": forms("{number} other point", "{number} other points"),
     "pair": forms("{number} pair", "{number} pairs"),

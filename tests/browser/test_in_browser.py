@@ -41,13 +41,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="module")
-def page(browser: Any, site: Any) -> Page:
+def page(kept_browser: Any, site: Any) -> Page:
     """The page, opened once; what it asks of anybody else, or says on its console, fails at the end."""
-    return opened(browser, site)
+    return opened(kept_browser, site)
 
 
-def opened(browser: Any, site: Any) -> Page:
-    found = browser.new_page()
+def opened(kept_browser: Any, site: Any) -> Page:
+    found = kept_browser.new_page()
     found.goto(f"http://127.0.0.1:{site.server_port}/")
     found.wait_for_selector("#choose")
     found.wait_for_function("""async () => !!(await (await import("./static/server.js")).get("/about")).version""")
@@ -172,20 +172,20 @@ def test_what_is_no_game_is_refused_in_a_sentence(page: Page) -> None:
 
 
 def test_where_memory_may_be_shared_a_stopped_search_says_what_it_has_found(
-    browser: Any, site: Any, page: Page
+    kept_browser: Any, site: Any, page: Page
 ) -> None:
     page.wait_for_function("navigator.serviceWorker.ready.then((found) => !!found.active)")
-    shared = opened(browser, site)
+    shared = opened(kept_browser, site)
     assert shared.evaluate("crossOriginIsolated")
     stopped = (shared.evaluate(STOP, OPEN_BOARD) for _ in range(5))  # one that says nothing in time is ended
     assert any(one["state"] == "stopped" and one["result"] and len(one["result"]["strings"]) == 6 for one in stopped)
     shared.close()
 
 
-def test_positions_and_proofs_are_there_when_the_tab_was_closed(browser: Any, site: Any, page: Page) -> None:
+def test_positions_and_proofs_are_there_when_the_tab_was_closed(kept_browser: Any, site: Any, page: Page) -> None:
     before = asked(page, "snapback", "status", limits={"nodes": NODES})
     page.wait_for_timeout(2000)
-    again = browser.new_page()
+    again = kept_browser.new_page()
     again.goto(f"http://127.0.0.1:{site.server_port}/")
     told = again.evaluate(GET, f"/positions/{before['position']}")
     assert "status" in [one["asked"]["kind"] for one in told["questions"]]
@@ -212,27 +212,29 @@ SPOIL = """async () => {
 }"""
 
 
-def test_the_memory_of_python_is_kept_and_made_anew_where_it_is_spoilt(browser: Any, site: Any, page: Page) -> None:
+def test_the_memory_of_python_is_kept_and_made_anew_where_it_is_spoilt(
+    kept_browser: Any, site: Any, page: Page
+) -> None:
     assert page.evaluate(SPOIL) > 1e7
-    again = opened(browser, site)
+    again = opened(kept_browser, site)
     assert asked(again, "snapback", "status", limits={"nodes": NODES})["headline"]
     assert again.evaluate(SPOIL) > 1e7
     again.close()
 
 
-def test_it_works_without_a_network_once_it_was_loaded(browser: Any, site: Any, page: Page) -> None:
+def test_it_works_without_a_network_once_it_was_loaded(kept_browser: Any, site: Any, page: Page) -> None:
     page.wait_for_function("navigator.serviceWorker.ready.then((found) => !!found.active)")
-    browser.set_offline(True)
+    kept_browser.set_offline(True)
     try:
-        offline = opened(browser, site)
+        offline = opened(kept_browser, site)
         assert asked(offline, "three-stone-seki", "status", limits={"nodes": NODES})["headline"]
         offline.close()
     finally:
-        browser.set_offline(False)
+        kept_browser.set_offline(False)
 
 
-def test_on_a_phone_nothing_is_wider_than_its_screen(browser: Any, site: Any) -> None:
-    phone = browser.new_page()
+def test_on_a_phone_nothing_is_wider_than_its_screen(kept_browser: Any, site: Any) -> None:
+    phone = kept_browser.new_page()
     phone.set_viewport_size({"width": 390, "height": 844})
     phone.goto(f"http://127.0.0.1:{site.server_port}/")
     phone.set_input_files("#files", str(DISPUTES / "bent-four-in-the-corner.sgf"))

@@ -65,9 +65,9 @@ def test_in_node(package: Path) -> None:
     assert told["map"] == [[1, 0, 1, 0, 1], [1, 1, 1, 1, 1], [1, 1, 1, -1, -1], [-1, -1, -1, -1, 0], [-1, 0, 1, 1, 1]]
 
 
-def test_in_a_browser(package: Path, browser: Any) -> None:
+def test_in_a_browser(package: Path, kept_browser: Any) -> None:
     with served(package) as server:
-        page = browser.new_page()
+        page = kept_browser.new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/package.json")
         asked = "async ([sgf, nodes]) => (await import('/index.js')).status(sgf, { nodes, estimate: 'off' })"
         told = page.evaluate(asked, [FILE.read_text(encoding="utf-8"), NODES])

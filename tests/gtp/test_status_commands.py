@@ -14,7 +14,7 @@ from shell import OPEN
 import assess
 from assess.faces import cli
 from assess.gtp.judge import Judge
-from assess.reports.text.ruling_table_text import unless_words
+from assess.reports.text.ruling_table_text import other_results
 from assess.rules.position import Position, PrisonerStones
 
 # Statuses and score
@@ -156,14 +156,14 @@ def test_a_position_is_judged_once(talk: Talk, monkeypatch: pytest.MonkeyPatch) 
 def test_what_a_referee_may_rule_is_not_told_with_the_scores_of_another_komi() -> None:
     position = assess.read(str(DISPUTES / "prisoner-in-a-seki-decides.sgf"))
     judge = Judge(LIMITS)
-    assert "ruled otherwise" in unless_words(judge.assessment(position))
+    assert "ruled otherwise" in other_results(judge.assessment(position))[0]
     for other in (
         replace(position, komi=7.5),
         replace(position, komi_known=False),
         replace(position, prisoner_stones=PrisonerStones(3, 0)),
     ):
-        assert unless_words(judge.assessment(other)) == "" and judge.assessment(other).options == ()
-    assert "ruled otherwise" in unless_words(judge.assessment(position))
+        assert other_results(judge.assessment(other)) == ("", "") and judge.assessment(other).options == ()
+    assert "ruled otherwise" in other_results(judge.assessment(position))[0]
 
 
 def test_what_stayed_undecided_is_asked_again_with_more_time(tmp_path: Path) -> None:

@@ -158,3 +158,15 @@ def test_one_ruling_in_every_language(name: str) -> None:
         ruled = ruling_file("txt", found, Record(position, "position.txt"))
     assert isinstance(ruled, str)
     require_same(f"ruling-in-{name}.txt", re.sub(r"\d+[.,]\d\d", "0.00", ruled))
+
+
+def test_every_noun_that_is_counted_is_in_the_list() -> None:
+    nouns = set[str]()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "counted":
+                given = node.args[1]
+                nouns |= {one.value for one in ast.walk(given) if isinstance(one, ast.Constant)}
+    assert len(nouns) > 10
+    for noun in nouns:
+        assert counted(1, noun) == f"1 {noun}"

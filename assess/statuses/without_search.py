@@ -32,7 +32,7 @@ from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import score_of, territory_of
-from assess.statuses.warning import Warning, WarningCode
+from assess.statuses.warning import Caution, Warning, WarningCode
 
 FOUND_BY_SEARCH = (
     WarningCode.UNFILLED_TEIRE,
@@ -40,6 +40,14 @@ FOUND_BY_SEARCH = (
     WarningCode.REFUSED_PROOF,
     WarningCode.OTHER_DESCRIPTION,
 )
+OF_THE_SCORE = (
+    Caution.SCORES_UNKNOWN,
+    Caution.SCORES_MADE,
+    Caution.SCORES_MADE_PUNISHED,
+    Caution.SCORES_PUNISHED,
+    Caution.DESCRIBED_RESULT,
+)
+"""What holds no more when any status has changed."""
 
 
 def assessed_without_search(
@@ -145,6 +153,8 @@ def _still_told(
     """What was found by search and still holds: no status has changed that it is about."""
     changed = frozenset[int]().union(*(one.string.points for one in statuses if one.agreed or one.ruled))
     kept = [one for one in warnings if one.code in FOUND_BY_SEARCH and not one.points & changed]
+    if changed:
+        kept = [replace(one, said=tuple(said for said in one.said if said.what not in OF_THE_SCORE)) for one in kept]
     told = frozenset[int]().union(*(one.points for one in kept if one.code is WarningCode.NOT_EXAMINED))
     unknown = [
         one

@@ -114,3 +114,13 @@ def test_who_may_live_is_not_dead_for_what_is_agreed_of_another_string() -> None
     spared = assessed_without_search(position, agreed={"B5": "dead"}, spared=[wall])
     assert alone[wall].implied and alone[wall].status is Status.DEAD
     assert {one.string: one.status for one in spared.strings}[wall] is Status.UNDECIDED
+
+
+def test_a_score_that_has_changed_is_not_told_with_what_was_found_before() -> None:
+    found = assess.status(assess.read(DISPUTES / "teire-left-open.sgf"), limits=LIMITS)
+    (missing,) = [one for one in found.warnings if one.code is WarningCode.UNFILLED_TEIRE]
+    other = next(one for one in found.strings if not one.string.points & missing.points)
+    assert "Scored as it stands" in missing.text
+    for agreed in ({}, {other.name: "dead"}):
+        (kept,) = [one for one in again(found, agreed).warnings if one.code is WarningCode.UNFILLED_TEIRE]
+        assert ("Scored as it stands" in kept.text) is not bool(agreed) and "A move of" in kept.text

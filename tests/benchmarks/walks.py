@@ -23,8 +23,8 @@ from assess.faces import cli
 
 PACKAGE = Path(assess.__file__).parent
 LAYERS = (
-    *("rules", "system", "reading", "store", "proofs", "engine", "statuses", "estimates", "decisions", "reports"),
-    *("requests", "ikeda", "gtp", "workers", "batch", "web", "browser", "faces"),
+    *("languages", "rules", "system", "reading", "store", "proofs", "engine", "statuses", "estimates", "decisions"),
+    *("reports", "requests", "ikeda", "gtp", "workers", "batch", "web", "browser", "faces"),
 )
 """Lowest first."""
 

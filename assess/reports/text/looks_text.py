@@ -343,12 +343,12 @@ def count_sentences(assessment: Assessment, looks: Looks) -> list[str]:
 
 def next_steps(looks: Looks, file: str, seconds: float) -> list[str]:
     """What can be done about strings that are open, as commands: more time for them, agreement, a ruling. Those come
-    first that are unclear."""
+    first that are unclear: which status the players agree on is theirs to say."""
     waiting = sorted(looks.estimates.values(), key=lambda one: one.clear)[:MOST_NAMED]
     if not waiting:
         return []
     names = [one.status.name for one in waiting]
-    agreed = " ".join(f"{one.status.name}:{one.guess}" for one in waiting)
+    agreed = " ".join(f"{one.status.name}:{one.guess if one.clear else 'STATUS'}" for one in waiting)
     path = shlex.quote(file)
     steps = [
         (worded("give more time:"), f"assess status {path} --seconds {LONGER * seconds:g}"),

@@ -107,7 +107,7 @@ def test_the_headline_is_the_ruling(
     assert json.loads(capsys.readouterr().out)["decisions"][0]["headline"] == headline
 
 
-@pytest.mark.parametrize("form", ["txt", "html", "svg", "sgf", "pdf"])
+@pytest.mark.parametrize("form", ["txt", "html", "svg", "sgf", pytest.param("pdf", marks=pytest.mark.needs("typst"))])
 def test_a_sheet_shows_what_the_players_overlook(form: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / f"sheet.{form}"
     assert main(["report", str(DECIDED / "overlooked-death.sgf"), "-o", str(out), "--pages", "0"]) == 0

@@ -106,6 +106,15 @@ def stones(page: Page, width: int, height: int) -> list[str]:
     return ["".join(at.get((column, row), ".") for column in range(width)) for row in range(height)]
 
 
+def require_stones(page: Page, width: int, height: int, rows: list[str]) -> None:
+    """Waits for these rows: what is said of a position may be there before its board is."""
+    for _ in range(600):
+        if stones(page, width, height) == rows:
+            return
+        page.wait_for_timeout(100)
+    assert stones(page, width, height) == rows
+
+
 def require_board(page: Page, position: dict[str, Any]) -> None:
     assert stones(page, position["width"], position["height"]) == position["rows"]
 
@@ -183,10 +192,10 @@ def test_a_game_of_a_collection_and_a_move_are_chosen(page: Page, tmp_path: Path
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector("output:has-text('after move 2 of 3')")
     page.wait_for_selector(".hits [role=button]")
-    assert stones(page, 5, 5) == ["X....", ".O...", ".....", ".....", "....."]
+    require_stones(page, 5, 5, ["X....", ".O...", ".....", ".....", "....."])
     page.get_by_label("Game").select_option("2")
     page.wait_for_selector('[aria-label="Board with 3 columns and 3 rows"]')
-    assert stones(page, 3, 3) == ["X..", "...", "..."]
+    require_stones(page, 3, 3, ["X..", "...", "..."])
 
 
 def test_numbers_are_corrected_and_a_link_holds_the_position(page: Page, server: Server) -> None:
@@ -204,7 +213,7 @@ def test_numbers_are_corrected_and_a_link_holds_the_position(page: Page, server:
     page.wait_for_selector("#choose")
     page.goto(link)
     page.wait_for_selector(".facts :text('6.5')")
-    assert stones(page, 5, 5) == before
+    require_stones(page, 5, 5, before)
     assert page.inner_text(".facts :has-text('Prisoner') dd") == "3 black, 0 white"
 
 
@@ -442,7 +451,7 @@ def test_stepping_keeps_one_entry_and_back_leads_where_one_came_from(page: Page,
         page.keyboard.press("ArrowLeft")
         page.wait_for_selector(f"output:has-text('after move {number} of 4')")
         page.wait_for_selector(".words-side:not(.stale) .facts")
-    assert stones(page, 5, 5) == ["X....", ".....", ".....", ".....", "....."]
+    require_stones(page, 5, 5, ["X....", ".....", ".....", ".....", "....."])
     page.keyboard.press("End")
     page.wait_for_selector("output:has-text('after move 4 of 4')")
     page.wait_for_selector("text=Settle all 4 strings")

@@ -17,7 +17,6 @@ from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
 from assess.reports.text.message_words import result_words
-from assess.reports.text.ruling_table_text import options_under_heading
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
     MARKS,
@@ -25,19 +24,15 @@ from assess.reports.text.status_text import (
     OWNED,
     UNSETTLED_POINT,
     agreed,
-    cost_sentence,
     legend,
-    precedent_sentences,
+    print_below_board,
     print_board,
-    proved_sentence,
     score_sentence,
     status_marks,
     status_row,
     staying_sentences,
     table_lines,
-    table_sentences,
     territory_sentences,
-    warning_sentence,
 )
 from assess.rules.color import Color
 from assess.rules.words import amount, called, capital, counted, joined, listing
@@ -63,24 +58,7 @@ def print_with_looks(console: Console, assessment: Assessment, looks: Looks, *, 
     marks = marks_with_looks(assessment, looks)
     print_board(console, assessment.position, marks)
     say(console, legend_with_looks(assessment, looks, marks))
-    console.print()
-    if assessment.strings:
-        for line in open_first(assessment, looks, every):
-            console.print(line, soft_wrap=True)
-        console.print()
-    for sentence in table_sentences(assessment):
-        say(console, sentence)
-    for sentence in precedent_sentences(assessment):
-        say(console, worded("Precedent: {text}", text=sentence))
-    for sentence in count_sentences(assessment, looks):
-        say(console, sentence)
-    for warning in assessment.warnings:
-        say(console, warning_sentence(warning))
-    for sentence in options_under_heading(assessment):
-        say(console, sentence)
-    if proved := proved_sentence(assessment):
-        say(console, proved)
-    say(console, cost_sentence(assessment))
+    print_below_board(console, assessment, open_first(assessment, looks, every), count_sentences(assessment, looks))
 
 
 def result_sentence(assessment: Assessment, looks: Looks) -> str:

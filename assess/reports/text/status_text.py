@@ -51,21 +51,27 @@ def print_assessment(console: Console, assessment: Assessment) -> None:
     marks = status_marks(assessment)
     print_board(console, position, marks)
     say(console, legend(assessment, marks))
+    counts: list[str] = []
+    if assessment.territory is not None:
+        counts += [*territory_sentences(position, assessment.territory, assessment.score), *agreed(assessment)]
+        counts += [score_sentence(assessment), *staying_sentences(assessment)]
+    print_below_board(console, assessment, status_lines(assessment), counts)
+
+
+def print_below_board(console: Console, assessment: Assessment, lines: Iterable[str], counts: Iterable[str]) -> None:
+    """Prints what an assessment has below its board: ``lines`` of a table of strings, precedents, ``counts`` of the
+    score, warnings, what is left to the referee, and the cost."""
     console.print()
     if assessment.strings:
-        for line in status_lines(assessment):
+        for line in lines:
             console.print(line, soft_wrap=True)
         console.print()
     for sentence in table_sentences(assessment):
         say(console, sentence)
     for sentence in precedent_sentences(assessment):
         say(console, worded("Precedent: {text}", text=sentence))
-    if assessment.territory is not None:
-        for sentence in (*territory_sentences(position, assessment.territory, assessment.score), *agreed(assessment)):
-            say(console, sentence)
-        say(console, score_sentence(assessment))
-        for sentence in staying_sentences(assessment):
-            say(console, sentence)
+    for sentence in counts:
+        say(console, sentence)
     for warning in assessment.warnings:
         say(console, warning_sentence(warning))
     for sentence in options_under_heading(assessment):

@@ -35,6 +35,19 @@ THREE_KOS = "X . X\nO X .\n. O X\n"
 OPEN = "\n".join([". " * 9] * 3 + [". . X . . . O . ."] + [". " * 9] * 3 + [". . O . . . X . ."] + [". " * 9])
 """Nothing can be proved here in a moment."""
 
+CUT_OFF = (
+    "X..XO.O.O",
+    ".XXXOO.O.",
+    "...XO.O.O",
+    "...XOOOOO",
+    "...XO..X.",
+    "...XO.O.O",
+    "...XOO.O.",
+    "XX.XO.O.O",
+    "X.XXOO.O.",
+)
+"""A black stone alone in White's territory, and a black wall."""
+
 PRISONERS = "Prisoner stones: 2 black, 1 white.\nKomi: 6.5.\n"
 
 

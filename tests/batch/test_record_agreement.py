@@ -5,29 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from shell import Shell
+from shell import CUT_OFF, Shell
 
 import assess
 from assess.batch.record_agreement import agreement_in, agreement_of, strings_to_look_at
 from assess.reports.json.assessment_json import assessment_json
 from assess.rules.position import Position
 
-ROWS = [
-    "X..XO.O.O",
-    ".XXXOO.O.",
-    "...XO.O.O",
-    "...XOOOOO",
-    "...XO..X.",
-    "...XO.O.O",
-    "...XOO.O.",
-    "XX.XO.O.O",
-    "X.XXOO.O.",
-]
-
 
 def told(nodes: int | None = None, estimate: bool = True) -> dict[str, Any]:
     limits = assess.Limits(None, nodes) if nodes else assess.Limits(10)
-    found = assess.status(Position.from_rows(ROWS), limits=limits, finality=False)
+    found = assess.status(Position.from_rows(CUT_OFF), limits=limits, finality=False)
     return dict(assessment_json(found, found.estimated if estimate else None))
 
 
@@ -74,7 +62,7 @@ def test_earlier_lines_agree_by_proof() -> None:
 
 
 def test_the_summary_has_a_column_for_each_kind(shell: Shell) -> None:
-    stones = [(x, y, stone) for y, row in enumerate(ROWS) for x, stone in enumerate(row) if stone != "."]
+    stones = [(x, y, stone) for y, row in enumerate(CUT_OFF) for x, stone in enumerate(row) if stone != "."]
     put = {
         name: "".join(f"[{chr(97 + x)}{chr(97 + y)}]" for x, y, stone in stones if stone == sign)
         for name, sign in (("AB", "X"), ("AW", "O"))

@@ -1,7 +1,7 @@
 """The way of a request through the package: which functions call which, from layer to layer, and where a call climbs.
 
     python tests/benchmarks/walks.py ask disputes/bent-four-in-the-corner.sgf A1
-    python tests/benchmarks/walks.py --climbs report disputes/bent-four-in-the-corner.sgf A1 -o /tmp/ruling.html
+    python tests/benchmarks/walks.py --climbs report disputes/bent-four-in-the-corner.sgf A1 -o ruling.html
 
 A step is a call from one function to another one, counted once however often it is made; it climbs where the function
 called stands in a layer above. Few climbs make a way that one can follow by reading. Threads are not followed.

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from random_boards import board
+from shell import CUT_OFF
 
 import assess
 from assess.estimates.as_it_looks import Looks, first_look, looks_of
@@ -25,17 +26,6 @@ from assess.statuses.territory import UNSETTLED, score_of, territory_of
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
 EXCHANGED = str.maketrans("XO", "OX")
-CUT_OFF = (  # a black stone alone in White's territory, and a black wall
-    "X..XO.O.O",
-    ".XXXOO.O.",
-    "...XO.O.O",
-    "...XOOOOO",
-    "...XO..X.",
-    "...XO.O.O",
-    "...XOO.O.",
-    "XX.XO.O.O",
-    "X.XXOO.O.",
-)
 
 
 def unknown(position: Position) -> list[StringStatus]:

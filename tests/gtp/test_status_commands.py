@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from gtp_talk import BENT_FOUR, DISPUTES, LIMITS, SHORT, Talk
-from shell import OPEN
+from shell import CUT_OFF, OPEN
 
 import assess
 from assess.faces import cli
@@ -45,22 +45,9 @@ def test_an_undecided_string_is_never_listed_as_dead(tmp_path: Path) -> None:
     assert talk("final_status C6") == talk("final_status A1") == "undecided"
 
 
-LOOKS = [
-    "X..XO.O.O",
-    ".XXXOO.O.",
-    "...XO.O.O",
-    "...XOOOOO",
-    "...XO..X.",
-    "...XO.O.O",
-    "...XOO.O.",
-    "XX.XO.O.O",
-    "X.XXOO.O.",
-]
-
-
 def test_estimates_are_given_where_they_are_allowed_and_are_told_as_such() -> None:
     talk = Talk(SHORT)
-    talk.set_up(LOOKS)
+    talk.set_up(CUT_OFF)
     assert talk("assess-estimates") == "off"
     assert talk("final_score").startswith("? undecided: ") and talk("final_status_list dead") == ""
     talk.said.clear()
@@ -89,7 +76,7 @@ def test_the_engine_gives_no_final_estimates_unless_it_is_told_to(
 
 def test_ownership_is_likely_where_nothing_is_proved() -> None:
     talk = Talk(SHORT)
-    talk.set_up(LOOKS)
+    talk.set_up(CUT_OFF)
 
     def drawn(color: str) -> list[float]:
         return [float(word) for word in talk(f"kata-analyze {color} ownership true").split(" ownership ")[1].split()]

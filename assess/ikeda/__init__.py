@@ -11,6 +11,6 @@ Rules I; Jasiek, Prisoner Counting for Stone Scoring; Ikeda on counting Area III
   ``parts_game``, ``bounds_prover``; guards of larger parts: ``guarded``, ``guard_search``. What both need:
   ``proof_numbers``, ``search_budget``, ``solution``. The judge of proofs, which leans on none of them:
   ``bounds_checker``; ``proof_file`` brings it what stands in a file.
-- What is told: a ``..._text`` each, and ``ikeda_json``. ``faces`` has the commands and requests, and ``door`` is what
+- What is told: a ``..._text`` and a ``..._json`` each. ``faces`` has the commands and requests, and ``door`` is what
   the rest of the package knows.
 """

@@ -9,8 +9,8 @@ from typing import Any
 
 from assess.languages.spoken import using
 from assess.languages.translations import ENGLISH
-from assess.reports.json.assessment_json import string_json
 from assess.reports.json.look_json import look_json
+from assess.reports.json.string_json import string_json
 from assess.requests.kinds import Ask, Assess, Decide, OfStatuses, Request
 from assess.requests.known_proofs import proofs_of
 from assess.requests.wording import OFF

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assess.ikeda.count_json import CountsJson, counts_json
 from assess.ikeda.count_text import method_of_rules, result_by_rules
 from assess.ikeda.counting import Count, Counts, count_course, japanese_count, tells_what_is_removed
 from assess.ikeda.course import Course, course_of
-from assess.ikeda.ikeda_json import CountsJson, counts_json
 from assess.ikeda.rulesets import Ruleset
 from assess.reading.record import Record
 from assess.reports.text.status_text import score_sentence

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 from assess.estimates.as_it_looks import Looks
 from assess.reports.json.common_json import (
-    NOT_ASKED,
-    AdviceJson,
     BoardJson,
     ColorWord,
     Noted,
@@ -22,31 +19,15 @@ from assess.reports.json.common_json import (
     StringStatusJson,
     WarningJson,
 )
-from assess.reports.json.finding_json import cycle_json
+from assess.reports.json.option_json import option_json, options_of, score_json, warnings_json
 from assess.reports.json.position_json import board_json
+from assess.reports.json.string_json import add_estimates, string_json
 from assess.reports.text.looks_text import result_sentence
-from assess.reports.text.message_words import description_words
 from assess.reports.text.precedent_words import option_sentences, precedent_sentence
-from assess.reports.text.ruling_table_text import option_words
 from assess.reports.text.status_text import score_sentence
-from assess.reports.text.warning_words import warning_text
-from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
 from assess.statuses.comparison import Comparison
-from assess.statuses.final.option import LEFT, TAKEN, Option
-from assess.statuses.finding import Finding
-from assess.statuses.queue.owner_begins import is_asked
 from assess.statuses.score_bounds import ScoreBounds
-from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import Score
-from assess.statuses.warning import WarningCode
-
-
-class _Options(TypedDict):
-    options: NotRequired[list[OptionJson]]
-
-
-_NO_OPTIONS: _Options = {}
 
 
 class PrecedentJson(TypedDict):
@@ -159,7 +140,7 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
         "position": board_json(position),
         "rules": rules_json(assessment),
         "strings": [
-            {**string_json(position, string), **_options_of(assessment, string.name)} for string in assessment.strings
+            {**string_json(position, string), **options_of(assessment, string.name)} for string in assessment.strings
         ],
         "options": [option_json(assessment, option) for option in assessment.options],
         "precedents": [
@@ -188,7 +169,7 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
             }
             for area in assessment.agreed_areas
         ],
-        "score": _score_json(assessment.score),
+        "score": score_json(assessment.score),
         "score_bounds": bounds_json(assessment.bounds),
         "result": score_sentence(assessment) if territory is not None else None,
         "warnings": warnings_json(assessment),
@@ -200,14 +181,6 @@ def assessment_json(assessment: Assessment, looks: Looks | None = None) -> Statu
     return told
 
 
-def add_estimates(told: Sequence[StringStatusJson], strings: Sequence[StringStatus], looks: Looks) -> None:
-    """Adds what the undecided ones of these strings look like to what is told of each."""
-    for string, about in zip(strings, told, strict=True):
-        estimate = looks.estimates.get(string.string)
-        about["estimate"] = None if estimate is None else estimate.word
-        about["likelihood"] = None if estimate is None else round(estimate.likelihood, 4)
-
-
 def estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScoreJson | None:
     """The result as the position looks; None where it is proved, and where not all strings were asked about."""
     if assessment.score is not None or looks.territory is None or (bounds := bounds_json(looks.bounds)) is None:
@@ -216,7 +189,7 @@ def estimated_score_json(assessment: Assessment, looks: Looks) -> EstimatedScore
     return {
         "margin": None if score is None else score.margin,
         "winner": None if score is None or score.winner is None else score.winner.value,
-        "score": _score_json(score),
+        "score": score_json(score),
         "bounds": bounds,
         "if": {one.status.name: one.guess for one in looks.conditions},
         "open": [string.name for string in looks.open],
@@ -230,51 +203,6 @@ def rules_json(assessment: Assessment) -> RulesJson:
     terms = {name: word for name, word in assessment.under.words().items() if name != "rules"}
     said = {**assessment.question.words(), **terms, "precedents": assessment.precedents.value}
     return cast(RulesJson, {"name": assessment.rules.value, **said})
-
-
-def warnings_json(assessment: Assessment) -> list[WarningJson]:
-    """The warnings of a position."""
-    names = assessment.position.names
-    return [
-        {
-            "code": warning.code.value,
-            "points": names(warning.points),
-            "text": warning_text(warning),
-            **(_prisoner_options(assessment) if warning.code is WarningCode.PRISONERS_IN_SEKI else _NO_OPTIONS),
-        }
-        for warning in assessment.warnings
-    ]
-
-
-def option_json(assessment: Assessment, option: Option) -> OptionJson:
-    """A row of the ruling table."""
-    names = assessment.position.names
-    return {
-        "ruling": dict(option.ruling),
-        "text": option_words(option),
-        "statuses": {string.name: string.status.value for string in option.statuses},
-        "territory": {"black": names(option.territory.black), "white": names(option.territory.white)},
-        "score": _score_json(option.score),
-        "best_for": option.best_for.value if option.best_for else None,
-        "move": option.move or None,
-        "description": description_words(option.description) if option.description else None,
-        "row": option.row,
-    }
-
-
-def _options_of(assessment: Assessment, name: str) -> _Options:
-    """The rows that rule on a string, where there are any."""
-    rows = [option_json(assessment, option) for option in assessment.options if name in dict(option.ruling)]
-    return {"options": rows} if rows else {}
-
-
-def _prisoner_options(assessment: Assessment) -> _Options:
-    rows = [
-        option_json(assessment, option)
-        for option in assessment.options
-        if {word for _, word in option.ruling} & {TAKEN, LEFT}
-    ]
-    return {"options": rows} if rows else {}
 
 
 def comparison_json(comparison: Comparison) -> ComparedJson:
@@ -298,54 +226,6 @@ def comparison_json(comparison: Comparison) -> ComparedJson:
     }
 
 
-def string_json(position: Position, status: StringStatus) -> StringStatusJson:
-    """A string with its status, in the JSON of statuses and rulings."""
-
-    def answer(finding: Finding | None) -> str:
-        return NOT_ASKED if finding is None else finding.answer.value
-
-    return {
-        "string": status.name,
-        "color": status.string.color.value,
-        "points": position.names(status.string.points),
-        "status": status.status.value,
-        "agreed": status.agreed,
-        "implied": status.implied,
-        "ruled": status.ruled,
-        "answers": {
-            "independently_alive": answer(status.life),
-            "uncapturable": answer(status.uncapturable),
-        },
-        "precedent": status.precedent.name if status.precedent else None,
-        "by_the_letter": status.letter.value,
-        "advice": _advice_json(status.advice) if status.advice else None,
-        "owner_begins": status.lives_first.value if is_asked(status) else NOT_ASKED,
-        "hangs_on_cycle": any(finding.hangs_on_cycle for finding in status.asked),
-        "cycle": next((cycle_json(cycle) for finding in status.asked if (cycle := finding.cycle)), None),
-        "checked": status.checked,
-        "seconds": round(sum(finding.seconds for finding in status.findings), 3),
-        "nodes": sum(finding.nodes for finding in status.findings),
-    }
-
-
-def _advice_json(finding: Finding) -> AdviceJson:
-    return {
-        "question": finding.inquiry.question.name,
-        "answer": finding.answer.value,
-        "hangs_on_cycle": finding.hangs_on_cycle,
-    }
-
-
 def bounds_json(bounds: ScoreBounds | None) -> BoundsJson | None:
     """Bounds of the score."""
     return None if bounds is None else {"least": bounds.least.margin, "most": bounds.most.margin}
-
-
-def _score_json(score: Score | None) -> ScoreJson | None:
-    if score is None:
-        return None
-    winner = score.winner.value if score.winner else None
-    told: ScoreJson = {"black": score.black, "white": score.white, "margin": score.margin, "winner": winner}
-    if not score.komi_known:
-        told["komi_known"] = False
-    return told

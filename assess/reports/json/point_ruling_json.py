@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypedDict
 
-from assess.reports.json.assessment_json import rules_json, string_json, warnings_json
+from assess.reports.json.assessment_json import rules_json
 from assess.reports.json.common_json import BoardJson, Keyword, Point, Points, RulesJson, StringStatusJson, WarningJson
+from assess.reports.json.option_json import warnings_json
 from assess.reports.json.position_json import board_json
+from assess.reports.json.string_json import string_json
 from assess.reports.text.headlines import point_sentence, territory_headline
 from assess.statuses.agreed_points import NEUTRAL
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling

@@ -154,9 +154,10 @@ def written(value: Any, indent: str = "") -> str:
 
 def main(folder: str) -> None:
     """Writes every schema into a folder, in the place of those that are there."""
+    found = schemas()
     for path in Path(folder).glob("*.json"):
         path.unlink()
-    for name, schema in schemas().items():
+    for name, schema in found.items():
         (Path(folder) / name).write_text(written(schema) + "\n", encoding="utf-8")
 
 

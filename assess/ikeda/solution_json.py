@@ -1,0 +1,161 @@
+"""Perfect play as JSON: a position solved, rulesets compared. (Proofs are written by ``proof_file``.)"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypedDict
+
+from assess.ikeda.pass_fights import Compared
+from assess.ikeda.solution import Bounds, Solution
+from assess.reports.json.common_json import BoardJson, ColorWord, Keyword
+from assess.reports.json.position_json import board_json
+from assess.rules.color import Color
+from assess.rules.position import Position
+
+
+class SolvedBoundsJson(TypedDict):
+    least: float
+    most: float
+
+
+class FirstMoveJson(SolvedBoundsJson):
+    move: str
+
+
+class SolutionJson(TypedDict):
+    """The score of perfect play, as `assess ikeda solve --json` prints it."""
+
+    schema: Literal["assess/ikeda-solve/1"]
+    position: BoardJson
+    rules: str
+    to_move: ColorWord
+    score: float | None
+    bounds: SolvedBoundsJson
+    principal_variation: list[str]
+    first_moves: list[FirstMoveJson]
+    stopped: str | None
+    seconds: float
+    nodes: int
+
+
+class BoundsOfEach(TypedDict):
+    black: SolvedBoundsJson
+    white: SolvedBoundsJson
+
+
+class NumberOfEach(TypedDict):
+    black: float | None
+    white: float | None
+
+
+class RulesetJson(TypedDict):
+    rules: str
+    score: float | None
+    principal_variation: list[str]
+    to_move: BoundsOfEach
+    after_a_pass: BoundsOfEach
+    pass_costs: NumberOfEach
+    first_pass_gains: float | None
+    pass_fight: bool | None
+
+
+class RulesetsComparedJson(TypedDict):
+    """A position under two rulesets, as `assess ikeda compare --json` prints it."""
+
+    schema: Literal["assess/ikeda-compare/1"]
+    position: BoardJson
+    to_move: ColorWord
+    parting_move: int | None
+    rulesets: Annotated[list[RulesetJson], Keyword("minItems", 2), Keyword("maxItems", 2)]
+
+
+Place = Annotated[int, Keyword("minimum", 0)]
+
+
+BoardPoints = Annotated[list[Place], "Points of the board as numbers, row by row, the top left being 0."]
+
+
+class GuardedJson(TypedDict):
+    points: BoardPoints
+    area: Annotated[int, "The prover's area in the part minus the opponent's."]
+    answers: Annotated[
+        dict[str, Place],
+        "The place in the part of the answer, for configurations that a play of the opponent's left.",
+    ]
+    plays_on: Annotated[
+        dict[str, Place], "The place in the part of the prover's next play of the playout, for configurations."
+    ]
+
+
+class BoundProofJson(TypedDict):
+    prover: ColorWord
+    worth: int
+    strings: BoardPoints
+    regions: BoardPoints
+    ceded: BoardPoints
+    parts: list[BoardPoints]
+    eyes: Annotated[
+        list[Place],
+        Keyword("uniqueItems", True),
+        "Parts, by their places in `parts`, that the prover keeps as eyes by answering there.",
+    ]
+    guarded: list[GuardedJson]
+    moves: Annotated[dict[str, str], "A move of the prover's (`pass`, or part:place) for each state."]
+
+
+class BoundProofsJson(TypedDict):
+    """Proofs of a score, as `assess ikeda solve --certificate OUT` writes them."""
+
+    schema: Literal["assess/ikeda-proof/1"]
+    rules: str
+    to_move: ColorWord
+    proofs: list[BoundProofJson]
+
+
+def solution_json(position: Position, solution: Solution) -> SolutionJson:
+    """The solution as ``assess ikeda solve --json`` prints it."""
+    return {
+        "schema": "assess/ikeda-solve/1",
+        "position": board_json(position),
+        "rules": solution.ruleset.name,
+        "to_move": solution.to_move.value,
+        "score": solution.score,
+        "bounds": _bounds_json(solution.bounds),
+        "principal_variation": list(solution.variation),
+        "first_moves": [{"move": first.move, **_bounds_json(first.bounds)} for first in solution.first_moves],
+        "stopped": solution.stopped,
+        "seconds": round(solution.seconds, 3),
+        "nodes": solution.nodes,
+    }
+
+
+def compared_json(compared: Compared) -> RulesetsComparedJson:
+    """The comparison as ``assess ikeda compare --json`` prints it."""
+    return {
+        "schema": "assess/ikeda-compare/1",
+        "position": board_json(compared.game.position),
+        "to_move": compared.game.to_move.value,
+        "parting_move": compared.parting,
+        "rulesets": [
+            {
+                "rules": fight.ruleset.name,
+                "score": solution.score,
+                "principal_variation": list(solution.variation),
+                "to_move": {
+                    "black": _bounds_json(fight.solutions[Color.BLACK].bounds),
+                    "white": _bounds_json(fight.solutions[Color.WHITE].bounds),
+                },
+                "after_a_pass": {
+                    "black": _bounds_json(fight.passed[Color.BLACK]),
+                    "white": _bounds_json(fight.passed[Color.WHITE]),
+                },
+                "pass_costs": {"black": fight.cost(Color.BLACK), "white": fight.cost(Color.WHITE)},
+                "first_pass_gains": fight.gain,
+                "pass_fight": fight.is_fight,
+            }
+            for fight, solution in zip(compared.fights, compared.solutions, strict=True)
+        ],
+    }
+
+
+def _bounds_json(bounds: Bounds) -> SolvedBoundsJson:
+    return {"least": bounds.least, "most": bounds.most}

@@ -1,23 +1,13 @@
 // The whole position: at first as it looks, then statuses as they are proved or agreed on, territory, score, and what is
 // left to play or to the referee.
 
-import { action, actions, alarm, button, called, el, listing, more, note, stonesOf, table, title } from "./dom.js";
-import { downloads } from "./downloads.js";
+import { action, alarm, called, el } from "./dom.js";
+import { conclusion } from "./conclusion.js";
+import { drawStrings } from "./string_list.js";
 import { follow, isAtWork, question } from "./asking.js";
 import { get, remove } from "./server.js";
-import { SIGN, STATUS, resultWords, scoreWords, shownOf, statusWords, withLook } from "./words.js";
+import { isOpen, shownOf, statusWords, withLook } from "./words.js";
 import { worded, wordedFor } from "./spoken.js";
-
-const HOW = [
-  ["implied", (status) => worded("{status}, as follows from what is agreed", { status })],
-  ["agreed", (status) => worded("{status}, as agreed", { status })],
-  ["ruled", (status) => worded("{status}, as ruled", { status })],
-  ["precedent", (status) => worded("{status}, by precedent", { status })],
-];
-const FEW = 12; // proved strings that are listed in any case
-const MOST_NAMED = 8;
-
-const isOpen = (string) => ["undecided", "undefined"].includes(string?.status || "undecided");
 
 export class StatusPanel {
   constructor(desk) {
@@ -249,9 +239,9 @@ export class StatusPanel {
       }),
     );
     this.legend.textContent = legend;
-    this.drawList();
+    drawStrings(this);
     this.drawHeadline();
-    this.conclude();
+    this.rest.replaceChildren(...conclusion(this));
   }
 
   drawHeadline() {
@@ -264,141 +254,8 @@ export class StatusPanel {
     else desk.say(this.case ? this.case.headline : desk.look?.text || desk.told.title);
   }
 
-  // What is open comes first, then what is not independently alive; many proved strings are folded.
-  drawList() {
-    const { strings } = this.desk.told,
-      now = (string) => this.now.get(string.string);
-    const isLeft = (string) => isOpen(now(string)) || now(string).agreed || now(string).ruled;
-    const left = strings.filter(isLeft),
-      settled = strings.filter((string) => !isLeft(string));
-    const lives = (string) => now(string).status === "independently_alive";
-    const ordered = [...settled.filter((string) => !lives(string)), ...settled.filter(lives)];
-    const many = settled.length > FEW;
-    this.list.replaceChildren(...[...left, ...(many ? [] : ordered)].map((string) => this.entry(string)));
-    const open = this.proved.querySelector("details")?.open;
-    const folded = el("ul", { class: "strings", "aria-label": worded("Proved strings") }, many ? ordered.map((one) => this.entry(one)) : []);
-    this.proved.replaceChildren(many ? more(worded("{number} strings proved", { number: settled.length }), folded) : "");
-    if (open) this.proved.querySelector("details")?.setAttribute("open", "");
-  }
-
   word(string) {
     const found = this.now.get(string.string);
     return found ? statusWords(found) : this.case ? worded("not settled yet") : "";
-  }
-
-  entry(string) {
-    const { desk } = this,
-      found = this.now.get(string.string);
-    const [, how] = HOW.find(([name]) => found?.[name]) ?? ["", (status) => status];
-    const words = found ? how(statusWords(found)) : this.case ? "..." : "";
-    return el(
-      "li",
-      { "data-string": string.string, "data-status": found?.status },
-      button(
-        [
-          el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
-          el("span", { class: "name" }, called(string)),
-          el("span", { class: "quiet" }, stonesOf(string)),
-          el(
-            "span",
-            { class: found?.estimate ? "status estimate" : "status" },
-            found ? el("span", { class: "sign", "aria-hidden": "true" }, SIGN[found.status]) : null,
-            words,
-          ),
-        ],
-        (event) => desk.pick(string, event),
-        { class: "entry" },
-      ),
-    );
-  }
-
-  conclude() {
-    const { desk, result } = this,
-      rest = [],
-      shown = this.known || this.case;
-    const stopped = this.case?.state === "stopped";
-    if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
-    else if (result?.score_bounds && result.estimated_score) rest.push(this.bounds(result.score_bounds));
-    if (shown?.note) rest.push(note(shown.note));
-    if (!this.running) rest.push(...this.nextSteps(stopped));
-    for (const precedent of result?.precedents || []) {
-      const { name, text } = precedent;
-      rest.push(note(worded("{strings}: precedent {name}. {text}", { strings: listing(precedent.strings), name, text })));
-    }
-    for (const warning of result?.warnings || []) rest.push(note(warning.text));
-    if (result?.options?.length) rest.push(this.waysToRule(result.options));
-    if (Object.keys(this.ruled).length) rest.push(action(worded("Without the ruling"), () => this.rule({})));
-    if (Object.keys(this.agreed).length) {
-      rest.push(action(worded("Back to what is proved"), () => this.agree(desk.told.strings, null), { id: "unagree" }));
-    }
-    if (shown && !isAtWork(shown)) rest.push(downloads(shown));
-    if (!this.case) {
-      rest.unshift(actions(action(worded("Settle all strings"), () => this.ask(), { class: "primary", id: "settle" })));
-    } else if (!this.running && !this.case.result && !stopped) {
-      rest.push(action(worded("Settle all strings"), () => this.ask(), { class: "primary" }));
-    }
-    this.rest.replaceChildren(...rest);
-  }
-
-  bounds({ least, most }) {
-    const said = { least: resultWords(least), most: resultWords(most) };
-    return el("p", { class: "quiet" }, worded('Proved: between "{least}" and "{most}".', said));
-  }
-
-  // What can be done now where something stays open.
-  nextSteps(stopped) {
-    const { desk } = this;
-    if (!this.case && !this.known) return [];
-    const open = desk.told.strings.filter((string) => this.now.get(string.string)?.status === "undecided" || !this.now.has(string.string));
-    const unclear = open.filter((string) => this.now.get(string.string)?.estimate === "unclear");
-    const first = unclear[0] || open[0],
-      few = (unclear.length ? unclear : open).slice(0, MOST_NAMED);
-    const left = desk.told.strings.some((string) => isOpen(this.now.get(string.string)));
-    if (!left && !stopped) return [];
-    const longer = { limits: { seconds: 300 } };
-    return [
-      el("h2", {}, worded("What you can do now")),
-      actions(
-        stopped ? action(worded("Go on"), () => this.ask(), { id: "go-on" }) : null,
-        open.length
-          ? action(
-              wordedFor(
-                open.length,
-                "Five minutes more for this string",
-                "Five minutes more for these {number} strings",
-              ),
-              () => this.ask({ ...longer, strings: open.map((string) => string.string) }),
-              { id: "more" },
-            )
-          : null,
-        few.length
-          ? button(few.length === 1 ? worded("Agree on it") : worded("Agree on them"), () => desk.choice.takeAll(few), { id: "agree" })
-          : null,
-        first ? action(worded("Rule on {string}", { string: called(first) }), () => desk.rule(first), { id: "rule-on" }) : null,
-        action(worded("Play it out"), () => desk.show("play-out"), { id: "play-out" }),
-      ),
-    ];
-  }
-
-  // The ruling table: each way to rule, or missing move, and what follows. Ways with the same score share a number.
-  waysToRule(options) {
-    const rows = options.map((option) => {
-      const words = Object.values(option.ruling);
-      const onStrings = words.length && words.every((word) => word in STATUS);
-      return [
-        option.row,
-        `${option.text[0].toUpperCase()}${option.text.slice(1)}`,
-        scoreWords(option.score),
-        option.best_for ? title(option.best_for) : "",
-        onStrings ? action(worded("Rule so"), () => this.rule(option.ruling)) : null,
-      ];
-    });
-    const ruled = options.some((option) => Object.keys(option.ruling).length || option.description);
-    return el(
-      "section",
-      { class: "options" },
-      el("h2", {}, ruled ? worded("Left to the referee") : worded("Left to play")),
-      table(["", worded("Ruling"), worded("Score"), worded("Best for"), ""], rows, worded("Ways to rule")),
-    );
   }
 }

@@ -10,6 +10,10 @@ export const STATUS = {
   undefined: worded("undefined"),
   undecided: worded("undecided"),
 };
+
+// Whether a string has no status yet, or none that can be proved.
+export const isOpen = (string) => ["undecided", "undefined"].includes(string?.status || "undecided");
+
 const FACTS = {
   Black: title("black"),
   White: title("white"),

@@ -1,0 +1,100 @@
+// What stands beside a whole position: score, notes, what can be done where something is open, the referee's ways to
+// rule, and what can be taken away.
+
+import { action, actions, button, called, el, listing, note, table, title } from "./dom.js";
+import { downloads } from "./downloads.js";
+import { isAtWork } from "./asking.js";
+import { STATUS, isOpen, resultWords, scoreWords } from "./words.js";
+import { worded, wordedFor } from "./spoken.js";
+
+const MOST_NAMED = 8;
+
+export function conclusion(panel) {
+  const { result } = panel,
+    rest = [],
+    shown = panel.known || panel.case;
+  const stopped = panel.case?.state === "stopped";
+  if (result?.score) rest.push(el("p", { class: "score" }, scoreWords(result.score)));
+  else if (result?.score_bounds && result.estimated_score) rest.push(bounds(result.score_bounds));
+  if (shown?.note) rest.push(note(shown.note));
+  if (!panel.running) rest.push(...nextSteps(panel, stopped));
+  for (const precedent of result?.precedents || []) {
+    const { name, text } = precedent;
+    rest.push(note(worded("{strings}: precedent {name}. {text}", { strings: listing(precedent.strings), name, text })));
+  }
+  for (const warning of result?.warnings || []) rest.push(note(warning.text));
+  if (result?.options?.length) rest.push(waysToRule(panel, result.options));
+  if (Object.keys(panel.ruled).length) rest.push(action(worded("Without the ruling"), () => panel.rule({})));
+  if (Object.keys(panel.agreed).length) {
+    rest.push(action(worded("Back to what is proved"), () => panel.agree(panel.desk.told.strings, null), { id: "unagree" }));
+  }
+  if (shown && !isAtWork(shown)) rest.push(downloads(shown));
+  if (!panel.case) {
+    rest.unshift(actions(action(worded("Settle all strings"), () => panel.ask(), { class: "primary", id: "settle" })));
+  } else if (!panel.running && !panel.case.result && !stopped) {
+    rest.push(action(worded("Settle all strings"), () => panel.ask(), { class: "primary" }));
+  }
+  return rest;
+}
+
+function bounds({ least, most }) {
+  const said = { least: resultWords(least), most: resultWords(most) };
+  return el("p", { class: "quiet" }, worded('Proved: between "{least}" and "{most}".', said));
+}
+
+// What can be done now where something stays open.
+function nextSteps(panel, stopped) {
+  const { desk, now } = panel;
+  if (!panel.case && !panel.known) return [];
+  const open = desk.told.strings.filter((string) => now.get(string.string)?.status === "undecided" || !now.has(string.string));
+  const unclear = open.filter((string) => now.get(string.string)?.estimate === "unclear");
+  const first = unclear[0] || open[0],
+    few = (unclear.length ? unclear : open).slice(0, MOST_NAMED);
+  const left = desk.told.strings.some((string) => isOpen(now.get(string.string)));
+  if (!left && !stopped) return [];
+  const longer = { limits: { seconds: 300 } };
+  return [
+    el("h2", {}, worded("What you can do now")),
+    actions(
+      stopped ? action(worded("Go on"), () => panel.ask(), { id: "go-on" }) : null,
+      open.length
+        ? action(
+            wordedFor(
+              open.length,
+              "Five minutes more for this string",
+              "Five minutes more for these {number} strings",
+            ),
+            () => panel.ask({ ...longer, strings: open.map((string) => string.string) }),
+            { id: "more" },
+          )
+        : null,
+      few.length
+        ? button(few.length === 1 ? worded("Agree on it") : worded("Agree on them"), () => desk.choice.takeAll(few), { id: "agree" })
+        : null,
+      first ? action(worded("Rule on {string}", { string: called(first) }), () => desk.rule(first), { id: "rule-on" }) : null,
+      action(worded("Play it out"), () => desk.show("play-out"), { id: "play-out" }),
+    ),
+  ];
+}
+
+// The ruling table: each way to rule, or missing move, and what follows. Ways with the same score share a number.
+function waysToRule(panel, options) {
+  const rows = options.map((option) => {
+    const words = Object.values(option.ruling);
+    const onStrings = words.length && words.every((word) => word in STATUS);
+    return [
+      option.row,
+      `${option.text[0].toUpperCase()}${option.text.slice(1)}`,
+      scoreWords(option.score),
+      option.best_for ? title(option.best_for) : "",
+      onStrings ? action(worded("Rule so"), () => panel.rule(option.ruling)) : null,
+    ];
+  });
+  const ruled = options.some((option) => Object.keys(option.ruling).length || option.description);
+  return el(
+    "section",
+    { class: "options" },
+    el("h2", {}, ruled ? worded("Left to the referee") : worded("Left to play")),
+    table(["", worded("Ruling"), worded("Score"), worded("Best for"), ""], rows, worded("Ways to rule")),
+  );
+}

@@ -1,0 +1,56 @@
+// The strings of a position as a list, each with its status, to click on.
+
+import { button, called, el, more, stonesOf } from "./dom.js";
+import { SIGN, isOpen, statusWords } from "./words.js";
+import { worded } from "./spoken.js";
+
+const HOW = [
+  ["implied", (status) => worded("{status}, as follows from what is agreed", { status })],
+  ["agreed", (status) => worded("{status}, as agreed", { status })],
+  ["ruled", (status) => worded("{status}, as ruled", { status })],
+  ["precedent", (status) => worded("{status}, by precedent", { status })],
+];
+const FEW = 12; // proved strings that are listed in any case
+
+// What is open comes first, then what is not independently alive; many proved strings are folded.
+export function drawStrings(panel) {
+  const { strings } = panel.desk.told,
+    now = (string) => panel.now.get(string.string);
+  const isLeft = (string) => isOpen(now(string)) || now(string).agreed || now(string).ruled;
+  const left = strings.filter(isLeft),
+    settled = strings.filter((string) => !isLeft(string));
+  const lives = (string) => now(string).status === "independently_alive";
+  const ordered = [...settled.filter((string) => !lives(string)), ...settled.filter(lives)];
+  const many = settled.length > FEW;
+  panel.list.replaceChildren(...[...left, ...(many ? [] : ordered)].map((string) => entry(panel, string)));
+  const open = panel.proved.querySelector("details")?.open;
+  const folded = el("ul", { class: "strings", "aria-label": worded("Proved strings") }, many ? ordered.map((one) => entry(panel, one)) : []);
+  panel.proved.replaceChildren(many ? more(worded("{number} strings proved", { number: settled.length }), folded) : "");
+  if (open) panel.proved.querySelector("details")?.setAttribute("open", "");
+}
+
+function entry(panel, string) {
+  const { desk } = panel,
+    found = panel.now.get(string.string);
+  const [, how] = HOW.find(([name]) => found?.[name]) ?? ["", (status) => status];
+  const words = found ? how(statusWords(found)) : panel.case ? "..." : "";
+  return el(
+    "li",
+    { "data-string": string.string, "data-status": found?.status },
+    button(
+      [
+        el("span", { class: `stone ${string.color}`, "aria-hidden": "true" }),
+        el("span", { class: "name" }, called(string)),
+        el("span", { class: "quiet" }, stonesOf(string)),
+        el(
+          "span",
+          { class: found?.estimate ? "status estimate" : "status" },
+          found ? el("span", { class: "sign", "aria-hidden": "true" }, SIGN[found.status]) : null,
+          words,
+        ),
+      ],
+      (event) => desk.pick(string, event),
+      { class: "entry" },
+    ),
+  );
+}

@@ -312,7 +312,7 @@ def audit_some(number: int, seed: int) -> int:
 
 
 def test_a_sample_of_all_proofs_is_right_after_its_history() -> None:
-    assert audit_some(10, seed=1) > 40
+    assert audit_some(5, seed=1) > 20
 
 
 @pytest.mark.slow

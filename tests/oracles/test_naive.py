@@ -284,7 +284,7 @@ def test_other_formulations_of_the_fixpoints(question: str) -> None:
     assert not (outcome.verbal & outcome.reached).any()
 
 
-@pytest.mark.parametrize(("width", "height"), [(6, 1), (2, 4), (3, 3)])
+@pytest.mark.parametrize(("width", "height"), [(6, 1), (2, 4), pytest.param(3, 3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("question", ["uncapturable", "independently-alive"])
 def test_the_reaching_side_never_gains_by_passing(
     width: int, height: int, question: str, monkeypatch: pytest.MonkeyPatch
@@ -321,6 +321,7 @@ def test_the_six_descriptions_of_life_agree(width: int, height: int) -> None:
                 assert len({solution.answer(rows, point, formation=f, scope=s, **asked) for f, s in LIFE}) == 1
 
 
+@pytest.mark.slow
 def test_how_many_questions_hang_on_cycles() -> None:
     """On 3x3, of all strings of all positions, the opponent moving first: how often the modes differ, how often the
     cycle is balanced. The numbers are what this solver finds; they are here to show unintended change."""

@@ -220,7 +220,7 @@ def truth(inquiry: Inquiry) -> str:
     ("width", "height", "trials"),
     [
         (5, 1, 500),
-        (3, 2, 200),
+        (3, 2, 80),
         pytest.param(5, 1, 3000, marks=pytest.mark.slow),
         pytest.param(3, 2, 30_000, marks=pytest.mark.slow),
     ],

@@ -49,7 +49,9 @@ def spoil(one: Asked, certificate: Json, counts: Counter[str]) -> None:
         counts[kind(certificate)] += not verdict.accepted
 
 
-@pytest.mark.parametrize(("width", "height", "number"), [(5, 1, 40), (3, 2, 40), (3, 3, 60)])
+@pytest.mark.parametrize(
+    ("width", "height", "number"), [(5, 1, 40), (3, 2, 20), (3, 3, 20), pytest.param(3, 3, 60, marks=pytest.mark.slow)]
+)
 def test_mutations_on_tiny_boards(width: int, height: int, number: int) -> None:
     counts = Counter[str]()
     for one, certificate in certified(width, height, number, 1):

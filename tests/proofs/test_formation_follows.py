@@ -85,8 +85,8 @@ def forced(board: Board, state: State, string: int, moves: int) -> bool:
     ("width", "height", "step", "least"),
     [
         (5, 1, 1, 4),
-        (2, 3, 2, 50),
-        (4, 2, 16, 5),
+        (2, 3, 4, 20),
+        (4, 2, 32, 2),
         pytest.param(2, 3, 1, 200, marks=pytest.mark.slow),
         pytest.param(4, 2, 1, 100, marks=pytest.mark.slow),
     ],

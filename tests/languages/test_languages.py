@@ -74,6 +74,21 @@ def test_no_message_is_hidden_from_the_translators() -> None:
     assert seen > 100
 
 
+def test_no_sentence_of_the_page_is_left_in_english() -> None:
+    """What has three words or more in a row is a message, wherever the page's programs have it."""
+    sentences = 0
+    for path in (PACKAGE / "web/page").glob("*.js"):
+        text = re.sub(r"//.*", "", path.read_text(encoding="utf-8"))
+        for literal in re.finditer(r"""(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""", text):
+            if re.search(r"[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}", literal[2]):
+                call = re.search(
+                    r"worded(For)?\((?:[^()]|\([^()]*\))*$", text[max(0, literal.start() - 300) : literal.start()]
+                )
+                assert call, f"{path.name}: {literal[2]}"
+                sentences += 1
+    assert sentences > 100
+
+
 @pytest.mark.parametrize("name", OTHERS)
 def test_every_translation_can_be_printed_with_the_parts_of_its_message(name: str) -> None:
     there = [one for one in catalogue(name).translations.values() if one.forms]

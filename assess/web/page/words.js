@@ -113,7 +113,6 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
   for (const name of unsettled) {
     if (stones[board.point(name)] !== ".") continue;
     marks.set(board.point(name), "open");
-    legend.set("unsettled", "question marks on points: not settled");
   }
   for (const color of ["black", "white"]) {
     for (const name of looks?.territory[color] || []) {
@@ -123,6 +122,7 @@ export function shownOf(board, stones, { strings, territory, unsettled = [], war
       dim.add(point);
     }
   }
+  if ([...marks].some(([point, mark]) => mark === "open" && stones[point] === ".")) legend.set("unsettled", worded("question marks on points: not settled"));
   if (dim.size) legend.set("looks", worded("pale: an estimate, not proved (pale stones look alive, with a cross dead)"));
   if (tentative.size) legend.set("tentative", worded("pale crosses: dead by the letter of the rules, not final yet"));
   for (const warning of warnings) {

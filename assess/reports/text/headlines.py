@@ -55,12 +55,19 @@ NO_PROOF = forms(
     "{strings} are {status}: no proof was found within the limits.",
 )
 
+NOT_FINAL = forms(
+    "{strings} is {status}: dead by the letter of the rules, but a precedent may apply.",
+    "{strings} are {status}: dead by the letter of the rules, but a precedent may apply.",
+)
+
 
 def _verdict(string: StringStatus) -> tuple[str, str]:
     """What is said of a string with its status: on what that rests, or why it is open."""
     if string.agreed:
         return IMPLIED if string.implied else AGREED
     if string.status is Status.UNDECIDED:
+        if string.letter is Status.DEAD:
+            return NOT_FINAL
         return INTERRUPTED if any(finding.interrupted for finding in string.findings) else NO_PROOF
     return LEFT if string.status is Status.UNDEFINED else PROVED
 

@@ -283,7 +283,8 @@ def score_parts(position: Position, territory: Territory, score: Score | None) -
     found = {}
     for color, prisoners in ((Color.BLACK, taken.white), (Color.WHITE, taken.black)):
         dead = sum(position.stones[point] == color.opponent.stone for point in territory.dead_stones)
-        parts = {worded("territory"): str(len(territory.of(color))), worded("dead stones in it"): str(dead)}
+        surrounded = worded("territory so far") if score is None else worded("territory")
+        parts = {surrounded: str(len(territory.of(color))), worded("dead stones in it"): str(dead)}
         parts[worded("prisoner stones")] = str(prisoners)
         if color is Color.WHITE and position.komi:
             parts[worded("komi")] = amount(position.komi)

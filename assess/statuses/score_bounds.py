@@ -51,6 +51,9 @@ def possible(string: StringStatus) -> list[Status]:
     """The settled statuses that a string can have by what is known of it."""
     if string.status not in UNSETTLED:
         return [string.status]
+    excluded = set()
     if string.life is not None and string.life.answer is Answer.NO:
-        return [Status.ALIVE_IN_SEKI, Status.DEAD]
-    return list(RANKS)
+        excluded.add(Status.INDEPENDENTLY_ALIVE)
+    if string.uncapturable is not None and string.uncapturable.answer is Answer.YES:
+        excluded.add(Status.DEAD)
+    return [status for status in RANKS if status not in excluded]

@@ -182,6 +182,17 @@ def test_refused_rulings(shell: Shell, rule: str, said: str) -> None:
     assert found.code == ExitCode.BAD_INPUT and said in found.err and found.err.count("\n") == 1
 
 
+def test_a_ruling_on_an_open_string_keeps_to_what_is_proved_of_it(shell: Shell) -> None:
+    """Of A2 both answers are proved no, and only a precedent stays open: it may be dead or alive in seki, no more."""
+    file = f"{DISPUTES}/balanced-cycle.sgf --nodes 20000"
+    refused = shell.run(f"status {file} --rule A2:alive")
+    assert refused.code == ExitCode.BAD_INPUT
+    assert "White A2 can only be ruled alive in seki or dead: the rest is proved." in refused.err
+    assert "White A2  1       alive in seki       no            no            as ruled" in (
+        shell.run(f"status {file} --rule A2:seki").out
+    )
+
+
 def test_a_missing_move_is_told_with_all_scores(shell: Shell) -> None:
     """Black's move at D1 costs him one point of territory: 19 becomes 18. White's there makes two eyes, C1 and E1, and
     Black has no more than A4 and G4."""

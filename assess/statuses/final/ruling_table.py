@@ -22,6 +22,7 @@ from assess.statuses.final.option import LEFT, TAKEN, Option, Way
 from assess.statuses.final.seki_prisoners import SekiPrisoners, tally
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
+from assess.statuses.score_bounds import possible
 from assess.statuses.status_table import Status, status_of
 from assess.statuses.string_status import StringStatus
 from assess.statuses.surrounded import opposing_around
@@ -114,7 +115,7 @@ def ways(string: StringStatus) -> tuple[Status, ...]:
     if string.agreed or string.ruled:
         return ()
     if string.status is Status.UNDECIDED:
-        return Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD
+        return tuple(status for status in Status if status in possible(string))
     if string.precedent is not None and string.by_the_letter is not Status.UNDEFINED:
         found = {string.precedent.status, string.letter}
         return tuple(status for status in Status if status in found) if len(found) > 1 else ()

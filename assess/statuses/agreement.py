@@ -6,7 +6,7 @@ same area are dead as well, and the opposing strings around it, which take them,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from assess.proofs.terms import First
@@ -88,6 +88,14 @@ def proved_otherwise(
             return
         if proved in SETTLED and proved is not agreed.status and agreed.status is not Status.UNDECIDED:
             yield otherwise(agreed, proved)
+
+
+def known_otherwise(known: Iterable[StringStatus], statuses: Iterable[StringStatus]) -> Iterator[Warning]:
+    """A warning of each string of which what is agreed, or what that implies, is otherwise than what was known."""
+    letter = {one.string: one.letter for one in known}
+    for one in statuses:
+        if one.agreed and letter[one.string] in SETTLED and letter[one.string] is not one.status:
+            yield otherwise(one, letter[one.string])
 
 
 def otherwise(string: StringStatus, proved: Status) -> Warning:

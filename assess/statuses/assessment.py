@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Unpack
@@ -20,7 +20,7 @@ from assess.statuses.agreed_points import (
     as_agreed,
     option_as_agreed,
 )
-from assess.statuses.agreement import agreements_of, with_implied
+from assess.statuses.agreement import agreements_of, known_otherwise, with_implied
 from assess.statuses.final.final_warnings import missing_moves_of, warnings_of_description, warnings_of_left
 from assess.statuses.final.finality import left_to_play
 from assess.statuses.final.option import Option, as_it_stands, in_rows, of_descriptions, of_missing_moves
@@ -29,14 +29,14 @@ from assess.statuses.finding import Finding
 from assess.statuses.other_descriptions import OtherDescription, OtherStatuses, other_descriptions
 from assess.statuses.precedent import Precedents
 from assess.statuses.precedents.known_precedents import with_precedents
-from assess.statuses.queue.advice import by_its_text
+from assess.statuses.queue.advice import advice_not_known, by_its_text
 from assess.statuses.queue.position_queue import PositionQueue, Progress
 from assess.statuses.queue.string_in_queue import StringInQueue
 from assess.statuses.score_bounds import ScoreBounds, score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
 from assess.statuses.territory import Score, Territory, score_of, territory_of
-from assess.statuses.warning import Warning
+from assess.statuses.warning import Warning, WarningCode
 from assess.system.limits import Limits
 
 if TYPE_CHECKING:
@@ -206,12 +206,22 @@ def _statuses(
     """The statuses of the strings asked about, with what is agreed, advised and by precedent; and warnings."""
     by_letter, warnings = work.statuses(cases, agreements, precedents, progress)
     if agreements:
-        by_letter = with_implied(work.position, by_letter)
-        warnings += work.proved_otherwise(by_letter[: len(cases)])
+        known, by_letter = by_letter, with_implied(work.position, by_letter)
+        asked = by_letter[: len(cases)]
+        warnings = (*_of_open_strings(warnings, asked), *known_otherwise(known, asked))
+        warnings += work.proved_otherwise(asked)
     if work.under.rules is Rules.JAPANESE_2003:
         by_letter = [by_its_text(string) for string in by_letter]
     judged = with_precedents(work.position, by_letter, precedents)[: len(cases)]
     return tuple(work.with_owner_begins(judged)), warnings
+
+
+def _of_open_strings(warnings: Iterable[Warning], statuses: Sequence[StringStatus]) -> Iterator[Warning]:
+    """The warnings, that of advice not found out only of those strings that are still open for it."""
+    yield from (one for one in warnings if one.code is not WarningCode.NOT_EXAMINED)
+    unknown = [one for one in statuses if one.status is Status.UNDECIDED and one.letter is Status.DEAD]
+    if unknown:
+        yield advice_not_known(unknown)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from assess.statuses.agreed_points import (
     as_agreed,
     option_as_agreed,
 )
-from assess.statuses.agreement import SETTLED, agreements_of, otherwise, with_implied
+from assess.statuses.agreement import agreements_of, known_otherwise, with_implied
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.final_warnings import warnings_of_left
 from assess.statuses.final.finality import left_to_play
@@ -98,7 +98,7 @@ def assessed_without_search(
         territory,
         score_of(position, territory),
         (
-            *_otherwise(proved, statuses),
+            *known_otherwise(proved, statuses),
             *_still_told(proved, statuses, warnings),
             *(warnings_of_left(left) if verbal else ()),
             *areas_otherwise(position, letter, areas),
@@ -137,14 +137,6 @@ def _without_precedent(one: StringStatus) -> StringStatus:
 
 def _as_agreed(one: StringStatus, status: Status) -> StringStatus:
     return StringStatus(one.name, one.string, status, agreed=True)
-
-
-def _otherwise(proved: Iterable[StringStatus], statuses: Iterable[StringStatus]) -> Iterator[Warning]:
-    """A warning of each string whose proof what is agreed makes impossible."""
-    letter = {one.string: one.letter for one in proved}
-    for one in statuses:
-        if one.agreed and letter[one.string] in SETTLED and letter[one.string] is not one.status:
-            yield otherwise(one, letter[one.string])
 
 
 def _still_told(

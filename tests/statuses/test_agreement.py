@@ -109,6 +109,21 @@ def test_an_agreement_on_a_string_proved_otherwise_is_said_and_kept() -> None:
     assert WarningCode.AGREED_OTHERWISE not in codes(same)
 
 
+def test_what_is_implied_of_a_string_proved_otherwise_is_said() -> None:
+    """C1 lives and D3 is dead, both by proof; with C1 agreed dead, D3 around it lives."""
+    position = dispute("bent-four-in-the-corner")
+    for limits in (LIMITS, assess.Limits(seconds=None, nodes=20_000)):
+        for strings in (None, ["D3"]):
+            found = assess.status(position, limits=limits, agreed={"C1": "dead"}, strings=strings)
+            assert by_name(found)["D3"].implied
+            said = [warning.text for warning in found.warnings]
+            assert (
+                "Black D3 is independently alive, as follows from what the players agree on, and that counts; by the "
+                "letter of the rules it is proved dead."
+            ) in said
+            assert not any("stays undecided" in text for text in said), "it does not: what is agreed counts"
+
+
 def test_what_is_implied_is_told(shell: Shell) -> None:
     file = DISPUTES / "one-eye-each.sgf"
     said = shell.run(f"status {file} --agreed A2:dead").out

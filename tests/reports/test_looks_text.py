@@ -167,3 +167,21 @@ def test_the_next_steps_name_unclear_strings_first() -> None:
     assert steps[3].endswith(f"assess ask 'a game.sgf' {order[0]} --seconds 600")
     assert steps[4].endswith(f"assess report 'a game.sgf' {','.join(order)} -o ruling.pdf")
     assert next_steps(replace(looks, estimates={}), "game.sgf", 60) == []
+
+
+def test_what_is_proved_of_strings_that_stay_is_said_beside_estimates() -> None:
+    """Black's two strings look alive, and none of the three lives: all lie in nobody's territory, whatever they are.
+    That a long cycle might still be found counts beside a result, too."""
+    position = Position.from_rows(["..X", "OX.", "..."])
+    found = assess.status(position, limits=assess.Limits(None, 20_000), finality=False)
+    assert found.score is not None and any(one.clear for one in found.estimated.estimates.values())
+    said = " ".join(printed(found, found.estimated).split())
+    assert "In nobody's territory, be they dead or alive in seki: Black C3, White A2, Black B2." in said
+    assert "A long cycle that nobody has found yet could still leave the result to the referee." in said
+
+
+def test_a_board_on_which_all_is_estimated_has_no_empty_legend() -> None:
+    position = Position.from_rows(["...", ".X.", "..."])
+    found = assess.status(position, limits=assess.Limits(None, 60), finality=False)
+    said = printed(found, found.estimated)
+    assert "Marks:" not in said and "\nEstimates, not proved: a~" in said

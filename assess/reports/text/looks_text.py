@@ -281,7 +281,8 @@ def legend_with_looks(assessment: Assessment, looks: Looks, marks: Mapping[int, 
     estimated = {string for string, estimate in looks.estimates.items() if estimate.clear}
     others = tuple(one for one in assessment.strings if one.string not in estimated)
     told = legend(replace(assessment, strings=others), proved)
-    return " ".join([told, *([worded("Estimates, not proved: {signs}.", signs=listing(said))] if said else [])])
+    looking = worded("Estimates, not proved: {signs}.", signs=listing(said)) if said else ""
+    return " ".join(filter(None, (told, looking)))
 
 
 def open_first(assessment: Assessment, looks: Looks, every: bool = False) -> list[str]:
@@ -316,7 +317,8 @@ def count_sentences(assessment: Assessment, looks: Looks) -> list[str]:
         counted_ones = territory_sentences(position, assessment.territory, assessment.score)
         return [*counted_ones, *agreed(assessment), *staying_sentences(assessment)]
     said = territory_sentences(position, looks.territory, looks.score)
-    return [*(worded("As it looks, {sum}", sum=one) for one in said), *agreed(assessment)]
+    as_it_looks = (worded("As it looks, {sum}", sum=one) for one in said)
+    return [*as_it_looks, *agreed(assessment), *staying_sentences(assessment)]
 
 
 def next_steps(looks: Looks, file: str, seconds: float) -> list[str]:

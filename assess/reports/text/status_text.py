@@ -112,7 +112,8 @@ def status_marks(assessment: Assessment) -> dict[int, str]:
 
 
 def legend(assessment: Assessment, marks: Mapping[int, str]) -> str:
-    """What the marks on the board mean, those that occur; each sign stays beside its meaning where a line is broken."""
+    """What the marks on the board mean, those that occur; each sign stays beside its meaning where a line is broken.
+    Empty where there are none."""
     stones = {string.status for string in assessment.strings}
     whole = assessment.territory is not None
     signs = MARKS | ({Status.INDEPENDENTLY_ALIVE: worded("unmarked stones:")} if whole else {})
@@ -127,7 +128,7 @@ def legend(assessment: Assessment, marks: Mapping[int, str]) -> str:
         words += [f"{OPEN_POINT}{TOGETHER}{left_open}"] if OPEN_POINT in used else []
         not_settled = worded("not settled")
         words += [f".{UNSETTLED_POINT}{TOGETHER}{not_settled}"] if UNSETTLED_POINT in used else []
-    return worded("Marks: {signs}.", signs=listing(words))
+    return worded("Marks: {signs}.", signs=listing(words)) if words else ""
 
 
 def status_lines(assessment: Assessment) -> list[str]:

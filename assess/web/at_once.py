@@ -54,7 +54,7 @@ def seconds_of(query: QueryParams) -> float:
 def given_in(data: bytes, query: QueryParams) -> tuple[Given, AskedRecord]:
     """The position in a body, and what is asked of it: the bytes of a file with the question in the address."""
     choice = {name: query[name] for name in CHOICES if name in query}
-    asked = {name: value for name, value in query.items() if name not in (*CHOICES, "wait", "token")}
+    asked = {name: value for name, value in query.items() if name not in (*CHOICES, "wait", "token", "lang")}
     return Given.of(data, record_of(choice, ChoiceRecord, strict=False)), record_of(
         {"kind": _kind(asked), **asked}, ASKED, strict=False
     )

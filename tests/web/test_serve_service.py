@@ -87,6 +87,11 @@ def test_a_ruling_without_state_is_that_of_the_command_line(server: Server, shel
     assert server.ask("GET", "/positions").json["positions"] == [], "nothing is kept"
 
 
+def test_a_file_is_ruled_on_in_the_language_of_the_address(server: Server) -> None:
+    ruled = server.ask("POST", "/rulings?wait=20&string=D3&lang=de", (DISPUTES / BENT).read_bytes())
+    assert (ruled.code, ruled.json["headline"]) == (200, "Schwarz D3 ist tot.")
+
+
 def test_a_ruling_without_state_names_no_winner_where_the_komi_is_not_known(server: Server, shell: Shell) -> None:
     position = server.ask("POST", "/rulings?wait=20", (DISPUTES / BENT).read_bytes()).json["result"]["position"]
     unknown = {"position": {**position, "komi": 0, "komi_known": False}}

@@ -184,3 +184,9 @@ def test_two_agreements_about_one_area_are_refused(shell: Shell) -> None:
     assert said.code == ExitCode.BAD_INPUT and "J15 and J14 are points of one area" in said.err
     dead_between = shell.run(f"status {BENT_FOUR} --agreed B1:white E2:neutral")
     assert dead_between.code == ExitCode.BAD_INPUT and "B1 and E2 are points of one area" in dead_between.err
+
+
+def test_every_sentence_is_in_the_language_of_the_reader(shell: Shell) -> None:
+    said = " ".join(shell.run(f"ask {BENT_FOUR} E2 --nodes 20000 --lang de").out.split())
+    assert "Dasselbe gilt für alle Punkte seines Bereichs: E2 B1." in said
+    assert "Warnung: " in said and "Warning" not in said

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from assess.languages.spoken import worded
 from assess.reports.text.board_text import print_board
 from assess.reports.text.headlines import point_sentence
 from assess.reports.text.sentences import say
-from assess.reports.text.status_text import cost_sentence, precedent_sentences, status_lines
-from assess.reports.text.warning_words import warning_text
+from assess.reports.text.status_text import cost_sentence, precedent_sentences, status_lines, warning_sentence
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 
 
@@ -29,7 +29,7 @@ def print_territory_ruling(console: Console, ruling: TerritoryRuling) -> None:
     for sentence in precedent_sentences(assessment):
         say(console, sentence)
     for warning in assessment.warnings:
-        say(console, f"Warning: {warning_text(warning)}")
+        say(console, warning_sentence(warning))
     say(console, cost_sentence(assessment))
 
 
@@ -37,4 +37,4 @@ def area_sentence(point: PointStatus) -> str:
     """The points for which the same holds; empty where there are no others."""
     empty = point.area.intersection(point.position.empty_points())
     names = " ".join(point.position.names(empty))
-    return f"So are all points of its area: {names}." if point.settled and len(empty) > 1 else ""
+    return worded("So are all points of its area: {points}.", points=names) if point.settled and len(empty) > 1 else ""

@@ -23,7 +23,8 @@ from assess.reports.text.finding_text import print_answer
 from assess.reports.text.headlines import status_with_agreement
 from assess.reports.text.looks_text import first_sentence, next_steps, print_with_looks, result_sentence
 from assess.reports.text.sentences import say
-from assess.reports.text.status_text import print_assessment, proved_sentence, score_sentence, status_sentence
+from assess.reports.text.sheet_words import answer_on_position
+from assess.reports.text.status_text import print_assessment, proved_sentence
 from assess.reports.text.variation_text import Extent
 from assess.requests.from_words import assess_of, strings_named
 from assess.requests.kinds import Assess
@@ -81,9 +82,7 @@ def _in_short(reply: Assessed) -> str:
     assessment = reply.assessment
     if reply.looks is not None:
         return " ".join(filter(None, [result_sentence(assessment, reply.looks), proved_sentence(assessment)]))
-    strings = ", ".join(map(status_sentence, assessment.strings))
-    said = score_sentence(assessment) if assessment.territory is not None else f"{strings}."
-    return " ".join(filter(None, [said, proved_sentence(assessment)]))
+    return " ".join(filter(None, [answer_on_position(assessment), proved_sentence(assessment)]))
 
 
 def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:

@@ -124,6 +124,40 @@ def test_what_is_implied_of_a_string_proved_otherwise_is_said() -> None:
             assert not any("stays undecided" in text for text in said), "it does not: what is agreed counts"
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("status {} --agreed C1:dead --quiet", "With what is agreed: Black wins by 6."),
+        ("status {} --agreed C1:dead --quiet --estimate off", "With what is agreed: Black wins by 6."),
+        ("status {} --agreed E2:neutral --quiet", "With what is agreed: White wins by 2."),
+        ("status {} --agreed C1:dead --no-search --quiet", "With what is agreed: Black wins in any case, by 1 to 32."),
+        (
+            "status {} --agreed C1:dead --string D3 --quiet",
+            "Black D3: independently alive, as follows from what the players agree on.",
+        ),
+        ("ask {} E2 --agreed C1:dead --quiet", "With what is agreed: E2 is Black's territory."),
+    ],
+)
+def test_a_sentence_that_rests_on_an_agreement_says_so(shell: Shell, command: str, said: str) -> None:
+    """By proof White C1 lives and White wins by 18."""
+    found = shell.run(command.format(DISPUTES / "bent-four-in-the-corner.sgf") + " --no-cache")
+    assert found.out == f"{said}\n"
+
+
+@pytest.mark.parametrize(
+    ("ruled", "said"),
+    [
+        ("C1:dead", 'in any case between "White wins by 2" and "Black wins by 6".'),
+        ("C1:alive", "White wins in any case, by 2 to 18."),
+        ("C1:seki", "White wins by 2, whatever the open strings are."),
+    ],
+)
+def test_bounds_that_rest_on_a_ruling_say_so(shell: Shell, ruled: str, said: str) -> None:
+    file = f"{DISPUTES}/bent-four-in-the-corner.sgf --nodes 1 --no-cache"
+    text = shell.run(f"status {file} --rule {ruled}").out
+    assert f"With what is ruled: {said}\n" in text and "Proved: " not in text
+
+
 def test_what_is_implied_is_told(shell: Shell) -> None:
     file = DISPUTES / "one-eye-each.sgf"
     said = shell.run(f"status {file} --agreed A2:dead").out

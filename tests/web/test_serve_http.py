@@ -253,7 +253,7 @@ def test_agreeing_takes_no_search(server: Server) -> None:
     assert (known.code, known.json["state"]) == (201, "ruled")
     found = {string["string"]: string for string in known.json["result"]["strings"]}
     assert found["C1"]["agreed"] and found["D3"]["implied"] and found["D3"]["status"] == "independently_alive"
-    assert known.json["headline"] == "Black wins by 6."
+    assert known.json["headline"] == "With what is agreed: Black wins by 6."
     otherwise = [one["text"] for one in known.json["result"]["warnings"] if one["code"] == "agreed_otherwise"]
     assert len(otherwise) == 2 and all("by the letter of the rules it is proved" in text for text in otherwise)
     assert b"Black wins by 6." in server.ask("GET", f"/questions/{known.json['id']}/ruling.txt").body

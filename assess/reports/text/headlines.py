@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from assess.languages.spoken import forms, worded, worded_for
 from assess.proofs.questions import Answer
-from assess.rules.words import capital, joined
+from assess.reports.text.basis import as_agreed
+from assess.rules.words import capital, joined, listing
 from assess.statuses.agreed_points import whose
 from assess.statuses.point_ruling import PointStatus, TerritoryRuling
 from assess.statuses.status_table import Status
@@ -82,6 +83,16 @@ def status_with_agreement(string: StringStatus) -> str:
     return worded("{string}: {status}, as the players agree.", **told)
 
 
+def statuses_told(strings: Sequence[StringStatus], told: Callable[[StringStatus], str]) -> str:
+    """Strings with their statuses, as they are ``told``; where one is agreed on, each in a sentence that says so."""
+    if not any(string.agreed for string in strings):
+        return worded("{statuses}.", statuses=listing(map(told, strings)))
+    return " ".join(
+        status_with_agreement(string) if string.agreed else worded("{statuses}.", statuses=told(string))
+        for string in strings
+    )
+
+
 def territory_headline(ruling: TerritoryRuling) -> str:
     """Whose territory the points are, a sentence for each."""
     return " ".join(map(point_headline, ruling.points))
@@ -99,7 +110,8 @@ def point_headline(point: PointStatus) -> str:
     told = {"point": point.name, "territory": whose(point.owner)}
     if point.agreed:
         return worded("{point} is {territory}, as the players agree.", **told)
-    return worded("{point} is {territory}.", **told)
+    said = worded("{point} is {territory}.", **told)
+    return as_agreed(said) if any(string.agreed for string in point.strings) else said
 
 
 def point_reason(point: PointStatus) -> str:

@@ -16,6 +16,8 @@ from assess.estimates.as_it_looks import Looks
 from assess.estimates.estimate import Estimate
 from assess.estimates.finished import contested_points
 from assess.languages.spoken import forms, in_english, numeral, worded, worded_for
+from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on_ruling
+from assess.reports.text.headlines import statuses_told
 from assess.reports.text.message_words import result_words
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
@@ -70,9 +72,11 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     bounds, looks_like = assessment.bounds, looks.bounds
     assert bounds is not None and looks_like is not None, "all strings were asked about"
     if bounds.least == bounds.most:
-        return worded("{result}, whatever the open strings are.", result=capital(result_words(bounds.least)))
+        result = capital(result_words(bounds.least))
+        return on_its_basis(assessment, worded("{result}, whatever the open strings are.", result=result))
     if bounds.winner is not None:
-        return worded("{winner} wins in any case, by {least} to {most}.", winner=bounds.winner.title, **_span(bounds))
+        told = {"winner": bounds.winner.title, **_span(bounds)}
+        return on_its_basis(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
     if not looks.finished:
         return worded("Open. {why}", why=unfinished_sentence(looks))
     if looks.score is None and looks_like.winner is None:
@@ -145,6 +149,9 @@ def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     told = looks.score is not None or looks_like.winner is not None
     estimate = [estimate_sentence(looks)] if narrower and not told else []
     least, most = result_words(bounds.least), result_words(bounds.most)
+    if rests_on_agreement(assessment) or rests_on_ruling(assessment):
+        in_any_case = worded('in any case between "{least}" and "{most}".', least=least, most=most)
+        return [*estimate, on_its_basis(assessment, in_any_case)]
     return [*estimate, worded('Proved: between "{least}" and "{most}".', least=least, most=most)]
 
 
@@ -165,7 +172,7 @@ def unfinished_sentence(looks: Looks) -> str:
 
 def statuses_sentence(assessment: Assessment, looks: Looks) -> str:
     """The strings asked about, each with its status, or with what it looks like."""
-    return worded("{statuses}.", statuses=listing(_status_words(string, looks) for string in assessment.strings))
+    return statuses_told(assessment.strings, lambda string: _status_words(string, looks))
 
 
 def condition_words(conditions: Sequence[Estimate]) -> str:

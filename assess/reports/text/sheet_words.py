@@ -9,7 +9,7 @@ from assess.proofs.questions import Advisory, Formation, IndependentlyAlive, Inq
 from assess.proofs.terms import Cycles, First, Rules
 from assess.reports.text.cycle_text import cycle_sentence
 from assess.reports.text.finding_text import LASTING_BANS
-from assess.reports.text.headlines import point_sentence
+from assess.reports.text.headlines import point_sentence, statuses_told
 from assess.reports.text.point_ruling_text import area_sentence
 from assess.reports.text.status_text import (
     TOTAL,
@@ -225,7 +225,7 @@ def answer_on_position(assessment: Assessment) -> str:
     """The score, or where no territory was asked for, every status."""
     if assessment.territory is not None:
         return score_sentence(assessment)
-    return worded("{statuses}.", statuses=listing(map(status_sentence, assessment.strings)))
+    return statuses_told(assessment.strings, status_sentence)
 
 
 def score_rows(assessment: Assessment) -> Iterable[tuple[str, ...]]:

@@ -11,6 +11,7 @@ from assess.languages.spoken import in_english, numeral, worded, worded_as, word
 from assess.proofs.long_cycle import OTHER
 from assess.proofs.questions import Answer
 from assess.reading.drawing import write_diagram
+from assess.reports.text.basis import as_agreed, on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.finding_text import claim_words
 from assess.reports.text.message_words import named, result_words
 from assess.reports.text.precedent_words import precedent_sentence
@@ -344,14 +345,14 @@ def score_sentence(assessment: Assessment) -> str:
     score = assessment.score
     if score is None:
         unsettled = strings_that_matter(assessment)
-        return _open_sentence(
-            assessment, named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
-        )
-    ruled = any(string.ruled for string in assessment.strings)
+        named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
+        return on_its_basis(assessment, _open_sentence(assessment, named_ones))
+    ruled = rests_on_ruling(assessment)
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")
     messages = JIGO if score.komi_known and score.winner is None else WON
-    return worded(messages[ruled, bool(ways)], result=result, ways=ways, results=results)
+    said = worded(messages[ruled, bool(ways)], result=result, ways=ways, results=results)
+    return as_agreed(said) if rests_on_agreement(assessment) else said
 
 
 WON = {

@@ -318,6 +318,14 @@ def test_what_is_not_proved_is_said_to_be_presumed(shell: Shell) -> None:
     assert (dead.code, "Not proved" in dead.out) == (0, False)
 
 
+def test_a_count_with_strings_agreed_dead_says_so_and_what_is_proved(shell: Shell) -> None:
+    """C1 lives by proof, and White wins by 18."""
+    said = shell.run(f"count {FOLDER.parent}/bent-four-in-the-corner.sgf --dead C1 --nodes 1000000")
+    first, *more = " ".join(said.out.split()).split(" Warning: ")
+    assert first == "With what is agreed: Black wins by 6. Japanese rules, as in the record."
+    assert any(one.startswith("White C1 is dead as the players agree, and that counts; by the letter") for one in more)
+
+
 def test_count_prints_every_quantity(shell: Shell) -> None:
     out = shell.run(f"count {DEAD_STONE} --rules 3+3").out
     assert "stones on the board then (L)              8      8\n" in out

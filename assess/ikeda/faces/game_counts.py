@@ -12,6 +12,7 @@ from assess.ikeda.counting import Count, Counts, count_course, japanese_count, t
 from assess.ikeda.course import Course, course_of
 from assess.ikeda.rulesets import Ruleset
 from assess.reading.record import Record
+from assess.reports.text.basis import as_agreed, rests_on_agreement
 from assess.reports.text.status_text import score_sentence
 from assess.requests.answer import ANSWERS, by_statuses
 from assess.requests.from_words import statuses_said
@@ -24,6 +25,7 @@ from assess.statuses.assessment import Assessment, status
 from assess.statuses.finding import Finding
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
+from assess.statuses.warning import Warning, WarningCode
 
 USUAL_RULES = ("2+2", "3+3")
 
@@ -50,7 +52,15 @@ class Counted:
     @property
     def headline(self) -> str:
         """The result under the rules of the record."""
-        return result_by_rules(self.counts, self.method, self.rules, open_result(self.assessment))
+        said = result_by_rules(self.counts, self.method, self.rules, open_result(self.assessment))
+        found = self.assessment
+        return as_agreed(said) if found and found.score is not None and rests_on_agreement(found) else said
+
+    @property
+    def agreed_otherwise(self) -> tuple[Warning, ...]:
+        """Warnings of what is agreed otherwise than it is proved."""
+        warnings = () if self.assessment is None else self.assessment.warnings
+        return tuple(warning for warning in warnings if warning.code is WarningCode.AGREED_OTHERWISE)
 
     @property
     def interrupted(self) -> bool:

@@ -21,6 +21,7 @@ from assess.ikeda.scoring import Pair
 from assess.reading.files import read_text
 from assess.reading.sgf_main_line import Until
 from assess.reports.text.sentences import say
+from assess.reports.text.status_text import warning_sentence
 from assess.requests.answer import answer
 from assess.requests.wording import Wording
 from assess.rules.errors import BadInput
@@ -95,6 +96,8 @@ def count(chosen: FilePosition, said: Wording, showing: Showing) -> int:
         say(console, reply.headline)
         for sentence in what_is_presumed(reply.removed, reply.standing):
             say(console, sentence)
+        for warning in reply.agreed_otherwise:
+            say(console, warning_sentence(warning))
         console.print()
         if reply.counts:
             print_counts(console, reply.counts, reply.method)

@@ -95,6 +95,22 @@ def test_statuses_and_proofs_are_those_of_the_command_line(page: Page) -> None:
     assert known == judged > 8
 
 
+def test_a_file_may_be_chosen_before_python_has_begun(kept_browser: Any, tmp_path: Path) -> None:
+    write_site(tmp_path, parts())
+    held: list[Any] = []
+    with served(tmp_path) as new:  # of which the browser keeps nothing yet
+        page = kept_browser.new_page()
+        page.route("**/python.zip", lambda route: held.append(route))
+        page.goto(f"http://127.0.0.1:{new.server_port}/")
+        page.set_input_files("#files", str(DISPUTES / f"{SOME[0]}.sgf"))
+        page.wait_for_selector("#beginning")
+        assert not page.query_selector("[data-panel=status]")
+        held[0].continue_()
+        page.wait_for_selector("[data-panel=status]")
+        assert not page.query_selector("#beginning")
+        page.close()
+
+
 STOP = """async (text) => {
   const server = await import("./static/server.js"), asking = await import("./static/asking.js");
   const told = await server.upload(new File([text], "game.sgf"));

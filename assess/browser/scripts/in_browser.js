@@ -1,19 +1,34 @@
 // The interface that the page asks where there is no server: the desk in a worker of this browser (desk_worker.js). It
 // has the names of server.js, whose place it takes.
 
-import { inLanguage } from "./spoken.js";
+import { el } from "./dom.js";
+import { inLanguage, worded } from "./spoken.js";
 
 const desk = new Worker(new URL("./desk_worker.js", import.meta.url), { type: "module" });
 const asking = new Map();
 let last = 0;
 
-desk.addEventListener("message", ({ data }) => (data.ready ? keepFolder() : asking.get(data.number)?.(data)));
+let ready = false;
+const beginning = el(
+  "p",
+  { class: "note", role: "status", id: "beginning" },
+  worded("Getting ready. What you choose now is read after that."),
+);
+
+desk.addEventListener("message", ({ data }) => {
+  if (data.ready || data.failed) beginning.remove();
+  if (!data.ready) return asking.get(data.number)?.(data);
+  ready = true;
+  return keepFolder();
+});
 desk.addEventListener("error", (event) => {
+  beginning.remove();
   for (const hear of [...asking.values()]) hear({ failed: event.message || "The page cannot start here." });
 });
 
 // Asks the desk. `hear` is told each piece of the answer. Returns the whole, with a function that leaves it.
 function ask(method, path, body, kind, hear = () => {}) {
+  if (!ready) document.querySelector(".top").after(beginning); // the page is there before Python is
   const number = ++last;
   const answer = { leave: () => desk.postMessage({ number, leave: true }) };
   answer.whole = new Promise((resolve, reject) => {

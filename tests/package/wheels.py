@@ -14,18 +14,19 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 CORE = ROOT / "assess/engine/core"
+PLACE = ROOT / "build/wheels"  # the same in each run, so that Zig knows what it has compiled before
 EPOCH = "1767225600"  # 2026-01-01: files in the wheel have this date
 STABLE = (3, 12)  # nanobind's stable ABI begins there
 LINUX = ("-shared", "-Wl,--gc-sections")
-MACOS = ("-bundle", "-undefined", "dynamic_lookup")
+MACOS = ("-shared", "-undefined", "dynamic_lookup")  # Zig knows no bundles: it would link a program, and crash
 WINDOWS = ("-shared",)
 
 # What Python's headers ask of a compiler under the stable ABI; the compiler knows it of each system.
@@ -153,11 +154,16 @@ def compile_core(system: System, headers: Path, folder: Path) -> list[Path]:
         module = folder / f"{name}{system.suffix}"
         defined = [f"-DASSESS_MODULE={name}", "-I", CORE]
         zig(*common, *defined, *instructions, "-O3", "-fno-stack-protector", "-c", CORE / "binding.cpp", "-o", core)
-        zig(*common, *system.link, core, border, *library, "-o", module)
+        zig(*common, *system.link, *named(system, module), core, border, *library, "-o", module)
         made.append(module)
     processor = folder / f"_processor{system.suffix}"
-    zig(*common, "-O2", *system.link, CORE / "processor.cpp", *library, "-o", processor)
+    zig(*common, "-O2", *system.link, *named(system, processor), CORE / "processor.cpp", *library, "-o", processor)
     return [*made, processor]
+
+
+def named(system: System, module: Path) -> tuple[str, ...]:
+    """A library of macOS holds its own name, which would else be its place on this machine."""
+    return ("-install_name", f"@rpath/{module.name}") if system.link == MACOS else ()
 
 
 def import_library(system: System, folder: Path) -> Path:
@@ -233,14 +239,18 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=SYSTEMS, default=list(SYSTEMS), help="systems (default: all)")
     arguments = parser.parse_args()
     os.environ.setdefault("SOURCE_DATE_EPOCH", EPOCH)
-    with tempfile.TemporaryDirectory() as place:
-        content = without_core(Path(place))
-        headers = headers_for_all(arguments.headers, Path(place))
-        for name in arguments.only:
-            folder = Path(place) / name
-            folder.mkdir()
-            system = SYSTEMS[name]
-            made = pack(content, compile_core(system, headers, folder), system, arguments.out, folder)
+    shutil.rmtree(PLACE, ignore_errors=True)
+    PLACE.mkdir(parents=True)
+    content = without_core(PLACE)
+    headers = headers_for_all(arguments.headers, PLACE)
+
+    def make(name: str) -> Path:
+        folder = PLACE / name
+        folder.mkdir()
+        return pack(content, compile_core(SYSTEMS[name], headers, folder), SYSTEMS[name], arguments.out, folder)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for made in pool.map(make, arguments.only):
             print(f"wheels: {made.name}: {made.stat().st_size:,} bytes", flush=True)
     return 0
 

@@ -5,34 +5,53 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assess.estimates.random_shares import black_counts, games_of
+from assess.estimates.random_shares import black_counts, games_of, share_of
 from assess.rules.color import EMPTY
 from assess.rules.coordinates import neighbors
 from assess.rules.position import Position
 from assess.rules.regions import border, regions
-from assess.statuses.status_table import RANKS
+from assess.statuses.status_table import RANKS, Status
 from assess.statuses.string_status import StringStatus
 
 CONTESTED = 1 / 4
 """An empty point is contested that each player gets in more than this part of the random games."""
-MOST_CONTESTED, LEAST_CONTESTED = 1 / 7, 12
+HELD = 1 / 2
+"""A string that is its owner's in less than this part of them does not close off what lies behind it."""
+WIDE = 6
+"""Nor is a region closed off that has more points than so many for each stone around it: four in the widest territory
+of 250 finished games."""
+MOST_CONTESTED, LEAST_CONTESTED = 1 / 14, 6
 """In a finished game no more of the points of the board are contested; or at least no more than so many."""
 
 
 def contested_points(position: Position, strings: Iterable[StringStatus] = ()) -> frozenset[int]:
     """The empty points that may still become either player's, as random games tell. A few of them are dame or lie in
-    sekis. ``strings``: what is known; empty points around which every string is proved are not contested."""
-    proved = {point for one in strings if one.letter in RANKS for point in one.string.points}
+    sekis.
+
+    A region that strings of one player's close off is not contested, whatever random games make of an invasion: its
+    size would decide, and not whether play goes on. ``strings``: what is known; nor is a region contested around which
+    every string is proved.
+    """
+    known = {one.string: one.letter for one in strings}
     near = neighbors(position.width, position.height)
+    held, proved = set[int](), set[int]()
+    for string in position.strings():
+        letter = known.get(string, Status.UNDECIDED)
+        if letter in RANKS:
+            proved |= string.points
+        if letter is not Status.DEAD and (letter in RANKS or share_of(position, string) > HELD):
+            held |= string.points
     counts = black_counts(position.width, position.height, position.stones)
     games = games_of(position)
-    return frozenset(
-        point
-        for region in regions((at for at, stone in enumerate(position.stones) if stone == EMPTY), near)
-        if not border(region, near) or not border(region, near) <= proved
-        for point in region
-        if CONTESTED < counts[point] / games < 1 - CONTESTED
-    )
+    found = set[int]()
+    for region in regions((at for at in range(len(position.stones)) if at not in held), near):
+        around = border(region, near)
+        closed = len({position.stones[at] for at in around}) == 1 and len(region) <= WIDE * len(around)
+        if not closed and not around <= proved:
+            found |= {
+                at for at in region if position.stones[at] == EMPTY and CONTESTED < counts[at] / games < 1 - CONTESTED
+            }
+    return frozenset(found)
 
 
 def looks_finished(position: Position, strings: Iterable[StringStatus] = ()) -> bool:

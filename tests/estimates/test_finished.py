@@ -26,6 +26,22 @@ def test_final_positions_look_finished_and_beginnings_do_not() -> None:
         assert not looks_finished(Position.from_rows(opening))
 
 
+def test_a_region_that_one_player_closes_off_is_not_contested() -> None:
+    """However wide it is: in random games invasions of it live."""
+    walls = ["...XO...."] * 9
+    assert not contested_points(Position.from_rows(walls))
+    gap = walls[:5] + ["........."] * 4
+    assert not looks_finished(Position.from_rows(gap))
+    assert len(contested_points(Position.from_rows(gap))) > 40
+
+
+def test_handicap_stones_do_not_finish_a_game() -> None:
+    handicap = ["." * 19] * 19
+    for row in (3, 9, 15):
+        handicap[row] = "...X.....X.....X..."
+    assert not looks_finished(Position.from_rows(handicap))
+
+
 def test_contested_points_are_empty_and_the_same_for_both_players() -> None:
     position = assess.read(DISPUTES / "open-dame.sgf")
     points = contested_points(position)

@@ -25,7 +25,8 @@ CLEAR = 0.95
 UNCLEAR: Final = "unclear"
 HIGHEST, OUT_OF_REACH = 0.999, 0.9
 """No estimate is surer than that. Less clear is what the games did not show by which likelihoods were found: that a
-string is dead whose surroundings look like a seki, and anything in a position that does not look finished."""
+string is dead whose surroundings look like a seki, that one is alive which the next move takes (players save it, or let
+it be taken, before the game ends), and anything in a position that does not look finished."""
 EVEN, NEAR = 0.48, 0.12
 """Who keeps his points in so many of random games may as well live as die; by so much more or less it grows clear."""
 
@@ -84,7 +85,8 @@ def estimated(signs: Signs, finished: bool = True) -> tuple[bool, float]:
     so."""
     life = likelihood_of_life(signs)
     alive = life > 1 / 2
-    most = HIGHEST if finished and (alive or not signs.shared) else OUT_OF_REACH
+    rare = signs.in_atari if alive else signs.shared
+    most = HIGHEST if finished and not rare else OUT_OF_REACH
     return alive, min(max(life, 1 - life), most)
 
 

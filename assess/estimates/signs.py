@@ -28,7 +28,8 @@ class Signs:
     are proved alive, and 0 for those that are proved dead. ``after_pass``: the search has proved life for the case that
     the opponent passes. ``no_life``: it is proved not to be independently alive; ``dead``: it is dead by the letter of
     the rules, and only not known whether in a seki. ``shared``: an opposing string that touches it or its liberties has
-    two liberties or more, and no other ones than this string has: so do strings stand in a seki.
+    two liberties or more, and no other ones than this string has: so do strings stand in a seki. ``in_atari``: it has
+    one liberty.
     """
 
     share: float
@@ -40,6 +41,7 @@ class Signs:
     no_life: bool
     dead: bool
     shared: bool
+    in_atari: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,7 @@ def _signs(
         one.life is not None and one.life.answer is Answer.NO,
         one.letter is Status.DEAD,
         any(len(other.liberties) > 1 and other.liberties <= string.liberties for other in around),
+        len(string.liberties) == 1,
     )
 
 

@@ -114,6 +114,29 @@ void strings_touch_points_beside_them() {
     CHECK(touching > 200 && apart > 200);
 }
 
+void parts_are_known_from_other_states() {
+    const Geometry<kWords> g(kWidth, kWidth), fresh(kWidth, kWidth);
+    int known = 0;
+    for (int game = 0; game < 60; ++game) {
+        State<kWords> state = random_state(g, 20);
+        for (int move = 0; move < 40; ++move) {
+            State<kWords> after;
+            Set removed;
+            const int played = g.bit_of_point(below(kWidth * kWidth));
+            if (state.empty(g).has(played) && play(g, state, played, after, removed)) state = after;
+            for (const Set& within : {state.stones[0], state.stones[1], state.empty(g), g.all.without(state.stones[0])})
+                for (Set left = within; left.any();) {
+                    const int bit = left.first();
+                    const Set whole = fresh.flood(Set::of(bit), within);
+                    known += g.known_parts.find(bit, within) != nullptr;
+                    CHECK(g.part(bit, within) == whole && *g.known_parts.find(bit, within) == whole);
+                    left = left.without(whole);
+                }
+        }
+    }
+    CHECK(known > 10000);
+}
+
 void path_dependence_is_a_set_of_depths() {
     for (int round = 0; round < 2000; ++round) {
         PathDependence set;
@@ -439,6 +462,7 @@ void suspended_nodes_come_back_with_their_own_moves() {
 const std::map<std::string, void (*)()> kTests{
     {"sets_are_sets_of_numbers", sets_are_sets_of_numbers},
     {"strings_touch_points_beside_them", strings_touch_points_beside_them},
+    {"parts_are_known_from_other_states", parts_are_known_from_other_states},
     {"suspended_nodes_come_back_with_their_own_moves", suspended_nodes_come_back_with_their_own_moves},
     {"path_dependence_is_a_set_of_depths", path_dependence_is_a_set_of_depths},
     {"path_dependence_errs_towards_more", path_dependence_errs_towards_more},

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board/ban_sets.hpp"
+#include "board/known_parts.hpp"
 
 namespace assess {
 
@@ -29,8 +30,9 @@ struct Geometry {
     std::vector<std::uint64_t> stone_key[2];    // by color and bit
     std::vector<std::uint64_t> stone_check[2];  // a second, independent key
     std::vector<std::uint64_t> ban_key;
-    bool ko_pass;                     // a ban lasts until a ko-pass, not for one move
-    mutable BanSets<Words> ban_sets;  // then: the points that each player is banned from at a time
+    bool ko_pass;                           // a ban lasts until a ko-pass, not for one move
+    mutable BanSets<Words> ban_sets;        // then: the points that each player is banned from at a time
+    mutable KnownParts<Words> known_parts;  // of the last states: one thread at a time asks for a part
 
     Geometry(int w, int h, bool bans_last = false) : width(w), height(h), stride(w + 1), ko_pass(bans_last) {
         const int bits = stride * height;
@@ -66,6 +68,13 @@ struct Geometry {
             if (next == seed) return seed;
             seed = next;
         }
+    }
+    // The same from one bit, which lies in it: the string or the region there.
+    Set part(int bit, const Set& within) const {
+        if (const Set* known = known_parts.find(bit, within)) return *known;
+        const Set found = flood(Set::of(bit), within);
+        known_parts.keep(bit, found, neighbors(found));
+        return found;
     }
     // Does a string touch one of these points? `string`, a part of it, grows until it does, or is whole.
     bool touches(Set& string, const Set& stones, const Set& points) const {
@@ -103,9 +112,7 @@ struct State {
         return color == turn ? Set::of(ban) : Set{};
     }
     // The string with a stone on this bit.
-    Set string_at(const Geometry<Words>& g, int bit) const {
-        return g.flood(Set::of(bit), stones[stones[0].has(bit) ? 0 : 1]);
-    }
+    Set string_at(const Geometry<Words>& g, int bit) const { return g.part(bit, stones[stones[0].has(bit) ? 0 : 1]); }
     Set liberties(const Geometry<Words>& g, const Set& string) const { return g.neighbors(string) & empty(g); }
 
     void toggle(const Geometry<Words>& g, int color, const Set& set) {

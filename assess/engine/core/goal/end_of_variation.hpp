@@ -31,7 +31,7 @@ bool no_shelter(const Geometry<Words>& g, const State<Words>& state, int owner, 
     const Set ground = inside.any() ? g.flood(inside, others) : Set{};
     const Set beside = g.neighbors(state.stones[attacker]);
     for (Set left = ground.without(beside); left.any();) {
-        const Set part = g.flood(Set::of(left.first()), ground), far = part & left;
+        const Set part = g.part(left.first(), ground), far = part & left;
         if (far.count() > 1 || state.bans(g, attacker).meets(far)) return false;
         left = left.without(far);
     }

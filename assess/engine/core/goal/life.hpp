@@ -111,13 +111,13 @@ bool life_possible(const Geometry<Words>& g, const Question<Words>& question, co
     }
     std::vector<Bits<Words>> eyes, strings, around;
     for (Bits<Words> left = eye_points; left.any();) {
-        const Bits<Words> eye = g.flood(Bits<Words>::of(left.first()), empty);
+        const Bits<Words> eye = g.part(left.first(), empty);
         left = left.without(eye);
         eyes.push_back(eye);
     }
     std::vector<bool> runs_on;
     for (Bits<Words> left = own; left.any();) {
-        const Bits<Words> string = g.flood(Bits<Words>::of(left.first()), own);
+        const Bits<Words> string = g.part(left.first(), own);
         left = left.without(string);
         strings.push_back(string);
         around.push_back(g.neighbors(string));

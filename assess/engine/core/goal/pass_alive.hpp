@@ -137,7 +137,7 @@ class Enclosures {
         for (const Set& region : regions_) near |= g_.neighbors(region);
         Set stones = g_.flood(near & own_, own_);
         while (stones.any() && !strings_.full()) {
-            const Set string = g_.flood(Set::of(stones.first()), own_);
+            const Set string = g_.part(stones.first(), own_);
             stones = stones.without(string);
             strings_.push_back(string);
             around_.push_back(g_.neighbors(string));
@@ -241,7 +241,7 @@ class Enclosures {
             const Set away = others.without(beside);
             others = others.without(g_.flood(away & g_.neighbors(away), others));
             for (Set far = away & others; far.any();) {
-                const Set region = g_.flood(Set::of(far.first()), others);
+                const Set region = g_.part(far.first(), others);
                 if (!settled(g_, region & far, empty_)) others = others.without(region);
                 far = far.without(region);
             }
@@ -251,11 +251,11 @@ class Enclosures {
             others = others.without(g_.flood(useless, others));
         }
         // A string needs two regions. All that hangs together with the points is large: it is looked for last.
-        if (others.none() || g_.flood(Set::of(others.first()), others) == others) return;
+        if (others.none() || g_.part(others.first(), others) == others) return;
         const Set places = own_ | others;
         others &= g_.flood(about & places, places | (beside & empty_));
         while (others.any()) {
-            const Set region = g_.flood(Set::of(others.first()), others);
+            const Set region = g_.part(others.first(), others);
             others = others.without(region);
             regions_.push_back(region);
         }

@@ -16,7 +16,7 @@ Bits<Words> eye_space(const Geometry<Words>& g, const Bits<Words>& ground, const
     for (bool changed = true; changed;) {
         changed = false;
         for (Set left = eyes; left.any();) {
-            const Set part = g.flood(Set::of(left.first()), eyes), others = eyes.without(part);
+            const Set part = g.part(left.first(), eyes), others = eyes.without(part);
             left = left.without(part);
             if (part.count() > 2 || others.none()) continue;
             const Set one = Set::of(part.first()), other = part.without(one);
@@ -33,7 +33,7 @@ Bits<Words> eye_space(const Geometry<Words>& g, const Bits<Words>& ground, const
 
 template <int Words>
 bool is_connected(const Geometry<Words>& g, const Bits<Words>& points) {
-    return points.none() || g.flood(Bits<Words>::of(points.first()), points) == points;
+    return points.none() || g.part(points.first(), points) == points;
 }
 
 // Is there room for two eyes?
@@ -60,7 +60,7 @@ bool leaves_no_room(const Geometry<Words>& g, const Question<Words>& question, c
         while (left.any() && !(question.all && some)) {
             const int bit = left.first();
             const bool wall = walls.has(bit);
-            const Bits<Words> part = g.flood(Bits<Words>::of(bit), wall ? walls : others);
+            const Bits<Words> part = g.part(bit, wall ? walls : others);
             left = left.without(part);
             if (!wall && room_for_eyes(g, part, part.without(touched))) {
                 if (!question.all) return false;
@@ -106,7 +106,7 @@ bool capture_follows(const Geometry<Words>& g, const Question<Words>& question, 
                      bool eyeless, Support<Words>& shown) {
     const int attacker = opponent(question.owner);
     const Bits<Words>& own = state.stones[attacker];
-    const Bits<Words> string = g.flood(Bits<Words>::of(watched), state.stones[question.owner]);
+    const Bits<Words> string = g.part(watched, state.stones[question.owner]);
     auto ground_within = [&](const Bits<Words>& wall) { return g.flood(string, g.all.without(wall)); };
     auto roomy = [&](const Bits<Words>& ground, const Bits<Words>& wall, bool linked) {
         const Bits<Words> room = ground.without(g.neighbors(wall));

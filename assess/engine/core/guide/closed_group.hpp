@@ -92,7 +92,7 @@ class ClosedGroup : public Manner<Words> {
         const Set inside = stones & region_, walls = stones.without(region_);
         int count = 0;
         for (Set left = inside; left.any();) {
-            const Set string = g_.flood(Set::of(left.first()), inside);
+            const Set string = g_.part(left.first(), inside);
             left = left.without(string);
             const Set beside = g_.neighbors(string);
             count += (beside & empty).count() == 1 && !beside.meets(walls);
@@ -110,7 +110,7 @@ class ClosedGroup : public Manner<Words> {
             region = flood_diagonally(region, open);
             Set beside = g_.neighbors(region) & other;
             while (beside.any()) {
-                const Set string = g_.flood(Set::of(beside.first()), other);
+                const Set string = g_.part(beside.first(), other);
                 beside = beside.without(string);
                 if ((g_.neighbors(string) & empty).without(region).count() > 1) continue;
                 open |= string;

@@ -75,7 +75,7 @@ class Features {
     }
     int string_at(int bit) {
         if (number_[bit] >= 0) return number_[bit];
-        const Set stones = g_.flood(Set::of(bit), own_.has(bit) ? own_ : other_);
+        const Set stones = g_.part(bit, own_.has(bit) ? own_ : other_);
         const Set liberties = g_.neighbors(stones) & empty_;
         const int number = static_cast<int>(strings_.size());
         strings_.push_back({liberties, liberties.count(), stones.count()});

@@ -88,7 +88,7 @@ class OpenGroup : public Manner<Words> {
     template <typename Take>
     void for_each_string(Set points, const Set& stones, Take take) const {
         while (points.any()) {
-            const Set string = g_.flood(Set::of(points.first()), stones);
+            const Set string = g_.part(points.first(), stones);
             points = points.without(string);
             take(string);
         }

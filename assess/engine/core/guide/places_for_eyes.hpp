@@ -49,7 +49,7 @@ class PlacesForEyes : public Manner<Words> {
         for (int color = 0; color < 2; ++color) {
             Set stones = region & state.stones[color];
             while (stones.any()) {
-                const Set near = g_.flood(Set::of(stones.first()), state.stones[color]);
+                const Set near = g_.part(stones.first(), state.stones[color]);
                 stones = stones.without(near);
                 const Set liberties = g_.neighbors(near) & empty;
                 if (liberties.count() <= options_.short_of_liberties) points |= liberties;

@@ -70,7 +70,7 @@ class Reach {
         for (const Enemy& enemy : enemies_)
             if (enemy.stones.has(bit)) return enemy;
         Enemy enemy;
-        enemy.stones = g_.flood(Set::of(bit), other_);
+        enemy.stones = g_.part(bit, other_);
         enemy.liberties = g_.neighbors(enemy.stones) & empty_;
         enemy.count = enemy.liberties.count();
         enemy.weak = enemy.count <= options_.taken_liberties;
@@ -94,7 +94,7 @@ class Reach {
             const Set liberties = g_.neighbors(home_) & empty_;
             Set stones = (g_.neighbors(liberties) & own_).without(home_);
             while (stones.any()) {
-                const Set string = g_.flood(Set::of(stones.first()), own_);
+                const Set string = g_.part(stones.first(), own_);
                 stones = stones.without(string);
                 if ((g_.neighbors(string) & liberties).count() < 2) continue;
                 home_ |= string;

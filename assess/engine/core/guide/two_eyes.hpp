@@ -81,7 +81,7 @@ class TwoEyes {
             const Set others = g_.all.without(own_);
             Set left = others.without(g_.flood(empty_.without(beside), others));
             while (left.any()) {
-                const Set region = g_.flood(Set::of(left.first()), others);
+                const Set region = g_.part(left.first(), others);
                 left = left.without(region);
                 if ((g_.neighbors(region) & own_).inside(home)) {
                     eyes.push_back({Set{}, region & empty_, -1, 0, 0});

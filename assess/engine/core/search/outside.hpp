@@ -53,7 +53,7 @@ class OutsideLiberties {
         outside.clear();
         Set grown = zone;
         for (Set stones = own_ & zone; stones.any();) {
-            const Set string = g_.flood(Set::of(stones.first()), own_);
+            const Set string = g_.part(stones.first(), own_);
             stones = stones.without(string);
             const Set hidden = liberties_outside(g_, string, empty_, zone);
             const int shown = (g_.neighbors(string) & empty_ & zone).count();
@@ -83,7 +83,7 @@ class OutsideLiberties {
             grown = false;
             outside.clear();
             for (const Held& held : *next.outside) {
-                const Set seen = g_.flood(Set::of(held.stone), own_after & zone);
+                const Set seen = g_.part(held.stone, own_after & zone);
                 const Held best = most_outside(seen & own_, zone);
                 const int needed = held.liberties - left_out(g_, seen, next.empty, zone, *next.zone);
                 if (needed <= 0) continue;
@@ -101,7 +101,7 @@ class OutsideLiberties {
   private:
     // Of a string as the zone shows it the largest number is kept.
     void count_on(int stone, int liberties, const Set& zone, Outside& outside) const {
-        const Set string = g_.flood(Set::of(stone), own_ & zone);
+        const Set string = g_.part(stone, own_ & zone);
         for (Held& held : outside)
             if (string.has(held.stone)) {
                 held.liberties = std::max(held.liberties, liberties);
@@ -113,7 +113,7 @@ class OutsideLiberties {
     Held most_outside(Set stones, const Set& zone) const {
         Held most{-1, 0};
         while (stones.any()) {
-            const Set string = g_.flood(Set::of(stones.first()), own_);
+            const Set string = g_.part(stones.first(), own_);
             const int count = liberties_outside(g_, string, empty_, zone).count();
             if (count > most.liberties) most = {stones.first(), count};
             stones = stones.without(string);
@@ -125,7 +125,8 @@ class OutsideLiberties {
     const Set own_, empty_;
 };
 
-// Has each string of a pattern as many liberties outside its zone in this state?
+// Has each string of a pattern as many liberties outside its zone in this state? Several searches may ask the same
+// source at a time, so nothing is kept here.
 template <int Words>
 bool holds(const Geometry<Words>& g, const State<Words>& state, int color, const Bits<Words>& zone,
            const Outside& outside) {

@@ -12,7 +12,7 @@ int pop_in_smallest_region(const Geometry<Words>& g, const State<Words>& state, 
     const Bits<Words> others = g.all.without(state.stones[prover]);
     int best = liberties.first(), least = g.all.count() + 1;
     for (Bits<Words> left = liberties; left.any();) {
-        const Bits<Words> region = g.flood(Bits<Words>::of(left.first()), others);
+        const Bits<Words> region = g.part(left.first(), others);
         if (const int count = region.count(); count < least) least = count, best = left.first();
         left = left.without(region);
     }
@@ -35,7 +35,7 @@ void close_zone(const Geometry<Words>& g, const State<Words>& state, int prover,
         changed = false;
         Set stones = (state.stones[prover] & zone).without(strings_done);
         while (stones.any()) {
-            const Set string = g.flood(Set::of(stones.first()), state.stones[prover]);
+            const Set string = g.part(stones.first(), state.stones[prover]);
             stones = stones.without(string);
             strings_done |= string;
             const Set liberties = g.neighbors(string) & empty;
@@ -93,19 +93,19 @@ void add_play_zone(const Geometry<Words>& g, const State<Words>& before, int bit
     };
     Set enemies = (g.near[bit] & before.stones[other]).without(removed);
     while (enemies.any()) {
-        const Set string = g.flood(Set::of(enemies.first()), before.stones[other]);
+        const Set string = g.part(enemies.first(), before.stones[other]);
         enemies = enemies.without(string);
         show_liberty(string);
     }
     const Set beside = g.near[bit] & empty;
     if (removed.none() && beside.none())
-        show_liberty(g.flood(Set::of(bit), before.stones[own] | Set::of(bit)));
+        show_liberty(g.part(bit, before.stones[own] | Set::of(bit)));
     else if (removed.none() && !beside.meets(zone))
         zone.add(beside.first());
     if (g.near[bit].inside(zone)) return;
     const Set seen = before.stones[other] & zone;
     for (Set left = seen; left.any();) {
-        const Set string = g.flood(Set::of(left.first()), seen), around = g.neighbors(string);
+        const Set string = g.part(left.first(), seen), around = g.neighbors(string);
         left = left.without(string);
         if (!around.meets(empty & zone) && !around.inside(zone)) zone |= g.near[bit];
     }

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "goal/walls.hpp"
 #include "guide/open_group.hpp"
 #include "guide/reach.hpp"
 #include "search/path_dependence.hpp"
@@ -135,6 +136,45 @@ void parts_are_known_from_other_states() {
         }
     }
     CHECK(known > 10000);
+}
+
+// A part of one or two points holds no eye if what is around each of them can not be joined to another part. Each is
+// looked at in turn, until all have been since the last was left out.
+Set naive_eye_space(const Geometry<kWords>& g, const Set& ground, Set eyes) {
+    for (Set before; !(before == eyes);) {
+        before = eyes;
+        for (Set left = eyes; left.any();) {
+            const Set part = g.flood(Set::of(left.first()), eyes), others = eyes.without(part);
+            left = left.without(part);
+            bool holds = part.count() > 2 || others.none();
+            for_each_bit(part,
+                         [&](int bit) { holds |= g.near[bit].inside(g.flood(others, ground.without(Set::of(bit)))); });
+            if (!holds) eyes = others;
+        }
+    }
+    return eyes;
+}
+
+void parts_without_an_eye_are_left_out() {
+    const Geometry<kWords> g(kWidth, kWidth);
+    int false_eyes = 0, roomy = 0, cramped = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const Set walls = random_set(g, 2 + below(6)), others = g.all.without(walls);
+        const Set ground = g.flood(Set::of(others.first()), others);
+        const Set points = ground.without(g.neighbors(walls)).without(random_set(g, 2 + below(8)));
+        const Set large = large_parts(g, points), eyes = naive_eye_space(g, ground, points);
+        for (Set left = points; left.any();) {
+            const Set part = g.flood(Set::of(left.first()), points);
+            left = left.without(part);
+            CHECK(part.count() > 2 ? part.inside(large) : !part.meets(large));
+        }
+        CHECK(eye_space(g, ground, points) == eyes);
+        const bool room = eyes.count() > 2 || (eyes.any() && !(g.flood(Set::of(eyes.first()), eyes) == eyes));
+        CHECK(room_for_eyes(g, ground, points) == room);
+        false_eyes += !(eyes == points);
+        ++(room ? roomy : cramped);
+    }
+    CHECK(false_eyes > 50 && roomy > 300 && cramped > 300);
 }
 
 void path_dependence_is_a_set_of_depths() {
@@ -463,6 +503,7 @@ const std::map<std::string, void (*)()> kTests{
     {"sets_are_sets_of_numbers", sets_are_sets_of_numbers},
     {"strings_touch_points_beside_them", strings_touch_points_beside_them},
     {"parts_are_known_from_other_states", parts_are_known_from_other_states},
+    {"parts_without_an_eye_are_left_out", parts_without_an_eye_are_left_out},
     {"suspended_nodes_come_back_with_their_own_moves", suspended_nodes_come_back_with_their_own_moves},
     {"path_dependence_is_a_set_of_depths", path_dependence_is_a_set_of_depths},
     {"path_dependence_errs_towards_more", path_dependence_errs_towards_more},

@@ -60,6 +60,11 @@ struct Geometry {
 
     // Every point next to a point of the set; points of the set themselves where they touch each other.
     Set neighbors(const Set& set) const { return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & all; }
+    // The points next to two points of the set or more.
+    Set between(const Set& set) const {
+        const Set left = set.up(1), right = set.down(1), above = set.up(stride), below = set.down(stride);
+        return ((left & right) | (above & below) | ((left | right) & (above | below))) & all;
+    }
     // All points of `within` connected to `seed` through `within`; the seed must lie in it.
     Set flood(Set seed, const Set& within) const {
         for (;;) {

@@ -6,20 +6,28 @@
 
 namespace assess {
 
+// The parts of a set that have three points or more: one of them is between two others.
+template <int Words>
+Bits<Words> large_parts(const Geometry<Words>& g, const Bits<Words>& points) {
+    const Bits<Words> middle = points & g.between(points);
+    return middle | (g.neighbors(middle) & points);
+}
+
 // Where an eye may come to be on ground that walls are all around of, if every region that is vital for a string there
 // lies in `points`. All around such a region stand strings with another one. So a part of one or two points, which
 // holds one region at most, holds none if what is around it can not be joined to another part: it is a false eye.
 template <int Words>
 Bits<Words> eye_space(const Geometry<Words>& g, const Bits<Words>& ground, const Bits<Words>& points) {
     using Set = Bits<Words>;
+    const Set large = large_parts(g, points);
     Set eyes = points;
     for (bool changed = true; changed;) {
         changed = false;
-        for (Set left = eyes; left.any();) {
-            const Set part = g.part(left.first(), eyes), others = eyes.without(part);
-            left = left.without(part);
-            if (part.count() > 2 || others.none()) continue;
-            const Set one = Set::of(part.first()), other = part.without(one);
+        for (Set left = eyes.without(large); left.any();) {
+            const int bit = left.first();
+            const Set one = Set::of(bit), other = g.near[bit] & eyes, others = eyes.without(one | other);
+            left = left.without(one | other);
+            if (others.none()) continue;
             auto holds_eye = [&](const Set& eye) {
                 return eye.any() && g.neighbors(eye).inside(g.flood(others, ground.without(eye)));
             };
@@ -39,6 +47,7 @@ bool is_connected(const Geometry<Words>& g, const Bits<Words>& points) {
 // Is there room for two eyes?
 template <int Words>
 bool room_for_eyes(const Geometry<Words>& g, const Bits<Words>& ground, const Bits<Words>& points) {
+    if (large_parts(g, points).any()) return true;
     const Bits<Words> eyes = eye_space(g, ground, points);
     return eyes.count() > 2 || !is_connected(g, eyes);
 }

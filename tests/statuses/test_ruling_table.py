@@ -159,6 +159,14 @@ def test_the_table_as_json(shell: Shell) -> None:
     assert found["result"] == "Black wins by 2, unless Black E4 is ruled otherwise (then Black wins by 1)."
 
 
+def test_no_result_is_offered_where_a_balanced_cycle_is_left_to_the_referee(shell: Shell) -> None:
+    """On four points a precedent alone leaves both stones open, and its advice hangs on an unbalanced cycle."""
+    shell.file("four.txt", "X .\n. O\n")
+    said = shell.run("status four.txt --nodes 100000 --no-cache").out
+    assert "the advice hangs on a long cycle" in said and "Left to the referee" in said and "Or no result" not in said
+    assert "Or no result" in shell.run(f"status {DISPUTES}/triple-ko.sgf --nodes 200000").out
+
+
 def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:
     said = shell.run(f"status {DISPUTES}/triple-ko.sgf --rule A5:alive C5:alive C1:alive")
     assert said.code == ExitCode.ANSWERED

@@ -13,7 +13,6 @@ from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, Option, Way
 from assess.statuses.status_table import Status
-from assess.statuses.string_status import StringStatus
 from assess.statuses.warning import Caution
 
 _WAYS: Mapping[enum.Enum, Sentence] = {
@@ -44,13 +43,13 @@ NO_RESULT = in_english("Or no result, if both players agree to that (Japanese ru
 
 def option_sentences(assessment: Assessment) -> list[str]:
     """The ruling table: what is left to the referee, or to play, and what follows. Ways with the same score share a
-    row; where all of them do, that is said. Long cycles may be ruled to have no result."""
+    row; where all of them do, that is said. Balanced long cycles may be ruled to have no result."""
     rows = [list(same) for _, same in groupby(assessment.options, key=lambda option: option.row)]
     if not rows:
         return []
     said = [_row(assessment, number, row, len(rows) == 1) for number, row in enumerate(rows, 1)]
-    cycles = any(string.status is Status.UNDEFINED and _hangs_on_cycle(string) for string in assessment.strings)
-    return [*said, worded(NO_RESULT)] if cycles else said
+    balanced = (string for string in assessment.strings if string.status is string.letter is Status.UNDEFINED)
+    return said if all(string.agreed for string in balanced) else [*said, worded(NO_RESULT)]
 
 
 def options_under_heading(assessment: Assessment) -> list[str]:
@@ -61,10 +60,6 @@ def options_under_heading(assessment: Assessment) -> list[str]:
     if _left_to_the_referee(assessment.options):
         return [worded("Left to the referee, with what follows:"), *sentences]
     return [worded("Left to play, with what follows:"), *sentences]
-
-
-def _hangs_on_cycle(string: StringStatus) -> bool:
-    return any(finding.hangs_on_cycle for finding in string.findings)
 
 
 def option_words(option: Option) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from sgfmill import sgf as sgfmill
@@ -12,6 +13,7 @@ from assess.faces.exit_codes import ExitCode
 from assess.reading import sgf
 from assess.reading.files import read, read_record
 
+DISPUTES = Path(__file__).parents[2] / "disputes"
 ASKED = """\
    A  B  C  D  E
 3  . (X) .  O  .  3
@@ -92,6 +94,26 @@ def test_the_terms_of_a_question(shell: Shell) -> None:
     assert "Black moves first. Infinite play counts for Black." in " ".join(said.out.split())
     found = shell.run("ask eye.txt A2 independently-alive --formation two-eye --cycles attacker --json").json
     assert (found["formation"], found["scope"], found["cycles"]) == ("two-eye", "one", "attacker")
+
+
+@pytest.mark.parametrize(
+    ("terms", "said"),
+    [
+        (
+            "--cycles attacker",
+            "can be captured (not uncapturable) where infinite play counts for White: White can force",
+        ),
+        ("--cycles defender", "cannot be captured (uncapturable) where infinite play counts for Black: "),
+        (
+            "--rules japanese-2003",
+            "can be captured (not uncapturable) with the ko bans of the Japanese 2003 Rules: White",
+        ),
+    ],
+)
+def test_an_answer_says_the_terms_that_are_not_those_of_the_rules(shell: Shell, terms: str, said: str) -> None:
+    """Under the rules the answer is undefined: a triple ko is the referee's."""
+    found = shell.run(f"ask {DISPUTES}/triple-ko.sgf A5 uncapturable {terms} --quiet")
+    assert found.out.startswith(f"Black A5 {said}")
 
 
 def test_a_long_cycle_is_told(shell: Shell) -> None:

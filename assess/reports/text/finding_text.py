@@ -77,8 +77,7 @@ def play_sentence(inquiry: Inquiry) -> str:
     """Who moves first, and what else holds of the play, where it differs from the rules."""
     sentences = [worded("{player} moves first.", player=inquiry.first_mover.title)]
     if inquiry.cycles is not Cycles.VERBAL:
-        winner = inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent
-        sentences.append(worded("Infinite play counts for {player}.", player=winner.title))
+        sentences.append(worded("Infinite play counts for {player}.", player=_favoured_by_cycles(inquiry)))
     if inquiry.bans_last:
         sentences.append(worded(LASTING_BANS))
     return " ".join(sentences)
@@ -119,18 +118,18 @@ def claim_words(inquiry: Inquiry, yes: bool) -> str:
         words = "cannot be captured (uncapturable)" if yes else "can be captured (not uncapturable)"
     else:
         words = f"is {'' if yes else 'not '}{what}"
-    return f"{name} {words}{_study(inquiry)}"
+    return f"{name} {words}{_terms(inquiry)}"
 
 
 def _claim_of_several(inquiry: Inquiry, yes: bool) -> str:
     """Which string lives, or is taken, may depend on the other player's moves; what holds of all of them, does not."""
     if isinstance(inquiry.question, Uncapturable):
         words = "can all be saved" if yes else "cannot all be saved"
-        return f"{inquiry.called} {words}{_study(inquiry)}"
+        return f"{inquiry.called} {words}{_terms(inquiry)}"
     if inquiry.every:
-        return f"{inquiry.called} {'will' if yes else 'cannot'} all live by themselves{_study(inquiry)}"
+        return f"{inquiry.called} {'will' if yes else 'cannot'} all live by themselves{_terms(inquiry)}"
     some, will = ("One", "will live") if yes else ("None", "lives")
-    return f"{some} of {inquiry.called} {will} by itself{_study(inquiry)}"
+    return f"{some} of {inquiry.called} {will} by itself{_terms(inquiry)}"
 
 
 def _open_words(inquiry: Inquiry) -> str:
@@ -139,12 +138,21 @@ def _open_words(inquiry: Inquiry) -> str:
         words = claim_words(inquiry, True)
         return words[0].lower() + words[1:] if words.startswith("One") else words
     if isinstance(inquiry.question, Uncapturable):
-        return f"{inquiry.called} can be captured{_study(inquiry)}"
+        return f"{inquiry.called} can be captured{_terms(inquiry)}"
     return claim_words(inquiry, True)
 
 
-def _study(inquiry: Inquiry) -> str:
-    return "" if inquiry.first is First.OPPONENT else f" if {inquiry.owner.title} moves first"
+def _terms(inquiry: Inquiry) -> str:
+    """What an answer depends on that is not as in a dispute under the rules: first mover, long cycles, ko bans."""
+    words = "" if inquiry.first is First.OPPONENT else f" if {inquiry.owner.title} moves first"
+    if inquiry.cycles is not Cycles.VERBAL and not isinstance(inquiry.question, Advisory):
+        words += f" where infinite play counts for {_favoured_by_cycles(inquiry)}"
+    return f"{words} with the ko bans of the Japanese 2003 Rules" if inquiry.bans_last else words
+
+
+def _favoured_by_cycles(inquiry: Inquiry) -> str:
+    """The player for whom infinite play counts."""
+    return (inquiry.owner if inquiry.cycles is Cycles.DEFENDER else inquiry.opponent).title
 
 
 def _advisory_reason(finding: Finding) -> str:

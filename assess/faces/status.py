@@ -14,6 +14,8 @@ from assess.faces.options import FilePosition, record_of
 from assess.faces.output_files import require_writable, write_whole
 from assess.faces.remembering import answer_remembering
 from assess.faces.showing import Showing
+from assess.proofs.questions import IndependentlyAlive
+from assess.proofs.terms import Terms
 from assess.reading.files import STANDARD_INPUT
 from assess.reading.place import at, in_place
 from assess.reading.sgf import dump
@@ -23,7 +25,7 @@ from assess.reports.text.finding_text import print_answer
 from assess.reports.text.headlines import status_with_agreement
 from assess.reports.text.looks_text import first_sentence, next_steps, print_with_looks, result_sentence
 from assess.reports.text.sentences import say
-from assess.reports.text.sheet_words import answer_on_position
+from assess.reports.text.sheet_words import answer_on_position, terms_of_statuses
 from assess.reports.text.status_text import print_assessment, proved_sentence
 from assess.reports.text.variation_text import Extent
 from assess.requests.from_words import assess_of, strings_named
@@ -94,6 +96,8 @@ def _print(reply: Assessed, shown: Sequence[String], showing: Showing) -> None:
         print_assessment(console, reply.assessment)
     else:
         print_with_looks(console, reply.assessment, reply.looks, every=showing.all)
+    if (reply.assessment.question, reply.assessment.under) != (IndependentlyAlive(), Terms()):
+        say(console, terms_of_statuses(reply.assessment))
     if reply.comparison:
         console.print()
         for sentence in comparison_sentences(reply.comparison):

@@ -71,6 +71,15 @@ def test_the_status_of_named_strings(shell: Shell) -> None:
     assert shell.run("status eye.txt --string A2 D2 --quiet").out == "Black A2: dead, White D2: independently alive.\n"
 
 
+def test_terms_that_are_not_those_of_the_rules_are_said(shell: Shell) -> None:
+    assert "moves first" not in shell.run("status eye.txt").out
+    said = " ".join(shell.run("status eye.txt --first owner --cycles defender --formation two-eye").out.split())
+    assert said.endswith(
+        "Independent life is a two-eye formation on at least one of its intersections. The owner of a string moves "
+        "first. Infinite play counts for the defender."
+    )
+
+
 def test_agreements_are_not_proved(shell: Shell) -> None:
     found = shell.run("status eye.txt --agreed D2:independently-alive --json").json
     black, white = found["strings"]

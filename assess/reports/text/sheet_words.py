@@ -155,9 +155,14 @@ def reasons_of_points(points: Sequence[PointStatus]) -> Iterable[str]:
 
 def question_on_position(assessment: Assessment) -> str:
     """What was asked of every string, and what the statuses depend on besides the position."""
+    return " ".join([worded("What is the status of every string?"), terms_of_statuses(assessment)])
+
+
+def terms_of_statuses(assessment: Assessment) -> str:
+    """What statuses depend on besides the position: what independent life is, who moves first, long cycles and bans."""
     question = assessment.question
     article = "an" if question.formation is Formation.N_EYE else "a"
-    words = [worded("What is the status of every string?")]
+    words = []
     if question != IndependentlyAlive():
         told = {"formation": f"{article} {question.formation.value}"}
         words.append(

@@ -18,12 +18,13 @@ from assess.requests.watching import Watch
 from assess.requests.wording import OFF
 from assess.rules.position import Position
 from assess.statuses.assessment import Assessment
+from assess.statuses.final.option import Option
 from assess.statuses.finding import Finding, inquire
 from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_ruling import Ruling
 from assess.statuses.string_status import StringStatus
-from assess.statuses.territory import score_of
+from assess.statuses.territory import Score, score_of
 from assess.system.limits import Limits
 
 MOST_REMEMBERED = 300
@@ -58,15 +59,14 @@ class Judge:
 
     def assessment(self, position: Position, stop: Stop = never, share: float = 1) -> Assessment:
         """The whole position; ``share``: of the seconds. Komi and prisoner stones are those it has now, whatever they
-        were when it was judged; the options, of which each tells a score, are left out where they have changed."""
+        were when it was judged: in the score, its bounds and the scores of the options."""
         key, limits = ("position", position.width, position.stones), self._limits(share, stop)
 
         request = Assess(record=_record(position), estimate=OFF, limits=limits, check=self.check)
         found = self._remembered(key, request, stop).assessment
         score = None if found.territory is None else score_of(position, found.territory)
         bounds = None if found.bounds is None else score_bounds(position, found.strings)
-        same = _reckoned(position) == _reckoned(found.position)  # the scores of the options are of that komi
-        options = found.options if same else ()
+        options = tuple(_reckoned_anew(option, found.position, position) for option in found.options)
         return replace(found, position=position, score=score, bounds=bounds, options=options)
 
     def ruling(
@@ -140,9 +140,15 @@ def _record(position: Position) -> Record:
     return Record(position, "the game")
 
 
-def _reckoned(position: Position) -> tuple[Any, ...]:
-    """What is added to the points on the board."""
-    return position.komi, position.komi_known, position.prisoner_stones
+def _reckoned_anew(option: Option, then: Position, now: Position) -> Option:
+    """An option with the komi and the prisoner stones that the position has now."""
+    score = option.score
+    if score is None:
+        return option
+    taken, before = now.prisoner_stones, then.prisoner_stones
+    black = score.black + taken.white - before.white
+    white = round(score.white - then.komi) + taken.black - before.black + now.komi
+    return replace(option, score=Score(black, white, now.komi_known))
 
 
 def _more(now: Limits, then: Limits) -> bool:

@@ -140,17 +140,20 @@ def test_a_position_is_judged_once(talk: Talk, monkeypatch: pytest.MonkeyPatch) 
     assert talk("final_status A1") == "dead" and len(asked) == 1, "all was decided: more time finds no more"
 
 
-def test_what_a_referee_may_rule_is_not_told_with_the_scores_of_another_komi() -> None:
+def test_what_a_referee_may_rule_is_told_with_the_scores_of_this_komi() -> None:
+    """Black's 45 points against 38 and the komi; White has one more where G19 may still be taken."""
     position = assess.read(str(DISPUTES / "prisoner-in-a-seki-decides.sgf"))
     judge = Judge(LIMITS)
-    assert "ruled otherwise" in other_results(judge.assessment(position))[0]
-    for other in (
-        replace(position, komi=7.5),
-        replace(position, komi_known=False),
-        replace(position, prisoner_stones=PrisonerStones(3, 0)),
+    ruled = "Black G19 is ruled otherwise"
+    assert other_results(judge.assessment(position)) == (ruled, "White wins by 0.5")
+    for other, result in (
+        (replace(position, komi=7.5), "White wins by 1.5"),
+        (replace(position, komi=6.0), "jigo"),
+        (replace(position, prisoner_stones=PrisonerStones(3, 0)), "White wins by 3.5"),
+        (replace(position, komi=0, komi_known=False), "Black is ahead by 6 before komi, which is not known"),
     ):
-        assert other_results(judge.assessment(other)) == ("", "") and judge.assessment(other).options == ()
-    assert "ruled otherwise" in other_results(judge.assessment(position))[0]
+        assert other_results(judge.assessment(other)) == (ruled, result)
+    assert other_results(judge.assessment(position)) == (ruled, "White wins by 0.5")
 
 
 def test_what_stayed_undecided_is_asked_again_with_more_time(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from assess.gtp.session import Handler, Session
 from assess.reading.facts import komi_text
 from assess.reports.text.looks_text import estimate_sentence
 from assess.reports.text.message_words import result_words
-from assess.reports.text.ruling_table_text import other_results
+from assess.reports.text.ruling_table_text import other_results, points_not_counted
 from assess.reports.text.status_text import score_sentence, strings_that_matter
 from assess.requests.wording import OFF, ON
 from assess.rules.color import EMPTY, Color
@@ -78,7 +78,8 @@ def final_score(session: Session, arguments: Sequence[str]) -> str:
             for status in (Status.UNDECIDED, Status.UNDEFINED)
         )
         raise Failure("; ".join(f"{word}: {' '.join(names)}" for word, names in by_status if names))
-    if score.komi_known and (assessment.score is None or any(other_results(assessment))):
+    more = assessment.score is None or any(other_results(assessment)) or points_not_counted(assessment)
+    if score.komi_known and more:
         session.say(score_sentence(assessment))
     return _score_word(score)
 

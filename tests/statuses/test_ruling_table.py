@@ -10,11 +10,15 @@ from shell import Shell
 
 import assess
 from assess.faces.exit_codes import ExitCode
+from assess.reports.text.looks_text import more_sentences, result_sentence
+from assess.reports.text.status_text import score_sentence
 from assess.rules.color import Color
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.ruling_table import MOST_ROWS, options_of
+from assess.statuses.without_search import assessed_without_search
 
 DISPUTES = Path(__file__).parents[2] / "disputes"
+LIMITS = assess.Limits(seconds=None, nodes=3_000_000, memory_mb=512)
 
 Row = tuple[dict[str, str], int, int, float, float, str | None]
 ALIVE, SEKI, DEAD = "independently_alive", "alive_in_seki", "dead"
@@ -48,8 +52,7 @@ BY_HAND: dict[str, list[Row]] = {
 
 
 def assessed(name: str, **settings: object) -> Assessment:
-    limits = assess.Limits(seconds=None, nodes=3_000_000, memory_mb=512)
-    return assess.status(assess.read(str(DISPUTES / f"{name}.sgf")), limits=limits, **settings)  # type: ignore[arg-type]
+    return assess.status(assess.read(str(DISPUTES / f"{name}.sgf")), limits=LIMITS, **settings)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", BY_HAND)
@@ -165,6 +168,24 @@ def test_no_result_is_offered_where_a_balanced_cycle_is_left_to_the_referee(shel
     said = shell.run("status four.txt --nodes 100000 --no-cache").out
     assert "the advice hangs on a long cycle" in said and "Left to the referee" in said and "Or no result" not in said
     assert "Or no result" in shell.run(f"status {DISPUTES}/triple-ko.sgf --nodes 200000").out
+
+
+def test_a_result_says_what_it_does_not_count_of_a_seki() -> None:
+    """White may still take G19, which makes half a point of Black's one of White's. Where that is not looked for, and
+    where the score is open, the result is told without it."""
+    name = "prisoner-in-a-seki-decides"
+    found = assessed(name, finality=False)
+    said = "Not counted is what may still be taken in a seki: G19."
+    assert score_sentence(found) == f"Black wins by 0.5. {said}"
+    ahead = replace(found.position, komi=0.0)
+    assert score_sentence(assess.status(ahead, limits=LIMITS, finality=False)) == "Black wins by 7."
+    for left_out, told in (("O19", "Black wins in any case, by 0.5 to 38.5."), ("B19", 'Proved: between "White')):
+        known = [string for string in found.strings if string.name != left_out]
+        open_one = assessed_without_search(found.position, known)
+        looks = open_one.estimated
+        sentences = [result_sentence(open_one, looks), *more_sentences(open_one, looks)]
+        (with_it,) = [sentence for sentence in sentences if said in sentence]
+        assert with_it.startswith(told) and said in score_sentence(open_one)
 
 
 def test_a_ruling_is_shown_and_labelled(shell: Shell) -> None:

@@ -19,6 +19,7 @@ from assess.languages.spoken import forms, in_english, numeral, worded, worded_f
 from assess.reports.text.basis import on_its_basis, rests_on_agreement, rests_on_ruling
 from assess.reports.text.headlines import statuses_told
 from assess.reports.text.message_words import result_words
+from assess.reports.text.ruling_table_text import with_what_is_not_counted
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.status_text import (
     MARKS,
@@ -73,15 +74,20 @@ def result_sentence(assessment: Assessment, looks: Looks) -> str:
     assert bounds is not None and looks_like is not None, "all strings were asked about"
     if bounds.least == bounds.most:
         result = capital(result_words(bounds.least))
-        return on_its_basis(assessment, worded("{result}, whatever the open strings are.", result=result))
+        return _told(assessment, worded("{result}, whatever the open strings are.", result=result))
     if bounds.winner is not None:
         told = {"winner": bounds.winner.title, **_span(bounds)}
-        return on_its_basis(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
+        return _told(assessment, worded("{winner} wins in any case, by {least} to {most}.", **told))
     if not looks.finished:
         return worded("Open. {why}", why=unfinished_sentence(looks))
     if looks.score is None and looks_like.winner is None:
         return worded("Open: the result hangs on {strings}.", strings=_open_words(looks.open))
     return estimate_sentence(looks)
+
+
+def _told(assessment: Assessment, said: str) -> str:
+    """What is said between bounds, with that on which it rests, and what it does not count."""
+    return on_its_basis(assessment, with_what_is_not_counted(assessment, said))
 
 
 def estimate_sentence(looks: Looks) -> str:
@@ -151,8 +157,9 @@ def more_sentences(assessment: Assessment, looks: Looks) -> list[str]:
     least, most = result_words(bounds.least), result_words(bounds.most)
     if rests_on_agreement(assessment) or rests_on_ruling(assessment):
         in_any_case = worded('in any case between "{least}" and "{most}".', least=least, most=most)
-        return [*estimate, on_its_basis(assessment, in_any_case)]
-    return [*estimate, worded('Proved: between "{least}" and "{most}".', least=least, most=most)]
+        return [*estimate, _told(assessment, in_any_case)]
+    proved = worded('Proved: between "{least}" and "{most}".', least=least, most=most)
+    return [*estimate, _told(assessment, proved)]
 
 
 def _span(bounds: ScoreBounds) -> dict[str, str]:

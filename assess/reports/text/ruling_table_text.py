@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from assess.languages.spoken import in_english, worded
-from assess.reports.text.message_words import Sentence, message_words, result_words
+from assess.reports.text.message_words import Sentence, listed, message_words, result_words
 from assess.reports.text.warning_words import WORDS
 from assess.rules.words import amount, capital, joined, listing
 from assess.statuses.assessment import Assessment
 from assess.statuses.final.option import LEFT, Option, Way
 from assess.statuses.status_table import Status
-from assess.statuses.warning import Caution
+from assess.statuses.warning import Caution, WarningCode
 
 _WAYS: Mapping[enum.Enum, Sentence] = {
     Way.AS_IT_STANDS: "the position as it stands",
@@ -133,3 +133,26 @@ def other_results(assessment: Assessment) -> tuple[str, str]:
         return "", ""
     results = dict.fromkeys(result_words(row.score) if row.score else worded("the score is open") for row in other)
     return joined(ways, "or"), joined(results, "or")
+
+
+def with_what_is_not_counted(assessment: Assessment, said: str) -> str:
+    """A sentence about the result, with the stones in sekis that it does not count."""
+    points = points_not_counted(assessment)
+    if not points:
+        return said
+    return worded(NOT_COUNTED, said=said, points=listed(tuple(assessment.position.names(points))))
+
+
+def points_not_counted(assessment: Assessment) -> frozenset[int]:
+    """The stones in sekis of which it is not known whether they may still be taken, where that could change what is
+    said of the result."""
+    found = frozenset[int]()
+    for warning in assessment.warnings:
+        told = {one.what for one in warning.said}
+        unknown = told & {Caution.UNKNOWN_TAKEN, Caution.UNKNOWN_TAKEN_MORE} and Caution.RESULT_CHANGES in told
+        if warning.code is WarningCode.PRISONERS_IN_SEKI and (assessment.score is None or unknown):
+            found |= warning.points
+    return found
+
+
+NOT_COUNTED = in_english("{said} Not counted is what may still be taken in a seki: {points}.")

@@ -15,7 +15,7 @@ from assess.reports.text.basis import as_agreed, on_its_basis, rests_on_agreemen
 from assess.reports.text.finding_text import claim_words
 from assess.reports.text.message_words import named, result_words
 from assess.reports.text.precedent_words import precedent_sentence
-from assess.reports.text.ruling_table_text import options_under_heading, other_results
+from assess.reports.text.ruling_table_text import options_under_heading, other_results, with_what_is_not_counted
 from assess.reports.text.sentences import TOGETHER, say, set_in_columns
 from assess.reports.text.warning_words import warning_text
 from assess.rules.color import Color
@@ -346,12 +346,13 @@ def score_sentence(assessment: Assessment) -> str:
     if score is None:
         unsettled = strings_that_matter(assessment)
         named_ones = named(unsettled) if len(unsettled) <= MOST_NAMED else counted(len(unsettled), "string")
-        return on_its_basis(assessment, _open_sentence(assessment, named_ones))
+        return on_its_basis(assessment, with_what_is_not_counted(assessment, _open_sentence(assessment, named_ones)))
     ruled = rests_on_ruling(assessment)
     result = capital(result_words(score))
     ways, results = other_results(assessment) if score.komi_known else ("", "")
     messages = JIGO if score.komi_known and score.winner is None else WON
     said = worded(messages[ruled, bool(ways)], result=result, ways=ways, results=results)
+    said = with_what_is_not_counted(assessment, said)
     return as_agreed(said) if rests_on_agreement(assessment) else said
 
 

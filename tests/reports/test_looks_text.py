@@ -185,3 +185,10 @@ def test_a_board_on_which_all_is_estimated_has_no_empty_legend() -> None:
     found = assess.status(position, limits=assess.Limits(None, 60), finality=False)
     said = printed(found, found.estimated)
     assert "Marks:" not in said and "\nEstimates, not proved: a~" in said
+
+
+def test_no_next_step_agrees_on_what_a_proof_excludes() -> None:
+    """Black's strings look alive, and are proved not to live independently: in seki is left."""
+    position = Position.from_rows(["..X", "OX.", "..."])
+    found = assess.status(position, limits=assess.Limits(None, 20_000), finality=False)
+    assert any(line.endswith("--agreed A2:STATUS C3:seki B2:seki") for line in next_steps(found.estimated, "game", 1))

@@ -48,6 +48,8 @@ from assess.statuses.territory import UNSETTLED
 LOOKS = "~"
 LONGER = 10
 """Times as long as before, where more time is advised."""
+AGREED = {Status.INDEPENDENTLY_ALIVE: "alive", Status.ALIVE_IN_SEKI: "seki", Status.DEAD: "dead"}
+"""Statuses as they are written for --agreed."""
 FEW = 12
 """Proved strings that are listed in any case; more are counted."""
 
@@ -342,7 +344,8 @@ def next_steps(looks: Looks, file: str, seconds: float) -> list[str]:
     if not waiting:
         return []
     names = [one.status.name for one in waiting]
-    agreed = " ".join(f"{one.status.name}:{one.guess if one.clear else 'STATUS'}" for one in waiting)
+    seen = {one.string: AGREED.get(one.status, "STATUS") for one in looks.strings}
+    agreed = " ".join(f"{one.status.name}:{seen[one.string]}" for one in waiting)
     path = shlex.quote(file)
     steps = [
         (worded("give more time:"), f"assess status {path} --seconds {LONGER * seconds:g}"),

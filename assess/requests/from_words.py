@@ -34,6 +34,7 @@ from assess.rules.position import Position, String
 from assess.rules.words import joined
 from assess.statuses.agreed_points import agreed_apart
 from assess.statuses.finding import inquire
+from assess.statuses.status_table import Status
 
 Words = dict[str, str]
 
@@ -167,6 +168,9 @@ def statuses_said(said: Wording) -> dict[str, Any]:
 
 def require_agreement(said: Wording, record: Record) -> None:
     """Raises BadInput for what cannot be agreed of the position."""
+    for name, word in said.agreed.items():
+        if word == Status.UNDECIDED.value:
+            raise BadInput(f"{name} cannot be agreed to be undecided: leave it out, or say what it is.")
     with at(in_place(record.source)):
         agreed_apart(record.position, said.agreed)
 

@@ -83,6 +83,7 @@ SENTENCES = {
     # agreements
     "status eye.txt --agreed A2": "'A2' is no agreement: write a stone and its status, such as D4:dead.",
     "status eye.txt --agreed A2:sleeping": "'sleeping' is no status for A2: choose among independently_alive",
+    "status eye.txt --agreed A2:undecided": "A2 cannot be agreed to be undecided: leave it out, or say what it is.",
     "status eye.txt --agreed A3:dead": "In eye.txt: there is no stone at A3",
     "status eye.txt --agreed A2:dead A2:seki": "Two statuses are agreed for the string at A2: give one.",
     "status eye.txt --agreed A2:dead B2:seki": "Two statuses are agreed for the string at B2: give one.",

@@ -75,6 +75,10 @@ class Outcome:
         return self.stones, self.proofs, self.answered
 
 
+def begun(_: None) -> None:
+    """Nothing, by a worker that is ready then."""
+
+
 def look_at(given: Given) -> FirstLookJson:
     """What a position looks like before anything is proved of it. Raises BadInput."""
     found = assessed_without_search(given.record().position)

@@ -16,7 +16,7 @@ from starlette.datastructures import QueryParams
 from assess.languages.spoken import language
 from assess.requests.from_json import said_in
 from assess.rules.errors import AssessError, BadInput
-from assess.web.answering import Work, answer
+from assess.web.answering import Work, answer, begun
 from assess.web.asked_question import Busy, Unanswered
 from assess.web.attempt import Refused, attempt
 from assess.web.given import Given, given_again
@@ -78,10 +78,6 @@ def given_in_json(data: bytes) -> tuple[Given, AskedRecord]:
 def _kind(asked: Collection[str]) -> str:
     """What is asked where nothing is said: the status of the strings that are named, or of all."""
     return "rule" if {"string", "strings"} & set(asked) else "status"
-
-
-def begun(_: None) -> None:
-    """Nothing, by a worker that is ready then."""
 
 
 class AtOnce:

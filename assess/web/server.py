@@ -24,6 +24,7 @@ from assess.rules.errors import BadInput
 from assess.store.casebook import Casebook
 from assess.store.casebook_file import QUOTA_MB
 from assess.web.addresses import counted_as
+from assess.web.answering import begun
 from assess.web.application import application
 from assess.web.at_once import AtOnce
 from assess.web.casework import Casework
@@ -110,6 +111,8 @@ def _run(service: Service, listening: socket.socket, admission: Admission, caseb
         Pool(READERS, READERS_MB) as reading,
         Pool(service.workers, service.memory_mb) as at_once,
     ):
+        for _ in range(READERS):  # a first look takes a moment then, and not the second in which a worker begins
+            reading.submit(begun, None)
         casework, connections = (
             Casework(casebook, searching, reading, service.memory_mb, service.threads),
             Connections(frozenset(map(counted_as, service.proxies))),

@@ -1,13 +1,12 @@
 """Estimates of undecided strings against game records: their labels, the fit of the model, and how reliable it is.
 
-    python tests/benchmarks/estimates.py label FOLDER -o LABELS.jsonl [--nodes 300000] [--skip 0] [--count 100]
+    python tests/benchmarks/estimates.py label FOLDER -o LABELS.jsonl [--nodes 300000] [--count 100] [--by-gnugo]
     python tests/benchmarks/estimates.py fit LABELS.jsonl... -o assess/estimates/model.toml
     python tests/benchmarks/estimates.py table LABELS.jsonl...
 
-``label`` reads a folder of records as the KGS Go Server writes them (see japanese_games.py), or a file of known
-positions as whole_games.py does, of which those count whose marks give the result recorded. Of each it writes a line:
-the position, the strings that are dead, and what was proved with so many positions looked at. Where a status is proved
-in any of the files that are given together, that counts, and not what the players marked.
+``label`` reads records (see estimate_labels.py) and writes a line for each: the position, the strings that are dead,
+and what was proved with so many positions looked at. Where a status is proved in any of the files that are given
+together, that counts, and not what is marked.
 
 ``fit`` weighs each undecided string twice: as it looks before anything is proved, and after the search. Logistic
 regression by Newton's method from nothing, with a small pull to 0; players leave a dead stone unmarked now and then, so
@@ -22,16 +21,24 @@ here asserts.
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from japanese_games import LeftOut, counted_game
+from estimate_labels import (
+    GNUGO_LEVEL,
+    Labelled,
+    label,
+    labelled,
+    margin_as_marked,
+    marks_of_gnugo,
+    proved_in,
+    same,
+)
+from gnugo_games import gnugo
 from numpy.typing import NDArray
 
 import assess
@@ -39,11 +46,8 @@ from assess.estimates.as_it_looks import looks_of
 from assess.estimates.estimate import CLEAR, estimated, measures
 from assess.estimates.finished import looks_finished
 from assess.estimates.signs import Signs, signs_of
-from assess.proofs.questions import Answer, IndependentlyAlive, Inquiry, Question, Uncapturable
-from assess.proofs.terms import Terms
 from assess.rules.color import Color
-from assess.rules.position import Position, PrisonerStones, String
-from assess.statuses.finding import Finding
+from assess.rules.position import String
 from assess.statuses.score_bounds import score_bounds
 from assess.statuses.status_table import Status
 from assess.statuses.string_status import StringStatus
@@ -54,27 +58,8 @@ PULL = 0.01
 MISMARKED = 0.003
 """The part of the labels that is wrong, as far as is known: so many strings do players leave unmarked, or mark."""
 ROUNDS = 20
-SAME = 0.01
 BINS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.0)
 Vector = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class Labelled:
-    """A position with the strings that are dead, Black's margin as recorded, and what was found out."""
-
-    name: str
-    source: str
-    position: Position
-    margin: float | None
-    dead: frozenset[String]
-    found: tuple[StringStatus, ...]
-
-    @property
-    def unknown(self) -> tuple[StringStatus, ...]:
-        """The strings as they are before anything is proved."""
-        named = self.position.name
-        return tuple(StringStatus(named(min(s.points)), s, Status.UNDECIDED) for s in self.position.strings())
 
 
 @dataclass(slots=True)
@@ -96,115 +81,6 @@ class Seen:
             self.signs.append(signs)
             self.finished.append(finished)
             self.alive.append(string not in game.dead if status is None else status is not Status.DEAD)
-
-
-def label(words: argparse.Namespace) -> None:
-    """Writes the lines of some records."""
-    taken = 0
-    with words.output.open("a", encoding="utf-8") as file:
-        for line in _records(words.source):
-            taken += 1
-            if taken <= words.skip:
-                continue
-            if taken > words.skip + words.count:
-                break
-            position = _position(line)
-            limits = assess.Limits(None, words.nodes)
-            found = assess.status(position, limits=limits, finality=False)
-            line["strings"] = [_string_line(string) for string in found.strings]
-            file.write(f"{json.dumps(line)}\n")
-            file.flush()
-
-
-def _records(source: Path) -> Iterator[dict[str, Any]]:
-    if source.is_file():
-        for text in source.read_text(encoding="utf-8").splitlines():
-            known = json.loads(text)
-            prisoners = [known["white_prisoners"], known["black_prisoners"]]  # of, not by
-            margin = float(known["result"][2:]) * (1 if known["result"][0] == "B" else -1)
-            wanted = {name: known[name] for name in ("id", "rows", "komi", "dead")}
-            yield wanted | {"prisoners": prisoners, "margin": margin}
-        return
-    for path in sorted(source.rglob("*.sgf")):
-        try:
-            counted = counted_game(path)
-        except LeftOut:
-            continue
-        position, marks = counted.game.position, counted.marks
-        dead = [string for string in position.strings() if string.points & marks[string.color.opponent]]
-        taken = position.prisoner_stones
-        margin = len(marks[Color.BLACK]) - len(marks[Color.WHITE]) - (taken.black - taken.white) - position.komi
-        margin += sum(len(string.points) * (1 if string.color is Color.WHITE else -1) for string in dead)
-        if abs(margin - counted.margin) < SAME:
-            yield {
-                "id": path.stem,
-                "rows": position.rows(),
-                "komi": position.komi,
-                "dead": [position.name(min(string.points)) for string in dead],
-                "prisoners": [taken.black, taken.white],
-                "margin": counted.margin,
-            }
-
-
-def _string_line(string: StringStatus) -> dict[str, Any]:
-    return {
-        "string": string.name,
-        "status": string.status.value,
-        "letter": string.letter.value,
-        "life": _answered(string.life),
-        "uncapturable": _answered(string.uncapturable),
-        "after_pass": string.after_pass,
-    }
-
-
-def _answered(finding: Finding | None) -> list[Any] | None:
-    return None if finding is None else [finding.answer.value, finding.nodes]
-
-
-def _position(line: dict[str, Any]) -> Position:
-    return Position.from_rows(line["rows"], PrisonerStones(*line["prisoners"]), line["komi"])
-
-
-def labelled(files: Iterable[Path]) -> list[Labelled]:
-    """The lines of files."""
-    return [_labelled(json.loads(text), file.stem) for file in files for text in file.open(encoding="utf-8")]
-
-
-def _labelled(line: dict[str, Any], source: str) -> Labelled:
-    position = _position(line)
-    dead = frozenset(position.string_at(position.point(name)) for name in line["dead"])
-    found = tuple(_string(position, told) for told in line["strings"])
-    return Labelled(line["id"], source, position, line["margin"], dead, found)
-
-
-def _string(position: Position, told: dict[str, Any]) -> StringStatus:
-    point = position.point(told["string"])
-    life = _finding(position, point, IndependentlyAlive(), told["life"])
-    uncapturable = _finding(position, point, Uncapturable(), told["uncapturable"])
-    status, letter = Status(told["status"]), Status(told["letter"])
-    string = StringStatus(told["string"], position.string_at(point), status, life, uncapturable)
-    return StringStatus(
-        string.name,
-        string.string,
-        status,
-        life,
-        uncapturable,
-        by_the_letter=letter if letter is not status else None,
-        after_pass=told["after_pass"],
-    )
-
-
-def _finding(position: Position, point: int, question: Question, told: list[Any] | None) -> Finding | None:
-    if told is None:
-        return None
-    inquiry = Inquiry(position, point, question, Terms())
-    return Finding(inquiry, Answer(told[0]), None, False, "", told[1], 0.0, False, False)
-
-
-def proved_in(games: Iterable[Labelled]) -> dict[tuple[str, String], Status]:
-    """What is proved of strings in any of the files."""
-    settled = (Status.INDEPENDENTLY_ALIVE, Status.ALIVE_IN_SEKI, Status.DEAD)
-    return {(game.name, one.string): one.status for game in games for one in game.found if one.status in settled}
 
 
 def fit(words: argparse.Namespace) -> None:
@@ -284,6 +160,8 @@ def table(words: argparse.Namespace) -> None:
             after.add(game, game.found, proved)
         _print_reliability("undecided after the search", after, words.wrong)
         _print_results(here)
+        if words.gnugo:
+            _print_gnugo(here)
 
 
 def proved_anew(
@@ -341,18 +219,29 @@ def _result(game: Labelled, strings: tuple[StringStatus, ...]) -> str:
         bounds = score_bounds(game.position, strings)
         score, kind = (bounds.least if bounds.least == bounds.most else None), "by bounds"
     if score is None:
-        score, kind = looks_of(game.position, strings).score, "by estimate"
-    if score is None:
-        return "open"
-    if game.margin is not None and abs(score.margin - game.margin) < SAME:
+        looks = looks_of(game.position, strings)
+        score, kind = looks.score, "by estimate"
+        if score is None:
+            winner = None if looks.bounds is None else looks.bounds.winner
+            if winner is None or not game.margin:
+                return "open"
+            right = winner is (Color.BLACK if game.margin > 0 else Color.WHITE)
+            return f"open, the winner {'as recorded' if right else 'otherwise'}"
+    if game.margin is None or same(score.margin, game.margin):
         return kind
-    marked = [
-        StringStatus(one.name, one.string, Status.DEAD if one.string in game.dead else Status.INDEPENDENTLY_ALIVE)
-        for one in strings
-    ]
-    as_marked = score_of(game.position, territory_of(game.position, marked))
-    same = as_marked is not None and abs(score.margin - as_marked.margin) < SAME
-    return f"{kind}, not as recorded but as the marked strings count" if same else f"{kind}, otherwise"
+    counted = same(score.margin, margin_as_marked(game.position, game.dead))
+    return f"{kind}, not as recorded but as the marked strings count" if counted else f"{kind}, otherwise"
+
+
+def _print_gnugo(games: list[Labelled]) -> None:
+    """How many results are as recorded if the strings are as GNU Go marks them."""
+    judge = gnugo(GNUGO_LEVEL, 1)
+    right = 0
+    for game in games:
+        margin = margin_as_marked(game.position, *marks_of_gnugo(judge, game.position))
+        right += game.margin is not None and same(margin, game.margin)
+    judge.close()
+    print(f"  GNU Go: {right} results of {len(games)} as recorded")
 
 
 def main() -> None:
@@ -364,6 +253,7 @@ def main() -> None:
     labels.add_argument("--nodes", type=int, default=300_000)
     labels.add_argument("--skip", type=int, default=0)
     labels.add_argument("--count", type=int, default=10_000)
+    labels.add_argument("--by-gnugo", action="store_true", help="GNU Go marks the dead strings")
     labels.set_defaults(run=label)
     fits = commands.add_parser("fit")
     fits.add_argument("files", type=Path, nargs="+")
@@ -376,6 +266,7 @@ def main() -> None:
     tables.add_argument("--before", action="store_true", help="also before any search")
     tables.add_argument("--together", action="store_true", help="one table for all files")
     tables.add_argument("--wrong", action="store_true", help="name the wrong estimates")
+    tables.add_argument("--gnugo", action="store_true", help="also the results by GNU Go's marks")
     tables.set_defaults(run=table)
     words = parser.parse_args()
     words.run(words)

@@ -1,10 +1,13 @@
 """A referee: two GNU Go play games on 9x9, assess marks the dead stones, and the marks are compared with GNU Go's own.
 
     python tests/benchmarks/gnugo_games.py --games 100 --out FOLDER
+    python tests/benchmarks/gnugo_games.py --games 100 --out FOLDER --size 13 --random 6 --only-play
 
 Every program is driven by the Go Text Protocol alone. The folder takes each game as an SGF and a line of JSON, so that
 a run can be left and taken up again; the table at the end is over all games of the folder. Each string whose status
-differs is printed with what assess says of it, and the main line of the proof.
+differs is printed with what assess says of it, and the main line of the proof. With ``--only-play`` nothing is marked:
+the records are for estimates.py. ``--random``: so many plays of each player's at the beginning are random, so that no
+game is like another.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -19,11 +23,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-SIZE, KOMI = 9, 5.5
+KOMI = 5.5
 MOST_MOVES = 300
 GNUGO_STATUSES = ("alive", "dead", "seki")
 OURS = (*GNUGO_STATUSES, "undefined", "undecided")
-LETTERS = "ABCDEFGHJ"
+LETTERS = "ABCDEFGHJKLMNOPQRST"
 
 
 class Engine:
@@ -58,13 +62,20 @@ def gnugo(level: int, seed: int) -> Engine:
     return Engine(name, "--mode", "gtp", "--level", str(level), "--seed", str(seed), "--japanese-rules")
 
 
-def play(number: int, level: int) -> tuple[list[str], dict[str, str]]:
+def play(number: int, size: int, level: int, at_random: int) -> tuple[list[str], dict[str, str]]:
     """A game up to two passes, and GNU Go's status of each stone at its end."""
+    rng = random.Random(number)
+    opening = rng.sample([f"{letter}{row}" for letter in LETTERS[:size] for row in range(1, size + 1)], 2 * at_random)
     players = {"B": gnugo(level, 2 * number + 1), "W": gnugo(level, 2 * number + 2)}
     for engine in players.values():
-        engine.ask(f"boardsize {SIZE}")
+        engine.ask(f"boardsize {size}")
         engine.ask(f"komi {KOMI}")
     moves: list[str] = []
+    for point in opening:
+        color = "BW"[len(moves) % 2]
+        for engine in players.values():
+            engine.ask(f"play {color} {point}")
+        moves.append(point)
     while moves[-2:] != ["PASS", "PASS"] and len(moves) < MOST_MOVES:
         color = "BW"[len(moves) % 2]
         move = players[color].ask(f"genmove {color}").upper()
@@ -81,17 +92,17 @@ def play(number: int, level: int) -> tuple[list[str], dict[str, str]]:
     return moves, statuses
 
 
-def sgf(moves: list[str]) -> str:
+def sgf(moves: list[str], size: int) -> str:
     nodes = []
     for index, move in enumerate(moves):
-        point = "" if move == "PASS" else "abcdefghi"[LETTERS.index(move[0])] + "abcdefghi"[SIZE - int(move[1:])]
+        point = "" if move == "PASS" else chr(97 + LETTERS.index(move[0])) + chr(97 + size - int(move[1:]))
         nodes.append(f";{'BW'[index % 2]}[{point}]")
-    return f"(;GM[1]FF[4]SZ[{SIZE}]KM[{KOMI}]RU[Japanese]PB[GNU Go]PW[GNU Go]{''.join(nodes)})\n"
+    return f"(;GM[1]FF[4]SZ[{size}]KM[{KOMI}]RU[Japanese]PB[GNU Go]PW[GNU Go]{''.join(nodes)})\n"
 
 
-def mark(judge: Engine, moves: list[str]) -> dict[str, str]:
+def mark(judge: Engine, moves: list[str], size: int) -> dict[str, str]:
     """What assess says of each stone, by its string."""
-    judge.ask(f"boardsize {SIZE}")
+    judge.ask(f"boardsize {size}")
     judge.ask(f"komi {KOMI}")
     for index, move in enumerate(moves):
         judge.ask(f"play {'BW'[index % 2]} {move}")
@@ -103,9 +114,9 @@ def mark(judge: Engine, moves: list[str]) -> dict[str, str]:
     }
 
 
-def compare(judge: Engine, number: int, moves: list[str], theirs: dict[str, str]) -> dict[str, Any]:
+def compare(judge: Engine, number: int, moves: list[str], theirs: dict[str, str], size: int) -> dict[str, Any]:
     """The game as a line of the folder: every string with both statuses, and of each difference what is proved."""
-    ours = mark(judge, moves)
+    ours = mark(judge, moves, size)
     strings = []
     for point, said in ours.items():
         status, name = said.split()
@@ -138,19 +149,29 @@ def table(rows: list[dict[str, Any]]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--size", type=int, default=9, help="of the board")
+    parser.add_argument("--random", type=int, default=0, metavar="N", help="plays of each player's at the beginning")
+    parser.add_argument("--only-play", action="store_true", help="mark nothing")
     parser.add_argument("--level", type=int, default=1, help="of GNU Go")
     parser.add_argument("--seconds", type=float, default=10, help="a position, for assess")
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
+    if arguments.only_play:
+        for number in range(1, arguments.games + 1):
+            path = arguments.out / f"game-{number}.sgf"
+            if not path.exists():
+                moves, _ = play(number, arguments.size, arguments.level, arguments.random)
+                path.write_text(sgf(moves, arguments.size), encoding="utf-8")
+        return
     judge = Engine(sys.executable, "-m", "assess", "gtp", "--seconds", str(arguments.seconds))
     rows = []
     for number in range(1, arguments.games + 1):
         path = arguments.out / f"game-{number}.json"
         if not path.exists():
-            moves, theirs = play(number, arguments.level)
-            path.with_suffix(".sgf").write_text(sgf(moves), encoding="utf-8")
-            path.write_text(json.dumps(compare(judge, number, moves, theirs)), encoding="utf-8")
+            moves, theirs = play(number, arguments.size, arguments.level, arguments.random)
+            path.with_suffix(".sgf").write_text(sgf(moves, arguments.size), encoding="utf-8")
+            path.write_text(json.dumps(compare(judge, number, moves, theirs, arguments.size)), encoding="utf-8")
         rows.append(json.loads(path.read_text(encoding="utf-8")))
         for string in rows[-1]["strings"]:
             if "ruling" in string:
